@@ -1,0 +1,92 @@
+import type { Account } from '../account/Account.ts'
+import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
+import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+
+/** Who signs, where, with which wallet. */
+export type Signer = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly connector: Connector
+}
+
+/** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
+export type TokenBalance = {
+  /** Absent for the native currency. */
+  readonly address?: string
+  readonly symbol: string
+  readonly name: string
+  readonly chainId: string
+  readonly quantity: { readonly numeric: string; readonly decimals: string }
+  readonly price?: number
+  readonly value?: number
+  readonly iconUrl?: string
+}
+
+export interface BalanceSource {
+  /** Native currency first. Throws when no endpoint answered. */
+  getBalances(request: {
+    account: Account
+    network: NetworkDefinition
+    signal: AbortSignal
+  }): Promise<readonly TokenBalance[]>
+}
+
+export type SignMessageRequest = Signer & { readonly message: string }
+export type SignTypedDataRequest = Signer & { readonly typedData: TypedData }
+/** EIP-712 data as wallets take it. */
+export type TypedData = {
+  readonly domain?: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, readonly { name: string; type: string }[]>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/** `amount` is a decimal string in whole units of the token, or of the native currency without one. */
+export type SendRequest = Signer & {
+  readonly to: string
+  readonly amount: string
+  readonly token?: { readonly address: string; readonly decimals: number }
+  /** Call data for chain families that have it, as 0x hex. */
+  readonly data?: string
+}
+/** The most that the transaction may cost, a decimal string in whole units of `symbol`. */
+export type Fee = { readonly amount: string; readonly symbol: string }
+
+/** EIP-5792: `value` as bigint in base units. */
+export type Call = { readonly to?: string; readonly data?: string; readonly value?: bigint }
+export type SendCallsRequest = Signer & {
+  readonly calls: readonly Call[]
+  readonly atomicRequired?: boolean
+  readonly capabilities?: Readonly<Record<string, unknown>>
+}
+export type CallsStatus = {
+  readonly id: string
+  readonly status: 'pending' | 'confirmed' | 'failed' | 'reverted' | 'partiallyReverted'
+  readonly atomic: boolean
+  readonly hashes: readonly string[]
+}
+/** Capability name → its data, for each CAIP-2 network. */
+export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
+
+/** The lazy half of an adapter. A missing verb means "this chain family cannot do that". */
+export interface NamespaceAdapter<ns extends Namespace = Namespace> {
+  readonly namespace: ns
+  isAddress(text: string): boolean
+  signMessage(request: SignMessageRequest): Promise<string>
+  readonly balances?: BalanceSource
+  signTypedData?(request: SignTypedDataRequest): Promise<string>
+  send?(request: SendRequest): Promise<{ hash: string }>
+  estimateFee?(request: SendRequest): Promise<Fee>
+  sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
+  getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
+  getCapabilities?(request: Signer): Promise<Capabilities>
+}
+
+/** The eager half: plain data and discovery, no chain library inside. */
+export type AdapterDefinition<ns extends Namespace = Namespace> = {
+  readonly namespace: ns
+  readonly networks: readonly [NetworkDefinition<ns>, ...NetworkDefinition<ns>[]]
+  /** Reports wallets as they announce themselves, for the page's life or until unsubscribed. */
+  discover(found: (create: CreateConnector) => void): Unsubscribe
+  load(): Promise<NamespaceAdapter<ns>>
+}

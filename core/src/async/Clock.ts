@@ -1,0 +1,9 @@
+/** Time and chance, passed in so that no test sleeps. */
+export type Clock = {
+  /** Milliseconds since the epoch. */
+  now(): number
+  /** Calls back once after `ms`; the returned function cancels. */
+  after(ms: number, call: () => void): () => void
+  /** A number in [0, 1) for jitter; never for secrets. */
+  random(): number
+}

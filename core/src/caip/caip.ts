@@ -1,0 +1,52 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import { namespaces } from './namespaces.ts'
+
+const caipErrors = /* @__PURE__ */ defineErrors('caip', {
+  networkId: 'Invalid CAIP-2 network id',
+  address: 'Invalid CAIP Address',
+  account: 'Invalid CAIP-10 address',
+  chainId: 'Invalid chainId',
+})
+
+/** True for one of the five namespaces that the kit knows. */
+export function isNamespace(text: string): text is Namespace {
+  return (namespaces as readonly string[]).includes(text)
+}
+
+/** Splits `namespace:reference` (CAIP-2). Throws `caip/networkId`. */
+export function parseCaipNetworkId(text: string): { namespace: Namespace; reference: string } {
+  const [namespace = '', reference = '', ...rest] = text.split(':')
+  if (!isNamespace(namespace) || reference === '' || rest.length > 0)
+    throw caipErrors.create('networkId', [], { hints: [`"${text}" is not of the form eip155:1`] })
+  return { namespace, reference }
+}
+
+/** Splits `namespace:reference:address` (CAIP-10). Throws `caip/account` or `caip/address`. */
+export function parseCaipAddress(text: string): {
+  namespace: Namespace
+  networkId: CaipNetworkId
+  address: string
+} {
+  const parts = text.split(':')
+  const [namespace = '', reference = '', address = ''] = parts
+  if (parts.length !== 3) throw caipErrors.create('account', [])
+  if (!isNamespace(namespace) || reference === '' || address === '')
+    throw caipErrors.create('address', [])
+  return { namespace, networkId: `${namespace}:${reference}`, address }
+}
+
+/** Joins a CAIP-2 id and an address into a CAIP-10 account id. */
+export function caipAddress<ns extends Namespace>(
+  networkId: CaipNetworkId<ns>,
+  address: string,
+): CaipAddress<ns> {
+  return `${networkId}:${address}`
+}
+
+/** ENSIP-11 coin type of an EVM chain id: 60 on mainnet. Throws `caip/chainId` at or above 2^31. */
+export function coinType(chainId: number): number {
+  if (!Number.isSafeInteger(chainId) || chainId < 0 || chainId >= 2 ** 31)
+    throw caipErrors.create('chainId', [])
+  return chainId === 1 ? 60 : (0x80000000 | chainId) >>> 0
+}

@@ -1,0 +1,68 @@
+import type { Account } from '../account/Account.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+
+export type Unsubscribe = () => void
+
+export type ConnectorType =
+  | 'ANNOUNCED'
+  | 'INJECTED'
+  | 'MULTI_CHAIN'
+  | 'AUTH'
+  | 'WALLET_CONNECT'
+  | 'EXTERNAL'
+
+/** What a wallet granted: one entry per namespace. The first account is the one in use. */
+export type Connected = readonly {
+  readonly namespace: Namespace
+  readonly networkId: CaipNetworkId
+  readonly accounts: readonly [Account, ...Account[]]
+}[]
+
+export type ConnectorEvents = {
+  /** The wallet changed its accounts or network; carries the whole new grant. */
+  change: Connected
+  disconnect: { readonly reason?: Error }
+  /** A pairing link to show or to open; `expiresAt` in ms since the epoch. */
+  uri: { readonly uri: string; readonly expiresAt: number }
+}
+
+/** All that a connector may reach. */
+export type ConnectorHost = {
+  readonly networks: readonly NetworkDefinition[]
+  readonly storage: KeyedStorage
+  readonly clock: Clock
+  /** Aborts when the kit stops. */
+  readonly signal: AbortSignal
+  emit<event extends keyof ConnectorEvents>(event: event, data: ConnectorEvents[event]): void
+}
+
+export interface Connector<provider = unknown> {
+  /** Stable over page loads; storage remembers it. */
+  readonly id: string
+  readonly type: ConnectorType
+  readonly name: string
+  readonly namespaces: readonly Namespace[]
+  /** Reverse domain name of the wallet, where it tells one. */
+  readonly rdns?: string
+  /** `https:` or image `data:` URL; shown through `<img>` only. */
+  readonly icon?: string
+  /** Another wallet says that it is this one: shown with a mark, never merged. */
+  readonly duplicate?: boolean
+  /** The wallet draws its own dialog in the page, so ours steps down while it does. */
+  readonly presentsInPage?: boolean
+  /** Asks the visitor. Throws `connection/*`. */
+  connect(request: { networkId?: CaipNetworkId; signal: AbortSignal }): Promise<Connected>
+  /** Never asks; `undefined` when the wallet no longer authorises the dapp. */
+  restore(): Promise<Connected | undefined>
+  disconnect(): Promise<void>
+  getProvider(): Promise<provider>
+  /** Throws `network/*`. */
+  switchNetwork?(network: NetworkDefinition): Promise<void>
+}
+
+/** A connector is a function of its host, never of globals. */
+export type CreateConnector<connector extends Connector = Connector> = (
+  host: ConnectorHost,
+) => connector

@@ -1,0 +1,9 @@
+import { defineErrors } from './defineErrors.ts'
+
+/** Figures that a service or a node did not give. */
+export const dataErrors = /* @__PURE__ */ defineErrors('data', {
+  balance: 'Token Balance Unavailable',
+  transactions: 'Failed to fetch transactions',
+  gasPrice: 'Network not supported for Gas Price',
+  swaps: 'Network not supported for Swaps',
+})

@@ -1,0 +1,26 @@
+/** Names for what an EVM node says when it refuses a transaction; the only place that reads a node's text. */
+const patterns = {
+  executionReverted: /execution reverted/i,
+  nonceTooHigh: /nonce too high/i,
+  nonceTooLow: /nonce too low|transaction already imported|already known/i,
+  insufficientFunds: /insufficient funds|exceeds transaction sender account balance/i,
+  gasTooLow: /intrinsic gas too low/i,
+  gasTooHigh: /intrinsic gas too high|gas limit reached|exceeds block gas limit/i,
+  feeCapTooHigh: /max fee per gas higher than 2\^256-1|fee cap higher than 2\^256-1/i,
+  feeCapTooLow: /max fee per gas less than block base fee|fee cap less than block base fee/i,
+  tipAboveFeeCap: /max priority fee per gas higher than max fee per gas|tip higher than fee cap/i,
+  typeNotSupported: /transaction type not valid|tx type not supported/i,
+} as const
+
+export type NodeErrorName = keyof typeof patterns
+
+/** What a node meant by its message, or `undefined`. Nodes give no codes for these, so text decides. */
+export function nodeErrorName(error: unknown): NodeErrorName | undefined {
+  for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
+    const text = String((at as { message?: unknown }).message ?? '').slice(0, 2_000)
+    for (const [name, pattern] of Object.entries(patterns))
+      if (pattern.test(text)) return name as NodeErrorName
+    at = (at as { cause?: unknown }).cause
+  }
+  return undefined
+}

@@ -1,0 +1,17 @@
+import { defineErrors } from './defineErrors.ts'
+
+/** A request to a connected wallet: signing, sending, reading. */
+export const requestErrors = /* @__PURE__ */ defineErrors('request', {
+  rejected: 'Request rejected',
+  unsupported: (verb: string, namespace: string) => `${namespace} has no ${verb}`,
+  unsupportedChain: 'Unsupported chain',
+  amountAndReceiver: 'An amount and receiver address are required',
+  token: 'A token is required',
+  badAmount: (amount: string) => `"${amount}" is not an amount`,
+  badAddress: (address: string) => `"${address}" is not an address of this network`,
+  signFailed: 'Error signing message',
+  sendFailed: 'The transaction was not sent',
+  insufficientFunds: 'Insufficient funds for the amount and the fee',
+  wrongChain: 'The wallet is on another network',
+  accountChanged: 'The wallet uses another account now',
+})

@@ -1,0 +1,25 @@
+import type { namespaces } from '../caip/namespaces.ts'
+
+export type Namespace = (typeof namespaces)[number]
+export type CaipNetworkId<ns extends Namespace = Namespace> = `${ns}:${string}`
+export type CaipAddress<ns extends Namespace = Namespace> = `${ns}:${string}:${string}`
+
+/** One network as plain data. `rpcUrls` are tried in their order. */
+export type NetworkDefinition<ns extends Namespace = Namespace> = {
+  readonly id: number | string
+  readonly caipNetworkId: CaipNetworkId<ns>
+  readonly chainNamespace: ns
+  readonly name: string
+  readonly nativeCurrency: {
+    readonly name: string
+    readonly symbol: string
+    readonly decimals: number
+  }
+  readonly rpcUrls: {
+    readonly default: { readonly http: readonly string[] }
+    readonly chainDefault?: { readonly http: readonly string[] }
+  }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
+  readonly testnet?: boolean
+}
