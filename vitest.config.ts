@@ -1,13 +1,16 @@
 import { defineConfig } from 'vitest/config'
+import { cssText } from './rollup.config.mjs'
 
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
 const ssr = { resolve: { conditions: ['portico-source'], externalConditions: [] } }
 const project = (name: string, include: string[], test: object = {}) => ({
+  plugins: [cssText],
   resolve,
   ssr,
   test: { name, include, environment: 'node', ...test },
 })
+const slow = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 }
 
 export default defineConfig({
   test: {
@@ -23,10 +26,16 @@ export default defineConfig({
           tsconfig: './tsconfig.json',
         },
       }),
+      project('pack', ['tests/pack/**/*.test.ts'], slow),
+      project('bench', ['tests/bench/**/*.test.ts'], slow),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,
         testTimeout: 30_000,
         hookTimeout: 120_000,
+        globalSetup: ['tests/e2e/setup/globalSetup.ts'],
+      }),
+      project('full', ['tests/full/**/*.test.ts'], {
+        ...slow,
         globalSetup: ['tests/e2e/setup/globalSetup.ts'],
       }),
     ],

@@ -1,0 +1,179 @@
+import { execFile } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { transform } from 'esbuild'
+
+const root = import.meta.dirname
+const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
+
+/** Copied into the package that needs it, with its licence; every other bare import stays an import. */
+const bundled = {
+  mobx: 'state/mobx',
+  'mobx-react-lite': 'vendor/mobx-react-lite',
+  lucide: 'vendor/lucide',
+}
+const vendorOf = (id) => /node_modules\/(.+?)\//.exec(id)?.[1]
+
+/** The text of a style sheet, minified, as the default export of a module. Also for Vite and Vitest. */
+export const cssText = {
+  name: 'css-text',
+  enforce: 'pre',
+  resolveId(source, importer) {
+    return /^\..*\.css$/.test(source) ? `${path.resolve(path.dirname(importer), source)}.js` : null
+  },
+  async load(id) {
+    if (!id.endsWith('.css.js')) return null
+    const file = id.slice(0, -'.js'.length)
+    this.addWatchFile(file)
+    const { code } = await transform(readFileSync(file, 'utf8'), { loader: 'css', minify: true })
+    return `export default ${JSON.stringify(code.trim())}`
+  },
+}
+
+const stripTypes = {
+  name: 'strip-types',
+  transform(code, id) {
+    const loader = /\.(tsx?)$/.exec(id)?.[1]
+    if (!loader) return null
+    const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true, jsx: 'react-jsx' } }
+    return transform(code, {
+      loader,
+      target: 'es2022',
+      sourcemap: true,
+      sourcefile: id,
+      tsconfigRaw,
+    })
+  },
+}
+
+/** Straight to each icon's own file: to read all two thousand takes longer than the rest of the build. */
+const lucideIcons = {
+  name: 'lucide-icons',
+  transform(code, id) {
+    if (vendorOf(id) || !code.includes('"lucide"')) return null
+    const folder = path.join(root, 'node_modules/lucide/dist/esm')
+    const index = readFileSync(path.join(folder, 'lucide.mjs'), 'utf8')
+    const importOf = (specifier) => {
+      const [name, local = name] = specifier.trim().split(' as ')
+      const file = new RegExp(`default as ${name}\\b.*'\\./(.+)'`).exec(index)?.[1]
+      if (!file) this.error(`lucide has no icon ${name}`)
+      return `import ${local} from ${JSON.stringify(path.join(folder, file))};`
+    }
+    const imports = (_, names) => names.split(',').map(importOf).join('')
+    return { code: code.replace(/import \{([^}]*)\} from "lucide";/g, imports), map: null }
+  },
+}
+
+const resolveBare = (name) => ({
+  name: 'resolve-bare',
+  resolveId(source) {
+    if (source.startsWith('.') || path.isAbsolute(source)) return null
+    // Whoever binds to the state binds to the kit's one private copy of it.
+    if (source === 'mobx' && name !== '@portico/core')
+      return { id: '@portico/core/state', external: true }
+    if (!(source in bundled)) return { id: source, external: true }
+    const { module } = json(`node_modules/${source}/package.json`)
+    return path.join(root, 'node_modules', source, module)
+  },
+  transform(code, id) {
+    if (!vendorOf(id)) return null
+    return { code: code.replaceAll('process.env.NODE_ENV', '"production"'), map: { mappings: '' } }
+  },
+  generateBundle(_, bundle) {
+    const names = new Set(
+      Object.values(bundle).flatMap((file) => Object.keys(file.modules ?? {}).map(vendorOf)),
+    )
+    const notices = [...names].filter(Boolean).map((vendor) => {
+      const { version, license } = json(`node_modules/${vendor}/package.json`)
+      const text = readFileSync(path.join(root, 'node_modules', vendor, 'LICENSE'), 'utf8')
+      return `${vendor} ${version} (${license})\n\n${text.trim()}\n`
+    })
+    const source = notices.join(`\n${'-'.repeat(72)}\n\n`)
+    if (source) this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source })
+  },
+})
+
+/** Type declarations: ours as the compiler wrote them, and those of MobX beside the bundled copy. */
+const declarations = (dir, written) => ({
+  name: 'declarations',
+  async generateBundle() {
+    const problems = await written
+    if (problems) this.error(problems)
+    const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
+    for (const file of declarationsIn(`.cache/types/${dir}/src`)) {
+      const toMobx = path.posix.relative(path.dirname(file.name), 'state/mobx/mobx.js')
+      const source = file.text.replace(/(['"])(\.[^'"]*)\.tsx?\1/g, '$1$2.js$1')
+      emit(file.name, source.replace(/(['"])mobx\1/g, `$1${toMobx.replace(/^(?!\.)/, './')}$1`))
+    }
+    if (dir !== 'core') return
+    for (const file of declarationsIn('node_modules/mobx/dist'))
+      emit(`state/mobx/${file.name}`, file.text.replace(/(from ['"]\.[^'"]*)/g, '$1.js'))
+  },
+})
+
+function declarationsIn(dir) {
+  const names = readdirSync(path.join(root, dir), { recursive: true })
+  return names
+    .filter((name) => name.endsWith('.d.ts'))
+    .map((name) => ({ name, text: readFileSync(path.join(root, dir, name), 'utf8') }))
+}
+
+function packageConfig(dir, written) {
+  const { name, exports } = json(`${dir}/package.json`)
+  const entries = Object.values(exports).flatMap((entry) => entry['portico-source'] ?? [])
+  return {
+    input: entries.map((entry) => path.join(root, dir, entry)),
+    plugins: [cssText, resolveBare(name), stripTypes, lucideIcons, declarations(dir, written)],
+    treeshake: { moduleSideEffects: (id) => id.includes('/core/src/state/') },
+    onwarn(warning) {
+      if (!harmless.has(warning.code)) throw new Error(`${name}: ${warning.message}`)
+    },
+    output: {
+      dir: path.join(root, dir, 'dist'),
+      preserveModules: true,
+      preserveModulesRoot: path.join(root, dir, 'src'),
+      entryFileNames: ({ facadeModuleId: id, name: file }) =>
+        vendorOf(id) ? `${vendored(id)}.js` : `${file}.js`,
+      sourcemap: true,
+      sourcemapExcludeSources: true,
+      banner: name === '@portico/react' ? "'use client'" : '',
+    },
+  }
+}
+
+const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'CIRCULAR_DEPENDENCY'])
+
+/** Where a module of a bundled package goes: no folder called node_modules survives `npm pack`. */
+function vendored(id) {
+  const vendor = vendorOf(id)
+  const main = path.join(
+    root,
+    'node_modules',
+    vendor,
+    json(`node_modules/${vendor}/package.json`).module,
+  )
+  return id === main ? bundled[vendor] : `${bundled[vendor]}/${path.parse(id).name}`
+}
+
+export default function packages() {
+  const folders = json('package.json').workspaces.flatMap((entry) =>
+    entry.endsWith('/*')
+      ? readdirSync(path.join(root, entry.slice(0, -2))).map((name) => entry.replace('*', name))
+      : entry,
+  )
+  const published = folders.filter(
+    (dir) =>
+      existsSync(path.join(root, dir, 'package.json')) && !json(`${dir}/package.json`).private,
+  )
+  for (const dir of [...published.map((dir) => `${dir}/dist`), '.cache/types'])
+    rmSync(path.join(root, dir), { recursive: true, force: true })
+  const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
+  const written = promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
+    cwd: root,
+  }).then(
+    () => '',
+    (error) => error.stdout || error.message,
+  )
+  return published.map((dir) => packageConfig(dir, written))
+}

@@ -1,0 +1,45 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+
+/** Installs the locked dependencies of a folder of the repository, where they are missing. */
+export function installMissing(folder) {
+  const cwd = join(root, folder)
+  if (!existsSync(join(cwd, 'package-lock.json'))) return
+  if (existsSync(join(cwd, 'node_modules/.package-lock.json'))) return
+  console.log(`Installing the dependencies of ${folder === '.' ? 'the repository' : folder} …`)
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' })
+}
+
+/** Path of a Chromium to drive; installs Debian's when there is none and this process may. */
+export function ensureChromium() {
+  const found = findChromium() ?? (installChromium() ? findChromium() : undefined)
+  if (found) return found
+  throw new Error(
+    'The browser tests need Chromium. Install it (on Debian: sudo apt-get install -y chromium), ' +
+      'or name one: CHROMIUM_PATH=/path/to/chrome npm test',
+  )
+}
+
+function findChromium() {
+  if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.flatMap((dir) => names.map((name) => join(dir, name))).find(existsSync)
+}
+
+function installChromium() {
+  const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+  if (!runs('apt-get', '--version')) return false
+  const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
+  if (prefix.length > 0 && !runs('sudo', '-n', 'true')) return false
+  console.log('Installing Chromium with apt-get …')
+  const apt = (...args) => {
+    const [command, ...rest] = [...prefix, 'apt-get', ...args]
+    return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
+  }
+  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+}

@@ -1,0 +1,147 @@
+/**
+ * Everything that decides, in one command: `npm test`. Uses nothing but Node until the dependencies are there.
+ * `npm test -- --only unit,house` runs a part, `--full` adds what takes long or needs other browsers.
+ */
+import { spawn } from 'node:child_process'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { ensureChromium, installMissing } from './prepare.mjs'
+
+const root = join(import.meta.dirname, '..')
+const reports = join(root, '.cache/reports')
+const stepLimit = 12 * 60_000
+
+const steps = [
+  { name: 'types', command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'] },
+  { name: 'lint', command: ['@biomejs/biome/bin/biome', 'check'] },
+  { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
+  { name: 'house', suite: true },
+  { name: 'type-tests', suite: true, project: 'types' },
+  { name: 'unit', suite: true },
+  { name: 'conformance', suite: true },
+  { name: 'pack', suite: true, built: true },
+  { name: 'bench', suite: true, built: true, browser: true },
+  {
+    name: 'e2e',
+    suite: true,
+    built: true,
+    browser: true,
+    installs: ['sandbox/chains', 'tests/interop'],
+  },
+  {
+    name: 'full',
+    suite: true,
+    built: true,
+    browser: true,
+    full: true,
+    installs: ['sandbox/chains'],
+  },
+]
+
+const { values: options } = parseArgs({
+  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
+})
+
+function chosen() {
+  const only = options.only?.split(',')
+  const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
+  if (unknown.length > 0) {
+    throw new Error(
+      `No part is called ${unknown}: there are ${steps.map(({ name }) => name).join(', ')}`,
+    )
+  }
+  const asked = steps.filter(({ name, full }) => only?.includes(name) ?? (options.full || !full))
+  const built = asked.some((step) => step.built)
+  return steps.filter((step) => asked.includes(step) || (built && step.name === 'build'))
+}
+
+/** Runs one program to its end and gives its exit code; what hangs is ended after the limit. */
+function run(args, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+    detached: true,
+  })
+  const end = () => process.kill(-child.pid, 'SIGTERM')
+  const limit = setTimeout(end, stepLimit)
+  const interrupt = () => {
+    end()
+    process.exit(130)
+  }
+  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  return new Promise((resolve) => {
+    child.on('exit', (code) => {
+      clearTimeout(limit)
+      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+      resolve(code ?? 1)
+    })
+  })
+}
+
+async function runSuite({ name, project = name }, env) {
+  const report = join(reports, `${name}.json`)
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
+  const code = await run([vitest, 'run', '--project', project, ...reporters], env)
+  return count(report, code)
+}
+
+/** A file that does not load, and a run that ends badly without a failed test, count as one failure. */
+function count(report, code) {
+  let result
+  try {
+    result = JSON.parse(readFileSync(report, 'utf8'))
+  } catch {
+    // No report: the runner itself fell over, and has said why.
+    return { passed: 0, failed: 1 }
+  }
+  const files = result.testResults.filter(
+    (file) =>
+      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
+  )
+  const failed = result.numFailedTests + files.length
+  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+}
+
+async function runStep(step, env) {
+  if (step.suite) return runSuite(step, env)
+  const [script, ...args] = step.command
+  const code = await run([join(root, 'node_modules', script), ...args], env)
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+async function main() {
+  const parts = chosen()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  installMissing('.')
+  for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
+  const env = { PORTICO_FULL: options.full ? '1' : '' }
+  if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
+
+  const rows = []
+  for (const step of parts) {
+    console.log(`\n── ${step.name}`)
+    const started = performance.now()
+    const result = await runStep(step, env)
+    rows.push({ ...result, name: step.name, seconds: (performance.now() - started) / 1000 })
+  }
+  console.log('')
+  for (const { name, passed, failed, seconds } of rows) {
+    const verdict = failed ? `${failed} failed` : ''
+    console.log(
+      `${name.padEnd(12)}${`${seconds.toFixed(1)} s`.padStart(8)}${String(passed).padStart(7)} passed  ${verdict}`,
+    )
+  }
+  const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
+  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
+  return sum('failed') === 0 ? 0 : 1
+}
+
+process.exitCode = await main().catch((error) => {
+  console.error(error.message)
+  console.log('\n0 passed, 1 failed')
+  return 1
+})
