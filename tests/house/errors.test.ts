@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest'
+import { alertErrors } from '../../core/src/errors/alertErrors.ts'
+import { connectionErrors } from '../../core/src/errors/connectionErrors.ts'
+import { dataErrors } from '../../core/src/errors/dataErrors.ts'
+import type { ErrorDefinition } from '../../core/src/errors/defineErrors.ts'
+import { frameErrors } from '../../core/src/errors/frameErrors.ts'
+import { nameErrors } from '../../core/src/errors/nameErrors.ts'
+import { networkErrors } from '../../core/src/errors/networkErrors.ts'
+import { nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
+import { requestErrors } from '../../core/src/errors/requestErrors.ts'
+import { isUserRejection, rpcCodes } from '../../core/src/errors/rpcErrors.ts'
+import { siwxErrors } from '../../core/src/errors/siwxErrors.ts'
+import { sources } from './sources.ts'
+
+const tables = [
+  alertErrors,
+  connectionErrors,
+  dataErrors,
+  frameErrors,
+  nameErrors,
+  networkErrors,
+  requestErrors,
+  siwxErrors,
+] as unknown as readonly ErrorDefinition[]
+
+/** Codes of the catalogue with their messages, to the letter. */
+const catalogue = {
+  'R8.01': {
+    'data/balance': 'Token Balance Unavailable',
+    'data/transactions': 'Failed to fetch transactions',
+  },
+  'R8.02': {
+    'data/gasPrice': 'Network not supported for Gas Price',
+    'data/swaps': 'Network not supported for Swaps',
+    'request/unsupportedChain': 'Unsupported chain',
+  },
+  'R8.03': {
+    'connection/modalClosed': 'Modal closed',
+    'connection/rejected': 'Connection rejected',
+    'connection/popupClosed': 'Popup closed',
+    'connection/failed': 'Failed to connect',
+    'connection/socialFailed': 'Failed to initiate social connection',
+    'connection/farcasterFailed': 'Failed to connect to farcaster',
+    'connection/noAuthConnector': 'No auth connector found',
+    'connection/notEmailOrSocial': 'Not connected to email or social',
+    'connection/noConnector': 'No connector found for connection',
+    'connection/multiWalletOff': 'Multi-Wallet Not Enabled',
+  },
+  'R8.04': {
+    'frame/notSet': 'W3mFrame: iframe is not set',
+    'frame/noParent': 'W3mFrame: parent is not set',
+    'frame/noDependency': 'Unable to load email login dependency',
+    'frame/aborted': 'Request was aborted',
+    'frame/interrupted': 'Something went wrong',
+    'frame/failed': 'An error occurred',
+    'siwx/notEnabled': 'SIWX is not enabled',
+    'connection/notConnected': 'No ActiveCaipAddress found',
+    'connection/noNetwork': 'No ActiveCaipNetwork or client found',
+    'connection/noController': 'No ConnectionController client found',
+    'connection/disconnectFailed': 'Failed to disconnect chains: {}',
+    'network/notAdded': 'Chain is not supported',
+  },
+  'R8.05': {
+    'frame/authentication': 'A problem occurred while trying initialize authentication',
+    'siwx/signing': 'Error signing message',
+  },
+  'R8.06': {
+    'names/resolve': 'Error resolving name',
+    'names/suggestions': 'Error fetching name suggestions',
+    'names/lookup': 'Error fetching names for address',
+    'names/register': 'Error registering name {}',
+    'names/noNetwork': 'Network not found',
+    'names/noAddress': 'Address or auth connector not found',
+  },
+  'R8.07': {
+    'alert/originNotAllowed': 'Invalid App Configuration',
+    'alert/networkNotFound': 'Network Not Found',
+    'alert/sessionExpired': 'Session Expired',
+    'alert/invalidProjectId': 'Invalid Project ID',
+    'alert/noProjectId': 'Project ID Not Configured',
+    'alert/serverError': 'Server Error',
+    'alert/rateLimited': 'Rate Limited',
+    'alert/frameLoadFailed': 'Network Error - Could not load embedded wallet',
+    'alert/frameTimeout': 'Embedded Wallet Request Timed Out',
+    'alert/frameUnverified': 'Unverified Domain',
+  },
+}
+
+const messages = new Map(
+  tables.flatMap(({ table, create }) =>
+    Object.keys(table).map((key) => {
+      const error = create(key, ['{}'] as never)
+      return [error.code as string, error.message] as const
+    }),
+  ),
+)
+
+describe('errors', () => {
+  for (const [requirement, texts] of Object.entries(catalogue))
+    it(`${requirement} every message of the catalogue has a code of its own`, () => {
+      const found = Object.keys(texts).map((code) => [code, messages.get(code)])
+      expect(Object.fromEntries(found)).toEqual(texts)
+    })
+
+  it('R8.10 every code of JSON-RPC, wallets and wallet calls has one name', () => {
+    const calls = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
+    const wallets = [4001, 4100, 4200, 4900, 4901, 4902, 5000]
+    const eip1474 = [-32000, -32001, -32002, -32003, -32004, -32005, -32006]
+    const jsonRpc = [-32700, -32600, -32601, -32602, -32603]
+    const expected = [...jsonRpc, ...eip1474, ...wallets, ...calls]
+    expect(Object.values<number>(rpcCodes).sort()).toEqual(expected.sort())
+  })
+
+  it('R8.10 4001 and 5000 are refusals by the visitor, 4100 is not', () => {
+    const refused = [4001, 5000, 4100].map((code) => isUserRejection({ code }))
+    expect(refused).toEqual([true, true, false])
+  })
+
+  it('R8.10 what nodes say about a transaction has a name', () => {
+    const said = {
+      'execution reverted: no': 'executionReverted',
+      'nonce too high': 'nonceTooHigh',
+      'nonce too low: next 4': 'nonceTooLow',
+      'insufficient funds for gas * price + value': 'insufficientFunds',
+      'intrinsic gas too low': 'gasTooLow',
+      'intrinsic gas too high': 'gasTooHigh',
+      'fee cap higher than 2^256-1': 'feeCapTooHigh',
+      'max fee per gas less than block base fee': 'feeCapTooLow',
+    }
+    const named = Object.keys(said).map((message) => [message, nodeErrorName({ message })])
+    expect(Object.fromEntries(named)).toEqual(said)
+  })
+
+  it('no two tables share a scope, so that no code is used twice', () => {
+    const scopes = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/).flatMap(
+      ({ text }) =>
+        [...text.matchAll(/= (?:\/\*.*?\*\/ )?defineErrors\(\s*'(\w+)'/g)].map(
+          ([, scope]) => scope,
+        ),
+    )
+    expect(scopes.length).toBeGreaterThanOrEqual(tables.length)
+    expect(scopes.filter((scope, index) => scopes.indexOf(scope) !== index)).toEqual([])
+  })
+
+  it('no error is without a message', () => {
+    expect([...messages].filter(([, message]) => message.trim() === '')).toEqual([])
+  })
+})

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { type Source, sources } from './sources.ts'
+
+const code = sources(/^(?!\.).*\.(tsx?|mts|mjs)$/)
+const shipped = code.filter(({ path }) =>
+  /^(core|adapters\/[^/]+|react|features|server)\/src\//.test(path),
+)
+const tests = code.filter(({ path }) => /^tests\/.*\.test(-d)?\.tsx?$/.test(path))
+const styles = sources(/\/src\/.*\.css$/)
+const manifests = sources(/(^|\/)package\.json$/)
+
+/** `path:line` of every match. */
+function places(files: readonly Source[], pattern: RegExp): readonly string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (pattern.test(line) ? `${path}:${index + 1}` : [])),
+  )
+}
+
+// Each pattern is put together here, so that this file does not match itself.
+const words = {
+  'enums or namespaces': /^\s*(export\s+)?(declare\s+)?(const\s+)?(enum|namespace)\s+\w+\s*\{/,
+  'star exports': /^\s*export\s+\*/,
+  'work left for later': new RegExp(`\\b(${['TO', 'DO'].join('')}|${['FIX', 'ME'].join('')})\\b`),
+  'section dividers': /^\s*(\/\/|\/\*+)\s*[-=─━*#~_]{3,}/,
+  'silenced type errors': new RegExp(`@ts-${'ignore'}|@ts-${'nocheck'}`),
+  'empty catch blocks': new RegExp(`${'catch'}\\s*(\\(\\w+\\))?\\s*\\{\\s*\\}`),
+}
+const shippedWords = {
+  'weak random numbers': /\bMath\.random\b/,
+  'markup from text': /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/,
+}
+
+describe('norms', () => {
+  it('no file is longer than 250 lines', () => {
+    const lines = (file: Source) => file.text.trimEnd().split('\n').length
+    const long = [...code, ...styles].filter((file) => lines(file) > 250 && !generated(file))
+    expect(long.map((file) => `${file.path}: ${lines(file)}`)).toEqual([])
+  })
+
+  for (const [name, pattern] of Object.entries(words))
+    it(`the repository has no ${name}`, () => {
+      expect(places(code, pattern)).toEqual([])
+    })
+
+  for (const [name, pattern] of Object.entries(shippedWords))
+    it(`no package has ${name}`, () => {
+      expect(places(shipped, pattern)).toEqual([])
+    })
+
+  it('A12 style sheets know start and end, not left and right', () => {
+    const physical =
+      /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/
+    expect(places(styles, physical)).toEqual([])
+  })
+
+  it('no folder is called utils, helpers, types or constants', () => {
+    const vague = shipped.filter(({ path }) => /\/(utils|helpers|types|constants)\//.test(path))
+    expect(vague.map(({ path }) => path)).toEqual([])
+  })
+
+  it('zod is imported in its small form only', () => {
+    const other = shipped.filter(({ text }) =>
+      [...text.matchAll(/^.*['"]zod.*$/gm)].some(
+        ([line]) => !/^import (type )?\* as z from 'zod\/mini'$/.test(line),
+      ),
+    )
+    expect(other.map(({ path }) => path)).toEqual([])
+  })
+
+  it('only lazy views have default exports', () => {
+    const elsewhere = shipped.filter(({ path }) => !/\/views\/|\.d\.ts$/.test(path))
+    expect(places(elsewhere, /^\s*export\s+default\b|\bas default\b/)).toEqual([])
+  })
+
+  it('no test is left out', () => {
+    expect(places(tests, /\b(it|test|describe)\.(skip|only|todo|fails|skipIf|runIf)\b/)).toEqual([])
+  })
+
+  it('every dependency has one exact version', () => {
+    const loose = manifests.flatMap(({ path, text }) => {
+      const { dependencies, devDependencies, optionalDependencies } = JSON.parse(text)
+      return Object.entries<string>({
+        ...dependencies,
+        ...devDependencies,
+        ...optionalDependencies,
+      })
+        .filter(([, range]) => !/^(npm:[@\w/.-]+@)?\d+\.\d+\.\d+(-[\w.]+)?$|^file:/.test(range))
+        .map(([name, range]) => `${path}: ${name} ${range}`)
+    })
+    expect(loose).toEqual([])
+  })
+
+  it('the packages share the version of the repository, also where they name each other', () => {
+    const { version } = JSON.parse(
+      manifests.find(({ path }) => path === 'package.json')?.text ?? '{}',
+    )
+    const packages = manifests.filter(({ text }) => text.includes('"@portico/'))
+    const others = packages.flatMap(({ path, text }) => {
+      const { dependencies, peerDependencies, ...manifest } = JSON.parse(text)
+      return Object.entries({
+        ...dependencies,
+        ...peerDependencies,
+        [manifest.name]: manifest.version,
+      })
+        .filter(
+          ([name, range]) =>
+            name.startsWith('@portico/') && range !== version && !`${range}`.startsWith('file:'),
+        )
+        .map(([name, range]) => `${path}: ${name} ${range}`)
+    })
+    expect(others).toEqual([])
+  })
+
+  it('D1 lock files name no registry and carry a checksum for every package', () => {
+    const locks = sources(/(^|\/)package-lock\.json$/)
+    const problems = locks.flatMap(({ path, text }) =>
+      Object.entries<{ resolved?: string; integrity?: string; link?: boolean }>(
+        JSON.parse(text).packages,
+      )
+        .filter(([name]) => name.includes('node_modules/'))
+        .filter(
+          ([, entry]) =>
+            !entry.link && (entry.resolved !== undefined || entry.integrity === undefined),
+        )
+        .map(([name]) => `${path}: ${name}`),
+    )
+    expect(problems).toEqual([])
+  })
+})
+
+/** Plain data that a script writes. */
+function generated({ text }: Source): boolean {
+  return /generated/i.test(text.slice(0, 300))
+}

@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { type Source, sources } from './sources.ts'
+
+/** What a file may import by bare name; the first room that fits decides. Types are no exception. */
+const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
+  [/^core\/src\/state\//, 'mobx'],
+  [/^core\/src\//, 'zod/mini'],
+  [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
+  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide'],
+  [/^features\/src\/[^/]+\/views\//, '@portico/core', 'zod/mini', 'react', '@portico/react', 'own'],
+  [/^features\/src\//, '@portico/core', 'zod/mini', 'own'],
+  [/^server\/src\//, '@portico/core', '@portico/features', 'own'],
+]
+const never: readonly [room: RegExp, banned: RegExp][] = [
+  [/^adapters\//, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
+  [/^features\//, /^(react-dom|@portico\/(?!core|react(\/|$)))/],
+  [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
+]
+
+/** Folders of core from left to right; those between two bars are of one rank. */
+const order =
+  'state | caip errors async settings | api storage i18n analytics | ' +
+  'network connector account balance adapter | connection identity wallets | ' +
+  'router modal theme | feature reactions testing'
+const ranks = new Map(
+  order
+    .split(' | ')
+    .flatMap((group, rank) => group.split(' ').map((name) => [name, rank] as const)),
+)
+
+const files = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/)
+
+function ownDependencies(file: string): readonly string[] {
+  const manifest = file.replace(/\/src\/.*/, '/package.json')
+  const { dependencies, peerDependencies } = JSON.parse(readFileSync(manifest, 'utf8'))
+  return Object.keys({ ...dependencies, ...peerDependencies }).filter((name) => name !== 'zod')
+}
+
+function trespasses({ path: file, imports }: Source): readonly string[] {
+  const [, ...allowed] = rooms.find(([room]) => room.test(file)) ?? [/^/]
+  const names = allowed.flatMap((name) => (name === 'own' ? ownDependencies(file) : name))
+  const banned = never.filter(([room]) => room.test(file)).map(([, pattern]) => pattern)
+  return imports
+    .map(({ from }) => from)
+    .filter((from) => !from.startsWith('.'))
+    .filter((from) => {
+      const listed = names.some((name) => from === name || from.startsWith(`${name}/`))
+      return !listed || banned.some((pattern) => pattern.test(from))
+    })
+    .map((from) => `${file} → ${from}`)
+}
+
+/** Edges between folders of core, but for types and for the files at the top, which compose them. */
+const edges = files
+  .filter(({ path: file }) => /^core\/src\/.+\//.test(file))
+  .flatMap(({ path: file, imports }) =>
+    imports
+      .filter(({ from, typeOnly }) => from.startsWith('.') && !typeOnly)
+      .map(({ from }) => {
+        const target = path.posix.join(path.posix.dirname(file), from)
+        return { file, target, from: file.split('/')[2] ?? '', to: target.split('/')[2] ?? '' }
+      }),
+  )
+  .filter(({ from, to }) => from !== to)
+
+function circle(at: string, trail: readonly string[]): string | undefined {
+  if (trail.includes(at)) return [...trail.slice(trail.indexOf(at)), at].join(' → ')
+  const next = new Set(edges.filter(({ from }) => from === at).map(({ to }) => to))
+  return [...next].map((to) => circle(to, [...trail, at])).find((found) => found !== undefined)
+}
+
+describe('rooms', () => {
+  it('each package imports only what its row of the table allows', () => {
+    expect(files.flatMap(trespasses)).toEqual([])
+  })
+
+  it('a file reaches another package by its name, never by a path', () => {
+    const outside = files.flatMap(({ path: file, imports }) => {
+      const home = `${file.split('/src/')[0]}/src/`
+      return imports
+        .filter(({ from }) => from.startsWith('.'))
+        .map(({ from }) => path.posix.join(path.posix.dirname(file), from))
+        .filter((target) => !target.startsWith(home))
+        .map((target) => `${file} → ${target}`)
+    })
+    expect(outside).toEqual([])
+  })
+
+  it('a folder of core imports only from its own rank and those to its left', () => {
+    const rank = (folder: string) => ranks.get(folder) ?? Number.NaN
+    const wrong = edges.filter(({ from, to }) => !(rank(to) <= rank(from)))
+    expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
+  })
+
+  it('the folders of core import each other without a circle', () => {
+    expect([...ranks.keys()].map((folder) => circle(folder, []))).toEqual(
+      [...ranks.keys()].map(() => undefined),
+    )
+  })
+})
