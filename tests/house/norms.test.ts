@@ -26,7 +26,7 @@ const words = {
   'empty catch blocks': new RegExp(`${'catch'}\\s*(\\(\\w+\\))?\\s*\\{\\s*\\}`),
 }
 const shippedWords = {
-  'weak random numbers': /\bMath\.random\b/,
+  'weak random numbers': /^(?!\s*(\/\/|\*)).*\bMath\.random\b/,
   'markup from text': /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/,
 }
 
