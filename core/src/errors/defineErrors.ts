@@ -3,7 +3,10 @@ import { KitError, type KitErrorOptions } from './KitError.ts'
 export type ErrorTable = Record<string, string | ((...args: never[]) => string)>
 type Args<entry> = entry extends (...args: infer args) => string ? args : []
 
-export type ErrorDefinition<scope extends string = string, table extends ErrorTable = ErrorTable> = {
+export type ErrorDefinition<
+  scope extends string = string,
+  table extends ErrorTable = ErrorTable,
+> = {
   readonly scope: scope
   readonly table: table
   create<key extends keyof table & string>(

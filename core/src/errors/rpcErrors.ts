@@ -38,7 +38,8 @@ export type RpcCodeName = keyof typeof rpcCodes
 export function rpcCodeOf(error: unknown): number | undefined {
   for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
     const { code, data, cause } = at as { code?: unknown; data?: unknown; cause?: unknown }
-    const nested = (data as { originalError?: { code?: unknown } } | null | undefined)?.originalError
+    const nested = (data as { originalError?: { code?: unknown } } | null | undefined)
+      ?.originalError
     if (typeof nested?.code === 'number') return nested.code
     if (typeof code === 'number') return code
     at = cause

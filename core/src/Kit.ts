@@ -1,0 +1,86 @@
+import type { AccountStore } from './account/AccountStore.ts'
+import type { AdapterStore } from './adapter/AdapterStore.ts'
+import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import type { EventStore } from './analytics/EventStore.ts'
+import type { BalanceStore } from './balance/BalanceStore.ts'
+import type { ConnectionStore } from './connection/ConnectionStore.ts'
+import type { ConnectRequest } from './connection/connect.ts'
+import type { SigningVerbs } from './connection/createSigningVerbs.ts'
+import type { DisconnectRequest } from './connection/disconnect.ts'
+import type { Guards } from './connection/Guards.ts'
+import type { ConnectorStore } from './connector/ConnectorStore.ts'
+import type { AllViews, Feature, FeatureApi } from './feature/Feature.ts'
+import type { Registry } from './feature/Registry.ts'
+import type { I18nStore } from './i18n/I18nStore.ts'
+import type { AlertStore } from './modal/AlertStore.ts'
+import type { ModalStore } from './modal/ModalStore.ts'
+import type { NoticeStore } from './modal/NoticeStore.ts'
+import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
+import type { NetworkStore } from './network/NetworkStore.ts'
+import type { Router, To, ViewTable } from './router/Router.ts'
+import type { KitSettings } from './settings/KitOptions.ts'
+import type { ThemeStore } from './theme/ThemeStore.ts'
+
+type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
+export type KitViews<features extends readonly Feature[]> = AsTable<AllViews<features>>
+type NamespaceOf<adapters extends readonly AdapterDefinition[]> = adapters[number]['namespace']
+type NetworkIdOf<adapters extends readonly AdapterDefinition[]> =
+  adapters[number]['networks'][number]['caipNetworkId']
+
+/** A kit: its state to read, and everything that can be done, with or without a screen. */
+export interface Kit<
+  adapters extends readonly AdapterDefinition[] = readonly AdapterDefinition[],
+  features extends readonly Feature[] = readonly Feature[],
+> extends SigningVerbs {
+  readonly settings: KitSettings
+  readonly adapters: AdapterStore
+  readonly networks: NetworkStore
+  readonly connectors: ConnectorStore
+  readonly connections: ConnectionStore
+  readonly account: AccountStore
+  readonly balances: BalanceStore
+  readonly router: Router<KitViews<features>>
+  readonly modal: ModalStore
+  readonly notices: NoticeStore
+  readonly alerts: AlertStore
+  readonly theme: ThemeStore
+  readonly i18n: I18nStore
+  readonly events: EventStore
+  readonly guards: Guards
+  readonly registry: Registry
+  /** What each feature's `setup` gave, by its id. */
+  readonly features: {
+    readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
+  }
+  /**
+   * Starts discovery, restores the stored session and follows other tabs. Counted: the last release
+   * stops listeners and reactions and keeps the state.
+   */
+  start(): () => void
+  /** Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`. */
+  open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
+  /** Closes the modal unless a guard refuses; false when it was refused. */
+  close(): boolean
+  /** Throws `connection/*`. */
+  connect(request: ConnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
+  /** Cancels what a wallet is being asked, in all namespaces. */
+  cancelConnect(): void
+  /** Throws `connection/vetoed` and `connection/disconnectFailed`. */
+  disconnect(request?: DisconnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
+  /** Throws `network/*`. */
+  switchNetwork(networkId: NetworkIdOf<adapters>): Promise<void>
+  /** The wallet's own provider object. Throws `connection/notConnected`. */
+  getProvider(namespace?: Namespace): Promise<unknown>
+  /** True while the wallet is on a network that the dapp neither configured nor accepts. */
+  isUnsupported(): boolean
+}
+
+export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
+  /** A view, with its params where it takes some. */
+  view?: To<views>[0]
+  params?: object
+  /** Connect in this namespace, where no account of it is connected yet. */
+  namespace?: namespace
+}
+
+export type { CaipNetworkId }

@@ -1,0 +1,37 @@
+import { lazy } from '../async/lazy.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
+
+type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
+
+/** The adapters by namespace; their lazy halves load once, when first needed. */
+export class AdapterStore {
+  readonly definitions: readonly AdapterDefinition[]
+  loaded: Loaded = {}
+  readonly #loaders: ReadonlyMap<Namespace, () => Promise<NamespaceAdapter>>
+
+  constructor(definitions: readonly AdapterDefinition[]) {
+    this.definitions = definitions
+    this.#loaders = new Map(
+      definitions.map((definition) => [definition.namespace, lazy(() => definition.load())]),
+    )
+    makeAutoObservable(this, { definitions: false, loaded: observableRef }, { autoBind: true })
+  }
+
+  get namespaces(): readonly Namespace[] {
+    return this.definitions.map(({ namespace }) => namespace)
+  }
+
+  /** `undefined` when no adapter of that namespace is configured. */
+  async load(namespace: Namespace): Promise<NamespaceAdapter | undefined> {
+    const adapter = await this.#loaders.get(namespace)?.()
+    if (adapter) this.keep(adapter)
+    return adapter
+  }
+
+  private keep(adapter: NamespaceAdapter): void {
+    if (this.loaded[adapter.namespace] !== adapter)
+      this.loaded = { ...this.loaded, [adapter.namespace]: adapter }
+  }
+}

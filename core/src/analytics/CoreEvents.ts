@@ -1,0 +1,29 @@
+/** Events of the core by name, with their properties; never an address, amount or hash. */
+export type CoreEvents = {
+  MODAL_OPEN: { connected: boolean }
+  MODAL_CLOSE: { connected: boolean }
+  SELECT_WALLET: { name: string; view?: string }
+  CONNECT_SUCCESS: {
+    method: 'browser' | 'mobile' | 'qrcode' | 'email'
+    name: string
+    reconnect: boolean
+  }
+  CONNECT_ERROR: { message: string }
+  USER_REJECTED: { message: string }
+  DISCONNECT_SUCCESS: { namespace: string }
+  DISCONNECT_ERROR: { message: string }
+  SWITCH_NETWORK: { network: string }
+  CLICK_NETWORKS: undefined
+  CLICK_WALLET_HELP: undefined
+  CLICK_NETWORK_HELP: undefined
+  CLICK_GET_WALLET_HELP: undefined
+  GET_WALLET: { name: string; type: string }
+}
+
+export type EventTable = Record<string, object | undefined>
+export type KitEvent = {
+  readonly name: string
+  readonly properties: object | undefined
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number
+}

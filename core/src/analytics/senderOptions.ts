@@ -1,0 +1,25 @@
+import type { Transport } from '../api/Transport.ts'
+import type { KitSettings } from '../settings/KitOptions.ts'
+import type { SenderOptions } from './sendEvents.ts'
+
+const version = '0.1.0'
+
+/** Where analytics go, or `undefined`: switched off, no endpoint, or the browser asks for privacy. */
+export function senderOptions(
+  { analytics, projectId }: KitSettings,
+  endpoint: () => string | undefined,
+  transport: Transport,
+): SenderOptions | undefined {
+  const { navigator, location } = globalThis
+  const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }
+  const refused = globalPrivacyControl === true || navigator?.doNotTrack === '1'
+  const baseUrl = analytics === false || refused ? undefined : endpoint()
+  if (baseUrl === undefined) return undefined
+  return {
+    baseUrl,
+    transport,
+    domain: location?.hostname ?? '',
+    sdk: { st: 'portico', sv: `react-${version}` },
+    ...(projectId !== undefined && { projectId }),
+  }
+}

@@ -1,0 +1,15 @@
+import type * as z from 'zod/mini'
+
+/** One row of an endpoint table. `path` has `:params`, which the input fills. */
+export type Endpoint<
+  path extends string = string,
+  query extends z.ZodMiniType = z.ZodMiniType,
+  body extends z.ZodMiniType = z.ZodMiniType,
+  reply extends z.ZodMiniType = z.ZodMiniType,
+> = {
+  readonly method: 'GET' | 'POST'
+  readonly path: path
+  readonly query?: query
+  readonly body?: body
+  readonly reply: reply
+}

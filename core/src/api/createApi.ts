@@ -1,0 +1,67 @@
+import type * as z from 'zod/mini'
+import { apiErrors } from './apiErrors.ts'
+import type { Endpoint } from './Endpoint.ts'
+import { schemaMessage } from './schemaMessage.ts'
+import type { Transport } from './Transport.ts'
+
+type PathParams<path extends string> = path extends `${string}:${infer name}/${infer rest}`
+  ? Record<name, string> & PathParams<rest>
+  : path extends `${string}:${infer name}`
+    ? Record<name, string>
+    : unknown
+type Input<e> = (e extends { path: infer path extends string } ? PathParams<path> : unknown) &
+  (e extends { query: infer query extends z.ZodMiniType } ? z.input<query> : unknown) &
+  (e extends { body: infer body extends z.ZodMiniType } ? z.input<body> : unknown)
+type Reply<e> = e extends { reply: infer reply extends z.ZodMiniType } ? z.output<reply> : never
+type Simplify<t> = { [key in keyof t]: t[key] } & {}
+type CallOptions = { signal?: AbortSignal }
+
+export type ApiClient<table extends Record<string, Endpoint>> = {
+  [name in keyof table]: (
+    ...args: unknown extends Input<table[name]>
+      ? [options?: CallOptions]
+      : [input: Simplify<Input<table[name]>>, options?: CallOptions]
+  ) => Promise<Reply<table[name]>>
+}
+
+/**
+ * A typed client from an endpoint table. The input's keys fill the path, the query and the body, each
+ * parsed by its schema. Throws `api/invalidRequest`, `api/invalidReply` and what the transport throws.
+ */
+export function createApi<const table extends Record<string, Endpoint>>(
+  baseUrl: string,
+  table: table,
+  transport: Transport,
+): ApiClient<table> {
+  const base = baseUrl.replace(/\/+$/, '')
+  const call = (endpoint: Endpoint) => async (first?: object, second?: CallOptions) => {
+    const takesInput = /:\w/.test(endpoint.path) || endpoint.query || endpoint.body
+    const input = (takesInput ? (first ?? {}) : {}) as Record<string, unknown>
+    const { signal } = (takesInput ? second : (first as CallOptions | undefined)) ?? {}
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
+      encodeURIComponent(String(input[name])),
+    )
+    const reply = await transport({
+      method: endpoint.method,
+      url: `${base}/${path}`,
+      ...(endpoint.query && { query: fit(endpoint.query, input, 'invalidRequest') as object }),
+      ...(endpoint.body && { body: fit(endpoint.body, input, 'invalidRequest') }),
+      ...(signal && { signal }),
+    } as Parameters<Transport>[0])
+    return fit(endpoint.reply, reply, 'invalidReply')
+  }
+  // The rows keep their names; their types are those of ApiClient by construction.
+  return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, call(row)])) as never
+}
+
+function fit(
+  schema: z.ZodMiniType,
+  value: unknown,
+  failure: 'invalidRequest' | 'invalidReply',
+): unknown {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  throw apiErrors.create(failure, [schemaMessage(parsed.error.issues as never, value)], {
+    cause: parsed.error,
+  })
+}

@@ -1,0 +1,99 @@
+import type { Clock } from '../async/Clock.ts'
+import { withLimit } from '../async/withLimit.ts'
+import { apiErrors } from './apiErrors.ts'
+import { retryDelay } from './retryDelay.ts'
+import type { Transport, TransportRequest } from './Transport.ts'
+
+export type TransportOptions = {
+  fetch: typeof fetch
+  clock: Clock
+  /** Milliseconds for each attempt, until its last byte. */
+  timeout?: number
+  retries?: number
+}
+
+const retryable = new Set([403, 408, 413, 429, 500, 502, 503, 504])
+
+/**
+ * HTTP with JSON: 10 s an attempt, 3 retries after 150, 300 and 600 ms (or what Retry-After says, up
+ * to 60 s). A request that is not idempotent (POST) is sent once. Throws `api/*`, or the signal's reason.
+ */
+export function createTransport(options: TransportOptions): Transport {
+  const { clock, retries = 3 } = options
+  return async (request) => {
+    const most = request.method === 'GET' ? retries : 0
+    for (let attempt = 0; ; attempt++) {
+      const outcome = await send(request, options)
+      if ('value' in outcome) return outcome.value
+      const { error, response } = outcome
+      const again = attempt < most && (response === undefined || retryable.has(response.status))
+      if (!again) throw error
+      await pause(retryDelay(attempt, clock, response?.headers.get('retry-after')), request, clock)
+    }
+  }
+}
+
+type Outcome = { value: unknown } | { error: Error; response?: Response }
+
+async function send(request: TransportRequest, options: TransportOptions): Promise<Outcome> {
+  const { clock, timeout = 10_000 } = options
+  const attempt = new AbortController()
+  const url = withQuery(request)
+  const { host } = new URL(url)
+  try {
+    const work = exchange(url, request, options.fetch, attempt.signal)
+    return await withLimit(work, {
+      clock,
+      ms: timeout,
+      expired: () => apiErrors.create('timeout', [host]),
+      ...(request.signal && { signal: request.signal }),
+    })
+  } catch (error) {
+    request.signal?.throwIfAborted()
+    if (apiErrors.is(error, 'timeout')) return { error }
+    return { error: apiErrors.create('unreachable', [host], { cause: error }) }
+  } finally {
+    attempt.abort()
+  }
+}
+
+async function exchange(
+  url: string,
+  { method, body }: TransportRequest,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<Outcome> {
+  const response = await fetch(url, {
+    method,
+    signal,
+    credentials: 'omit',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  })
+  const text = await response.text()
+  if (!response.ok)
+    return { error: apiErrors.create('http', [response.status], { cause: text }), response }
+  try {
+    return { value: text === '' ? undefined : JSON.parse(text) }
+  } catch (cause) {
+    const error = apiErrors.create('notJson', [new URL(url).host], { cause })
+    return { error, response: new Response(null, { status: 200 }) }
+  }
+}
+
+function withQuery({ url, query = {} }: TransportRequest): string {
+  const target = new URL(url)
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && value !== null) target.searchParams.set(name, String(value))
+  return target.href
+}
+
+function pause(ms: number, { signal }: TransportRequest, clock: Clock): Promise<void> {
+  const waited = new Promise<void>((resolve) => {
+    clock.after(ms, resolve)
+  })
+  return withLimit(waited, { clock, ...(signal && { signal }) })
+}

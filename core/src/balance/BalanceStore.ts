@@ -1,0 +1,93 @@
+import type { NamespaceAdapter, TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type { Async } from '../async/Async.ts'
+import type { Clock } from '../async/Clock.ts'
+import { caipAddress } from '../caip/caip.ts'
+import type { Connection } from '../connection/Connection.ts'
+import { dataErrors } from '../errors/dataErrors.ts'
+import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+
+type Entry = {
+  readonly balance: Async<TokenBalance>
+  readonly at: number
+  readonly stale?: TokenBalance
+}
+type Collaborators = {
+  clock: Clock
+  adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
+  network(connection: Connection): NetworkDefinition
+}
+
+/** Fresh for 30 s, and a failure is not retried before 30 s. */
+const fresh = 30_000
+const limit = 50
+
+/** Native balances by CAIP-10 account, read from the chain through the adapters. */
+export class BalanceStore {
+  entries: ReadonlyMap<string, Entry> = new Map()
+  /** How many readers are on screen; nothing is fetched for nobody. */
+  watchers = 0
+  readonly #with: Collaborators
+
+  constructor(collaborators: Collaborators) {
+    this.#with = collaborators
+    makeAutoObservable(this, { entries: observableRef }, { autoBind: true })
+  }
+
+  of(connection: Connection | undefined): Async<TokenBalance> {
+    return (connection && this.entries.get(keyOf(connection))?.balance) ?? { status: 'idle' }
+  }
+
+  /** What was last known, while a newer figure loads or after it failed. */
+  lastKnown(connection: Connection | undefined): TokenBalance | undefined {
+    const entry = connection && this.entries.get(keyOf(connection))
+    return entry?.balance.status === 'ready' ? entry.balance.value : entry?.stale
+  }
+
+  watch(): () => void {
+    this.watchers += 1
+    return () => this.unwatch()
+  }
+
+  /** Reads the balance unless it is fresh; `again` reads it in any case. */
+  async load(connection: Connection, again = false): Promise<void> {
+    const { clock } = this.#with
+    const entry = this.entries.get(keyOf(connection))
+    if (entry?.balance.status === 'loading') return
+    if (!again && entry && clock.now() - entry.at < fresh) return
+    const stale = this.lastKnown(connection)
+    this.put(connection, { status: 'loading' }, stale)
+    try {
+      this.put(connection, { status: 'ready', value: await this.#read(connection) }, undefined)
+    } catch (cause) {
+      const error = dataErrors.create('balance', [], { cause })
+      this.put(connection, { status: 'failed', error }, stale)
+    }
+  }
+
+  async #read(connection: Connection): Promise<TokenBalance> {
+    const source = (await this.#with.adapter(connection.namespace))?.balances
+    if (!source) throw new Error(`${connection.namespace} has no balances`)
+    const network = this.#with.network(connection)
+    const signal = new AbortController().signal
+    const account = connection.accounts[0]
+    const [native] = await source.getBalances({ account, network, signal })
+    if (!native) throw new Error(`${network.name} gave no balance`)
+    return native
+  }
+
+  private unwatch(): void {
+    this.watchers -= 1
+  }
+
+  private put(connection: Connection, balance: Async<TokenBalance>, stale?: TokenBalance): void {
+    const key = keyOf(connection)
+    const others = [...this.entries].filter(([other]) => other !== key).slice(1 - limit)
+    const entry = { balance, at: this.#with.clock.now(), ...(stale && { stale }) }
+    this.entries = new Map([...others, [key, entry]])
+  }
+}
+
+function keyOf({ networkId, accounts }: Connection): string {
+  return caipAddress(networkId, accounts[0].address)
+}

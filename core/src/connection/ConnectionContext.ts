@@ -1,0 +1,20 @@
+import type { EventStore } from '../analytics/EventStore.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { ConnectionStore } from './ConnectionStore.ts'
+import type { Guards } from './Guards.ts'
+
+/** What the verbs of a connection work on. */
+export type ConnectionContext = {
+  readonly connections: ConnectionStore
+  readonly connectors: ConnectorStore
+  readonly networks: NetworkStore
+  readonly guards: Guards
+  readonly events: EventStore
+  readonly clock: Clock
+  /** Off: a new connection of a namespace replaces the one before. */
+  readonly multiWallet: () => boolean
+  /** Attempts under way by connector id, so that a newer one ends the older. */
+  readonly attempts: Map<string, AbortController>
+}

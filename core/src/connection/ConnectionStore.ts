@@ -1,0 +1,126 @@
+import type { Connected } from '../connector/Connector.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import { compareStructural, makeAutoObservable, observableRef } from '../state/index.ts'
+import type { Connection, ConnectionStatus } from './Connection.ts'
+
+type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
+
+/** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
+export class ConnectionStore {
+  /** False until storage was read: the status is `unknown`, as in server rendering. */
+  ready = false
+  all: readonly Connection[] = []
+  /** Stored connections whose wallet has not shown up on this page; kept for when it does. */
+  dormant: readonly Connection[] = []
+  /** Connector id of the active connection of each namespace. */
+  active: ByNamespace = {}
+  /** Connector id that is being asked, by namespace. */
+  pending: ByNamespace = {}
+  /** The namespace last connected or switched to. */
+  activeNamespace: Namespace | undefined
+
+  constructor() {
+    const ref = observableRef
+    makeAutoObservable(
+      this,
+      { all: ref, dormant: ref, active: ref, pending: ref },
+      { autoBind: true },
+    )
+  }
+
+  /** The active connection of a namespace, or of the active namespace. */
+  current(namespace = this.activeNamespace): Connection | undefined {
+    if (namespace === undefined) return undefined
+    return this.find(namespace, this.active[namespace])
+  }
+
+  find(namespace: Namespace, connectorId: string | undefined): Connection | undefined {
+    return this.all.find((it) => it.namespace === namespace && it.connectorId === connectorId)
+  }
+
+  status(namespace = this.activeNamespace): ConnectionStatus {
+    if (!this.ready) return 'unknown'
+    const pending = namespace ? this.pending[namespace] : Object.values(this.pending)[0]
+    const connection = this.current(namespace)
+    if (connection?.confirmed) return 'connected'
+    if (pending !== undefined) return 'connecting'
+    return connection ? 'restoring' : 'disconnected'
+  }
+
+  /** Takes over what storage holds, to be confirmed by the wallets. */
+  restore(all: readonly Connection[], active: ByNamespace, activeNamespace?: Namespace): void {
+    this.all = all.map((connection) => ({ ...connection, confirmed: false }))
+    this.active = active
+    this.activeNamespace = activeNamespace
+    this.ready = true
+  }
+
+  settle(): void {
+    this.ready = true
+  }
+
+  /** The kit stopped: what is known must be confirmed again when it starts. */
+  unconfirm(): void {
+    this.all = this.all.map((connection) => ({ ...connection, confirmed: false }))
+    this.pending = {}
+  }
+
+  /** Takes a connection off the screen without forgetting it. */
+  rest(connectorId: string): void {
+    const resting = this.all.filter((it) => it.connectorId === connectorId && !it.confirmed)
+    this.dormant = [...this.dormant, ...resting]
+    this.remove((it) => resting.includes(it))
+  }
+
+  wake(connectorId: string): void {
+    this.dormant = this.dormant.filter((it) => it.connectorId !== connectorId)
+  }
+
+  begin(namespaces: readonly Namespace[], connectorId: string): void {
+    const asked = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
+    this.pending = { ...this.pending, ...asked }
+  }
+
+  end(connectorId: string): void {
+    this.pending = without(this.pending, (id) => id === connectorId)
+  }
+
+  /** Adds or refreshes what a wallet granted; `activate` makes it the active connection. */
+  put(connectorId: string, granted: Connected, activate: boolean): void {
+    for (const grant of granted) {
+      const connection = { connectorId, ...grant, confirmed: true }
+      const before = this.find(grant.namespace, connectorId)
+      if (before && compareStructural(before, connection)) continue
+      this.all = before
+        ? this.all.map((it) => (it === before ? connection : it))
+        : [...this.all, connection]
+    }
+    const first = granted[0]
+    if (!activate || !first) return
+    const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
+    this.active = { ...this.active, ...taken }
+    this.activeNamespace = first.namespace
+  }
+
+  activate(namespace: Namespace, connectorId: string): void {
+    if (!this.find(namespace, connectorId)) return
+    this.active = { ...this.active, [namespace]: connectorId }
+    this.activeNamespace = namespace
+  }
+
+  /** Forgets connections; the next one of the namespace becomes active. */
+  remove(gone: (connection: Connection) => boolean): void {
+    this.all = this.all.filter((connection) => !gone(connection))
+    const next: Partial<Record<Namespace, string>> = {}
+    for (const { namespace, connectorId } of this.all)
+      if (next[namespace] === undefined || this.active[namespace] === connectorId)
+        next[namespace] = connectorId
+    this.active = next
+    if (this.activeNamespace === undefined || next[this.activeNamespace] === undefined)
+      this.activeNamespace = this.all[0]?.namespace
+  }
+}
+
+function without(record: ByNamespace, gone: (value: string) => boolean): ByNamespace {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => !gone(value)))
+}

@@ -1,0 +1,105 @@
+import { withLimit } from '../async/withLimit.ts'
+import type { Connected, Connector } from '../connector/Connector.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { isUserRejection } from '../errors/rpcErrors.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import { disconnectOthers } from './disconnect.ts'
+
+export type ConnectRequest = {
+  connectorId: string
+  /** Asks for this namespace alone; absent: all that the wallet offers. */
+  namespace?: Namespace
+  networkId?: CaipNetworkId
+  /** Cancels the attempt. */
+  signal?: AbortSignal
+}
+
+const limit = 120_000
+
+/**
+ * Asks a wallet for its accounts. A newer attempt in the same namespace ends an older one
+ * (`connection/superseded`). Throws `connection/*`, or the signal's reason.
+ */
+export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
+  const { connections, events } = context
+  const connector = find(context, request)
+  const namespaces = request.namespace ? [request.namespace] : connector.namespaces
+  const attempt = begin(context, connector, namespaces)
+  const cancel = () => attempt.abort(request.signal?.reason)
+  if (request.signal?.aborted) cancel()
+  request.signal?.addEventListener('abort', cancel)
+  try {
+    const granted = await ask(context, connector, {
+      ...request,
+      namespaces,
+      signal: attempt.signal,
+    })
+    connections.put(connector.id, granted, true)
+    for (const { networkId } of granted) context.networks.select(networkId)
+    if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
+    events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
+  } catch (error) {
+    report(context, error)
+    throw error
+  } finally {
+    request.signal?.removeEventListener('abort', cancel)
+    if (context.attempts.get(connector.id) === attempt) {
+      context.attempts.delete(connector.id)
+      connections.end(connector.id)
+    }
+  }
+}
+
+function find({ connectors }: ConnectionContext, { connectorId }: ConnectRequest): Connector {
+  const connector = connectors.get(connectorId)
+  if (connector) return connector
+  throw connectionErrors.create('noConnector', [], {
+    hints: [`No wallet with the id "${connectorId}" is known; see kit.connectors.all`],
+  })
+}
+
+function begin(
+  { connections, attempts }: ConnectionContext,
+  { id }: Connector,
+  namespaces: readonly Namespace[],
+): AbortController {
+  for (const [other, controller] of attempts) {
+    const overlaps = namespaces.some((namespace) => connections.pending[namespace] === other)
+    if (overlaps || other === id) controller.abort(connectionErrors.create('superseded', []))
+  }
+  const attempt = new AbortController()
+  attempts.set(id, attempt)
+  connections.begin(namespaces, id)
+  return attempt
+}
+
+type Ask = ConnectRequest & { namespaces: readonly Namespace[]; signal: AbortSignal }
+
+async function ask(
+  { guards, clock, networks }: ConnectionContext,
+  connector: Connector,
+  { namespaces, signal, ...request }: Ask,
+): Promise<Connected> {
+  const verdict = await guards.ask('connect', { connectorId: connector.id, namespaces })
+  if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
+  signal.throwIfAborted()
+  const [namespace] = namespaces
+  const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
+  const answer = connector.connect({ signal, ...(networkId && { networkId }) })
+  const granted = await withLimit(answer, {
+    clock,
+    ms: limit,
+    signal,
+    expired: () => connectionErrors.create('timeout', []),
+  })
+  const wanted = granted.filter((grant) => namespaces.includes(grant.namespace))
+  if (wanted.length === 0) throw connectionErrors.create('failed', [])
+  return wanted
+}
+
+function report({ events }: ConnectionContext, error: unknown): void {
+  const message = error instanceof Error ? error.message : String(error)
+  const rejected = connectionErrors.is(error, 'rejected') || isUserRejection(error)
+  events.track(rejected ? 'USER_REJECTED' : 'CONNECT_ERROR', { message })
+}

@@ -1,0 +1,23 @@
+import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+
+/** Who signs now. Throws `connection/notConnected` and `connection/noConnector`. */
+export function currentSigner(
+  { connections, connectors, networks }: ConnectionContext,
+  namespace?: Namespace,
+): Signer {
+  const connection = connections.current(namespace)
+  if (!connection?.confirmed)
+    throw connectionErrors.create('notConnected', [], {
+      hints: ['Connect a wallet first: kit.open()'],
+    })
+  const connector = connectors.get(connection.connectorId)
+  if (!connector) throw connectionErrors.create('noConnector', [])
+  return {
+    account: connection.accounts[0],
+    network: networks.describe(connection.networkId),
+    connector,
+  }
+}

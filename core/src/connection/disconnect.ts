@@ -1,0 +1,81 @@
+import { withLimit } from '../async/withLimit.ts'
+import type { Connected } from '../connector/Connector.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Connection } from './Connection.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+
+export type DisconnectRequest = {
+  /** Absent: every namespace. */
+  namespace?: Namespace
+  /** Absent: every wallet. */
+  connectorId?: string
+}
+
+/** A wallet gets this long to hear of it. */
+const limit = 3_000
+
+/**
+ * Ends connections. The state is cleared first and the wallets are told after, 3 s at most, so that a
+ * wallet that hangs never leaves a live session on screen. Throws `connection/vetoed` and
+ * `connection/disconnectFailed`; in the latter case the state is cleared all the same.
+ */
+export async function disconnect(
+  context: ConnectionContext,
+  { namespace, connectorId }: DisconnectRequest = {},
+): Promise<void> {
+  const { connections, connectors, guards, events } = context
+  const verdict = await guards.ask('disconnect', { namespace })
+  if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
+  const chosen = connections.all.filter(
+    (it) =>
+      (namespace === undefined || it.namespace === namespace) &&
+      (connectorId === undefined || it.connectorId === connectorId),
+  )
+  // These speak for all their namespaces at once, and end so.
+  const whole = new Set(
+    chosen
+      .map((it) => it.connectorId)
+      .filter((id) => ['WALLET_CONNECT', 'AUTH'].includes(connectors.get(id)?.type ?? '')),
+  )
+  for (const it of connections.dormant)
+    if (namespace === undefined || it.namespace === namespace) connections.wake(it.connectorId)
+  const gone = connections.all.filter((it) => chosen.includes(it) || whole.has(it.connectorId))
+  const failure = await forget(context, gone)
+  if (failure) throw failure
+  events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+}
+
+/** Multi-wallet off: the connections that a new one replaces. */
+export async function disconnectOthers(
+  context: ConnectionContext,
+  connectorId: string,
+  granted: Connected,
+): Promise<void> {
+  for (const { namespace } of granted)
+    for (const it of context.connections.dormant)
+      if (it.namespace === namespace) context.connections.wake(it.connectorId)
+  const replaced = context.connections.all.filter(
+    (it) =>
+      it.connectorId !== connectorId && granted.some(({ namespace }) => namespace === it.namespace),
+  )
+  await forget(context, replaced)
+}
+
+async function forget(
+  { connections, connectors, events, clock }: ConnectionContext,
+  gone: readonly Connection[],
+): Promise<Error | undefined> {
+  connections.remove((it) => gone.includes(it))
+  const still = new Set(connections.all.map((it) => it.connectorId))
+  const ids = new Set(gone.map((it) => it.connectorId).filter((id) => !still.has(id)))
+  const told = [...ids].map(async (id) => {
+    const connector = connectors.get(id)
+    if (connector) await withLimit(connector.disconnect(), { clock, ms: limit })
+  })
+  const failed = (await Promise.allSettled(told)).find(({ status }) => status === 'rejected')
+  if (failed?.status !== 'rejected') return undefined
+  const message = failed.reason instanceof Error ? failed.reason.message : String(failed.reason)
+  events.track('DISCONNECT_ERROR', { message })
+  return connectionErrors.create('disconnectFailed', [message], { cause: failed.reason })
+}

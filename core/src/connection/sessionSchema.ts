@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { namespaces } from '../caip/namespaces.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+
+const namespace = z.enum(namespaces)
+const networkId = z.custom<CaipNetworkId>(
+  (value) => typeof value === 'string' && /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+)
+const byNamespace = <value extends z.ZodMiniType>(value: value) => z.partialRecord(namespace, value)
+
+const account = z.object({
+  namespace,
+  address: z.string().check(z.minLength(1), z.maxLength(128)),
+  type: z.enum(['eoa', 'smartAccount', 'payment', 'ordinals']),
+  publicKey: z.exactOptional(z.string()),
+  path: z.exactOptional(z.string()),
+})
+
+/** What a page remembers of its connections; another version of it counts as nothing. */
+export const sessionSchema = z.object({
+  version: z.literal(1),
+  connections: z.array(
+    z.object({
+      connectorId: z.string().check(z.minLength(1), z.maxLength(300)),
+      namespace,
+      networkId,
+      accounts: z.tuple([account], account),
+    }),
+  ),
+  active: byNamespace(z.string()),
+  activeNamespace: z.optional(namespace),
+  networks: byNamespace(networkId),
+})
+
+export type Session = {
+  version: 1
+  connections: z.output<typeof sessionSchema>['connections']
+  active: Partial<Record<Namespace, string>>
+  activeNamespace?: Namespace | undefined
+  networks: Partial<Record<Namespace, CaipNetworkId>>
+}

@@ -1,0 +1,108 @@
+import type { AccountStore } from '../account/AccountStore.ts'
+import type { NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
+import type { EventTable } from '../analytics/CoreEvents.ts'
+import type { Transport } from '../api/Transport.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
+import type { Guards } from '../connection/Guards.ts'
+import type { CreateConnector } from '../connector/Connector.ts'
+import type { ErrorDefinition } from '../errors/defineErrors.ts'
+import type { Messages, Translate } from '../i18n/defineMessages.ts'
+import type { Notice } from '../modal/NoticeStore.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import type { Router, ViewTable } from '../router/Router.ts'
+import type { Services } from '../settings/KitOptions.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { SlotEntry } from './Slot.ts'
+
+/** The version of this contract; compared by number. */
+export const featureApiVersion = 1
+
+/** `load` gives a component whose `params` prop types the view's params; core never looks inside. */
+export type ViewRegistration<params = never> = {
+  load(): Promise<{ default: (props: { params: params }) => unknown }>
+  /** Message key of the view's title. */
+  title?: string
+}
+
+/** All that a feature may reach. No window, no raw provider, no stores of other features. */
+export type FeatureHost<
+  views extends ViewTable = ViewTable,
+  events extends EventTable = EventTable,
+  messages extends Messages = Messages,
+> = {
+  readonly router: Router<CoreViews & views>
+  readonly transport: Transport
+  /** Keys are under the feature's own prefix. */
+  readonly storage: KeyedStorage
+  readonly t: Translate<messages>
+  readonly projectId: string | undefined
+  readonly account: AccountStore
+  readonly connections: {
+    readonly all: readonly Connection[]
+    current(namespace?: Namespace): Connection | undefined
+    status(namespace?: Namespace): ConnectionStatus
+  }
+  readonly networks: {
+    readonly all: readonly NetworkDefinition[]
+    current(namespace: Namespace): NetworkDefinition | undefined
+    find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
+  }
+  readonly guards: Pick<Guards, 'add'>
+  readonly clock: Clock
+  /** Aborts when the kit stops. */
+  readonly signal: AbortSignal
+  adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
+  /**
+   * Base URL of a service: the dapp's own, else the vendor's when there is a project id. Without either
+   * the developer is told once ("Project ID Not Configured"), and the feature does without.
+   */
+  service(name: keyof Services): string | undefined
+  notify(kind: Notice['kind'], text: string): void
+  /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
+  signer(namespace?: Namespace): Signer
+  track<name extends keyof events & string>(
+    name: name,
+    ...properties: undefined extends events[name] ? [] : [properties: events[name]]
+  ): void
+}
+
+/** One capability of the kit, ours or a third party's. */
+export type Feature<
+  id extends string = string,
+  // biome-ignore lint/suspicious/noExplicitAny: variance: any feature is a Feature, whatever its views
+  views extends ViewTable = any,
+  // biome-ignore lint/suspicious/noExplicitAny: variance, as above
+  events extends EventTable = any,
+  // biome-ignore lint/suspicious/noExplicitAny: variance, as above
+  messages extends Messages = any,
+  api = unknown,
+> = {
+  readonly id: id
+  readonly apiVersion: number
+  readonly views?: { readonly [name in keyof views]: ViewRegistration<views[name]> }
+  readonly slots?: readonly SlotEntry[]
+  readonly messages?: messages
+  readonly events?: events
+  readonly errors?: ErrorDefinition
+  /** Wallets that the feature brings. */
+  readonly connectors?: readonly CreateConnector[]
+  /** Declares that the feature asks for signatures. */
+  readonly sign?: boolean
+  setup(host: FeatureHost<views, events, messages>): api
+}
+
+export type FeatureApi<feature> =
+  // biome-ignore lint/suspicious/noExplicitAny: inference only
+  feature extends Feature<string, any, any, any, infer api> ? api : never
+export type FeatureViews<feature> =
+  // biome-ignore lint/suspicious/noExplicitAny: inference only
+  feature extends Feature<string, infer views, any, any, unknown> ? views : never
+type UnionToIntersection<u> = (u extends unknown ? (x: u) => void : never) extends (
+  x: infer i,
+) => void
+  ? i
+  : never
+export type AllViews<features extends readonly Feature[]> = CoreViews &
+  (features extends readonly [] ? unknown : UnionToIntersection<FeatureViews<features[number]>>)

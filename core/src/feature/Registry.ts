@@ -1,0 +1,63 @@
+import type { Translate } from '../i18n/defineMessages.ts'
+import type { Feature, ViewRegistration } from './Feature.ts'
+import { featureApiVersion } from './Feature.ts'
+import { featureErrors } from './featureErrors.ts'
+import type { SlotName, Slots } from './Slot.ts'
+
+type Orders = Partial<{
+  [slot in SlotName]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
+}>
+type Words = Translate<Record<string, string>>
+export type RegisteredView = ViewRegistration & { readonly featureId: string }
+/** A slot's entry with the words of its feature. */
+export type Placed<slot extends SlotName> = Slots[slot] & { readonly t: Words }
+
+/** The views and slot entries of all features. Throws `feature/*` where two do not fit together. */
+export class Registry {
+  readonly views = new Map<string, RegisteredView>()
+  readonly #entries: { slot: SlotName; entry: Placed<SlotName> }[] = []
+  readonly #words = new Map<string, Words>()
+  readonly #orders: Orders
+
+  constructor(orders: Orders = {}) {
+    this.#orders = orders
+  }
+
+  /** Adds what a feature brings. */
+  add(feature: Feature, t: Words): void {
+    const { id, apiVersion, views = {}, slots = [] } = feature
+    if (apiVersion !== featureApiVersion)
+      throw featureErrors.create('apiVersion', [id, apiVersion, featureApiVersion], {
+        hints: [`Install a version of "${id}" that fits this kit, or the other way round`],
+      })
+    if (this.#words.has(id))
+      throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
+    this.#words.set(id, t)
+    for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
+    for (const { slot, entry } of slots)
+      this.#entries.push({ slot, entry: { ...entry, t } as never })
+  }
+
+  addView(name: string, view: ViewRegistration, featureId: string): void {
+    if (this.views.has(name))
+      throw featureErrors.create('duplicateView', [name, featureId], {
+        hints: ['View names are shared by all features: prefix yours'],
+      })
+    this.views.set(name, { ...view, featureId })
+  }
+
+  /** The words of the feature with this id. */
+  words(id: string): Words | undefined {
+    return this.#words.get(id)
+  }
+
+  /** The entries of a slot in the order of the features, as the dapp arranged them. */
+  slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
+    const entries = this.#entries.filter(({ slot }) => slot === name)
+    const placed = entries.map(({ entry }) => entry as never as Placed<slot>)
+    const order = this.#orders[name] as
+      | ((all: readonly Slots[slot][]) => readonly Slots[slot][])
+      | undefined
+    return (order?.(placed) as readonly Placed<slot>[] | undefined) ?? placed
+  }
+}

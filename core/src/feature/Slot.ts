@@ -1,0 +1,43 @@
+import type { AccountState } from '../account/AccountStore.ts'
+
+/** What an entry may look at to decide whether it shows. */
+export type SlotState = { readonly account: AccountState; readonly canSend: boolean }
+
+/** `load` gives a component without props; the React host renders it. */
+export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
+type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
+type Labelled = Entry & { readonly label: string; readonly icon?: string }
+
+/** The lists that features fill. The host owns their order; the dapp has the last word. */
+export type Slots = {
+  /** A block of the Connect view. */
+  connectSection: Entry & SlotComponent & { readonly place: 'top' | 'bottom' }
+  /** A tab of the Account view. */
+  accountTab: Labelled & SlotComponent
+  /** A round button of the Account view, leading to a view. */
+  accountAction: Labelled & { readonly view: string }
+  /** A row at the end of the Account view, leading to a view. */
+  settingsRow: Labelled & { readonly view: string }
+  /** A button in the modal's header on the Account view. */
+  headerButton: Labelled & { readonly view: string }
+}
+export type SlotName = keyof Slots
+export type SlotEntry = {
+  [slot in SlotName]: { readonly slot: slot; readonly entry: Slots[slot] }
+}[SlotName]
+
+/** Adds a button to the Account view. */
+export const accountAction = <const entry extends Slots['accountAction']>(entry: entry) =>
+  ({ slot: 'accountAction', entry }) as const
+/** Adds a tab to the Account view. */
+export const accountTab = <const entry extends Slots['accountTab']>(entry: entry) =>
+  ({ slot: 'accountTab', entry }) as const
+/** Adds a block to the Connect view. */
+export const connectSection = <const entry extends Slots['connectSection']>(entry: entry) =>
+  ({ slot: 'connectSection', entry }) as const
+/** Adds a row to the end of the Account view. */
+export const settingsRow = <const entry extends Slots['settingsRow']>(entry: entry) =>
+  ({ slot: 'settingsRow', entry }) as const
+/** Adds a button to the header of the Account view. */
+export const headerButton = <const entry extends Slots['headerButton']>(entry: entry) =>
+  ({ slot: 'headerButton', entry }) as const

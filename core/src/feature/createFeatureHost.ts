@@ -1,0 +1,49 @@
+import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import type { Transport } from '../api/Transport.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { Kit } from '../Kit.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Services } from '../settings/KitOptions.ts'
+import { keyedStorage } from '../storage/keyedStorage.ts'
+import type { StorageDriver } from '../storage/Storage.ts'
+import type { Feature, FeatureHost } from './Feature.ts'
+import { featureErrors } from './featureErrors.ts'
+
+export type FeatureHostParts = {
+  kit: Omit<Kit, 'features'>
+  driver: StorageDriver
+  prefix: string
+  clock: Clock
+  transport: Transport
+  service(name: keyof Services): string | undefined
+  signer(namespace?: Namespace): Signer
+  signal(): AbortSignal
+}
+
+/** What one feature may reach, and nothing else. */
+export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
+  const { kit, driver, prefix, clock, transport } = parts
+  return {
+    router: kit.router as never, // the feature's own views are in the table
+    transport,
+    storage: keyedStorage(driver, `${prefix}${feature.id}/`),
+    t: kit.i18n.translator(feature.id, feature.messages ?? {}) as never,
+    projectId: kit.settings.projectId,
+    service: parts.service,
+    account: kit.account,
+    connections: kit.connections,
+    networks: kit.networks,
+    guards: { add: kit.guards.add.bind(kit.guards) as never },
+    clock,
+    get signal() {
+      return parts.signal()
+    },
+    adapter: kit.adapters.load,
+    notify: kit.notices.show,
+    signer(namespace) {
+      if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
+      return parts.signer(namespace)
+    },
+    track: (name: string, properties?: object) => kit.events.track(name, properties),
+  }
+}

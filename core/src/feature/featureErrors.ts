@@ -1,0 +1,12 @@
+import { defineErrors } from '../errors/defineErrors.ts'
+
+/** Features that do not fit together, found at start-up. */
+export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
+  duplicateId: (id: string) => `Two features have the id "${id}"`,
+  duplicateView: (view: string, id: string) => `The view "${view}" of "${id}" is there already`,
+  apiVersion: (id: string, wants: number, has: number) =>
+    `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
+  duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,
+  noView: (view: string) => `There is no view named "${view}"`,
+  notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
+})

@@ -1,0 +1,123 @@
+export type { Account, AccountType } from './account/Account.ts'
+export type { AccountState, AccountStore } from './account/AccountStore.ts'
+export type { AdapterStore } from './adapter/AdapterStore.ts'
+export type {
+  AdapterDefinition,
+  BalanceSource,
+  Call,
+  CallsStatus,
+  Capabilities,
+  Fee,
+  NamespaceAdapter,
+  SendCallsRequest,
+  SendRequest,
+  Signer,
+  SignMessageRequest,
+  SignTypedDataRequest,
+  TokenBalance,
+  TypedData,
+} from './adapter/NamespaceAdapter.ts'
+export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
+export type { EventStore } from './analytics/EventStore.ts'
+export { apiErrors } from './api/apiErrors.ts'
+export { type ApiClient, createApi } from './api/createApi.ts'
+export { createTransport, type TransportOptions } from './api/createTransport.ts'
+export type { Endpoint } from './api/Endpoint.ts'
+export { schemaMessage } from './api/schemaMessage.ts'
+export type { Transport, TransportRequest } from './api/Transport.ts'
+export type { Async } from './async/Async.ts'
+export type { Clock } from './async/Clock.ts'
+export { latest } from './async/latest.ts'
+export { lazy } from './async/lazy.ts'
+export { systemClock } from './async/systemClock.ts'
+export { type Limit, withLimit } from './async/withLimit.ts'
+export type { BalanceStore } from './balance/BalanceStore.ts'
+export {
+  caipAddress,
+  coinType,
+  isNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from './caip/caip.ts'
+export { namespaces } from './caip/namespaces.ts'
+export type { Connection, ConnectionStatus } from './connection/Connection.ts'
+export type { ConnectionStore } from './connection/ConnectionStore.ts'
+export type { ConnectRequest } from './connection/connect.ts'
+export type { SendInput, SigningVerbs } from './connection/createSigningVerbs.ts'
+export type { DisconnectRequest } from './connection/disconnect.ts'
+export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
+export type {
+  Connected,
+  Connector,
+  ConnectorEvents,
+  ConnectorHost,
+  ConnectorType,
+  CreateConnector,
+  Unsubscribe,
+} from './connector/Connector.ts'
+export type { ConnectorStore } from './connector/ConnectorStore.ts'
+export { createKit } from './createKit.ts'
+export { alertErrors } from './errors/alertErrors.ts'
+export { connectionErrors } from './errors/connectionErrors.ts'
+export { dataErrors } from './errors/dataErrors.ts'
+export { defineErrors, type ErrorDefinition, type ErrorTable } from './errors/defineErrors.ts'
+export { frameErrors } from './errors/frameErrors.ts'
+export { KitError, type KitErrorOptions } from './errors/KitError.ts'
+export { nameErrors } from './errors/nameErrors.ts'
+export { networkErrors } from './errors/networkErrors.ts'
+export { type NodeErrorName, nodeErrorName } from './errors/nodeErrors.ts'
+export { requestErrors } from './errors/requestErrors.ts'
+export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
+export { siwxErrors } from './errors/siwxErrors.ts'
+export { defineFeature, eventTypes } from './feature/defineFeature.ts'
+export {
+  type Feature,
+  type FeatureApi,
+  type FeatureHost,
+  type FeatureViews,
+  featureApiVersion,
+  type ViewRegistration,
+} from './feature/Feature.ts'
+export { featureErrors } from './feature/featureErrors.ts'
+export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
+export {
+  accountAction,
+  accountTab,
+  connectSection,
+  headerButton,
+  type SlotEntry,
+  type SlotName,
+  type SlotState,
+  type Slots,
+  settingsRow,
+} from './feature/Slot.ts'
+export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
+export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
+export type { Kit, KitViews, OpenRequest } from './Kit.ts'
+export type { AlertStore } from './modal/AlertStore.ts'
+export type { ModalStore } from './modal/ModalStore.ts'
+export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
+export type {
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  NetworkDefinition,
+} from './network/NetworkDefinition.ts'
+export type { NetworkStore } from './network/NetworkStore.ts'
+export type { CoreViews } from './router/CoreViews.ts'
+export { firstView } from './router/firstView.ts'
+export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
+export { switchRoute } from './router/switchRoute.ts'
+export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
+export {
+  type RemoteConfig,
+  type RemoteFeatures,
+  resolveRemoteFeatures,
+} from './settings/resolveRemoteFeatures.ts'
+export { settingsErrors } from './settings/settingsErrors.ts'
+export { browserDriver } from './storage/browserDriver.ts'
+export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'
+export { memoryDriver } from './storage/memoryDriver.ts'
+export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
+export { inkOn } from './theme/inkOn.ts'
+export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'

@@ -1,0 +1,26 @@
+import type { KitError } from '../errors/KitError.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+
+/** Faults of the set-up, told to the developer: each code once, on screen in debug mode only. */
+export class AlertStore {
+  current: KitError | undefined
+  readonly #seen = new Set<string>()
+  readonly #debug: boolean
+
+  constructor(debug: boolean) {
+    this.#debug = debug
+    makeAutoObservable(this, { current: observableRef }, { autoBind: true })
+  }
+
+  raise(error: KitError): void {
+    if (this.#seen.has(error.code)) return
+    this.#seen.add(error.code)
+    if (!this.#debug) return
+    console.warn([`[portico] ${error.message} (${error.code})`, ...error.hints].join('\n'))
+    this.current = error
+  }
+
+  dismiss(): void {
+    this.current = undefined
+  }
+}

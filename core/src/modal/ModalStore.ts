@@ -1,0 +1,45 @@
+import type { Verdict } from '../connection/Guards.ts'
+import { makeAutoObservable } from '../state/index.ts'
+
+/** Whether the modal shows, and whether it may close. */
+export class ModalStore {
+  isOpen = false
+  /** Counts refused closes; each one shakes the modal for 500 ms. */
+  refusals = 0
+  /** Stepped down while a wallet draws its own dialog in the page. */
+  isAside = false
+  readonly #mayClose: () => Verdict
+  readonly #refused: (reason: string) => void
+
+  constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
+    this.#mayClose = mayClose
+    this.#refused = refused
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  show(): void {
+    this.isOpen = true
+  }
+
+  /** Closes unless a guard refuses; then it shakes, says why, and gives false. */
+  close(): boolean {
+    if (!this.isOpen) return true
+    const verdict = this.#mayClose()
+    if (verdict === true) this.hide()
+    else {
+      this.refusals += 1
+      this.#refused(verdict)
+    }
+    return verdict === true
+  }
+
+  /** Closes without asking. */
+  hide(): void {
+    this.isOpen = false
+    this.isAside = false
+  }
+
+  stepAside(aside: boolean): void {
+    this.isAside = aside
+  }
+}

@@ -1,0 +1,44 @@
+import type { Clock } from '../async/Clock.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+
+export type Notice = {
+  readonly id: number
+  readonly kind: 'loading' | 'success' | 'error' | 'info'
+  readonly text: string
+}
+
+const life = 2_500
+const gap = 150
+
+/** One notice at a time. It closes by itself; a newer one hides it and shows after 150 ms. */
+export class NoticeStore {
+  current: Notice | undefined
+  readonly #clock: Clock
+  #cancel: (() => void) | undefined
+  #count = 0
+
+  constructor(clock: Clock) {
+    this.#clock = clock
+    makeAutoObservable(this, { current: observableRef }, { autoBind: true })
+  }
+
+  show(kind: Notice['kind'], text: string): void {
+    this.#cancel?.()
+    const notice = { id: ++this.#count, kind, text }
+    const busy = this.current !== undefined
+    this.current = undefined
+    if (busy) this.#cancel = this.#clock.after(gap, () => this.put(notice))
+    else this.put(notice)
+  }
+
+  hide(): void {
+    this.#cancel?.()
+    this.current = undefined
+  }
+
+  /** A loading notice stays until another takes its place. */
+  private put(notice: Notice): void {
+    this.current = notice
+    if (notice.kind !== 'loading') this.#cancel = this.#clock.after(life, this.hide)
+  }
+}

@@ -1,0 +1,47 @@
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from './NetworkDefinition.ts'
+import { unknownNetwork } from './unknownNetwork.ts'
+
+type Selected = Readonly<Partial<Record<Namespace, CaipNetworkId>>>
+
+/** The networks that the dapp configured, and the one chosen for each namespace. */
+export class NetworkStore {
+  readonly all: readonly NetworkDefinition[]
+  selected: Selected = {}
+
+  constructor(all: readonly NetworkDefinition[], initial?: CaipNetworkId) {
+    this.all = all
+    const first = this.find(initial)
+    if (first) this.selected = { [first.chainNamespace]: first.caipNetworkId }
+    makeAutoObservable(this, { all: false, selected: observableRef }, { autoBind: true })
+  }
+
+  find(id: CaipNetworkId | undefined): NetworkDefinition | undefined {
+    return this.all.find((network) => network.caipNetworkId === id)
+  }
+
+  /** The configured network, or a stand-in named "Unknown Network". */
+  describe(id: CaipNetworkId): NetworkDefinition {
+    return this.find(id) ?? unknownNetwork(id)
+  }
+
+  of(namespace: Namespace): readonly NetworkDefinition[] {
+    return this.all.filter((network) => network.chainNamespace === namespace)
+  }
+
+  /** The network chosen for a namespace: the visitor's choice, else the first configured. */
+  current(namespace: Namespace): NetworkDefinition | undefined {
+    const id = this.selected[namespace]
+    return id === undefined ? this.of(namespace)[0] : this.describe(id)
+  }
+
+  select(id: CaipNetworkId): void {
+    const namespace = this.describe(id).chainNamespace
+    if (this.selected[namespace] !== id) this.selected = { ...this.selected, [namespace]: id }
+  }
+
+  /** Takes over choices from storage; ids that are no longer configured are dropped. */
+  restore(selected: Selected): void {
+    for (const id of Object.values(selected)) if (this.find(id)) this.select(id)
+  }
+}

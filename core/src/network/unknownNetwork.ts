@@ -1,0 +1,15 @@
+import { parseCaipNetworkId } from '../caip/caip.ts'
+import type { CaipNetworkId, NetworkDefinition } from './NetworkDefinition.ts'
+
+/** Stands in for a network that the wallet is on and the dapp did not configure. */
+export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {
+  const { namespace, reference } = parseCaipNetworkId(id)
+  return {
+    id: reference,
+    caipNetworkId: id,
+    chainNamespace: namespace,
+    name: 'Unknown Network',
+    nativeCurrency: { name: '', symbol: '', decimals: 0 },
+    rpcUrls: { default: { http: [] } },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Kit, OpenRequest } from './Kit.ts'
+import { firstView } from './router/firstView.ts'
+import type { ViewTable } from './router/Router.ts'
+
+/** Opens the modal at once; a bad option closes it again and is thrown. */
+export async function openModal(
+  kit: Omit<Kit, 'features'>,
+  check: () => Promise<void>,
+  { view, params, namespace }: OpenRequest<ViewTable>,
+): Promise<void> {
+  const { modal, router, connections, events, settings, registry, adapters } = kit
+  const connected = connections.current(namespace)?.confirmed === true
+  const reset = router.reset as (name: string, params?: object) => void
+  if (view !== undefined) reset(view, params)
+  else {
+    const first = firstView({
+      connected,
+      unsupported: kit.isUnsupported(),
+      mobile: settings.mobile ?? isMobile(),
+      hasAdapters: adapters.namespaces.length > 0,
+      views: registry.views,
+    })
+    reset(first, first === 'Connect' && namespace ? { namespace } : undefined)
+  }
+  modal.show()
+  events.track('MODAL_OPEN', { connected })
+  try {
+    await check()
+  } catch (error) {
+    modal.hide()
+    throw error
+  }
+}
+
+function isMobile(): boolean {
+  const query = '(hover: none) and (pointer: coarse)'
+  return globalThis.matchMedia?.(query).matches ?? false
+}

@@ -1,0 +1,39 @@
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
+import type { Session } from '../connection/sessionSchema.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import { reaction } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+
+/** Writes the session whenever it changes, once storage was read; an empty one is removed. */
+export function persistSession(
+  connections: ConnectionStore,
+  networks: NetworkStore,
+  storage: KeyedStorage,
+): () => void {
+  const session = (): Session => ({
+    version: 1,
+    connections: [...connections.all, ...connections.dormant].map(
+      ({ confirmed: _, accounts, ...it }) => ({ ...it, accounts: [...accounts] }),
+    ),
+    active: connections.active,
+    activeNamespace: connections.activeNamespace,
+    networks: networks.selected,
+  })
+  let ready = false
+  return reaction(
+    () => (connections.ready ? JSON.stringify(session()) : undefined),
+    (text) => {
+      if (text === undefined) return
+      // What was just read need not be written again.
+      if (ready) write(storage, session())
+      ready = true
+    },
+    { fireImmediately: true },
+  )
+}
+
+function write(storage: KeyedStorage, session: Session): void {
+  const empty = session.connections.length === 0 && Object.keys(session.networks).length === 0
+  if (empty) storage.remove('session')
+  else storage.set('session', session)
+}

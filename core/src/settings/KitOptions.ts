@@ -1,0 +1,67 @@
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { CreateConnector } from '../connector/Connector.ts'
+import type { Slots } from '../feature/Slot.ts'
+import type { I18nOptions } from '../i18n/I18nStore.ts'
+import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { StorageDriver } from '../storage/Storage.ts'
+import type { ThemeOptions } from '../theme/ThemeStore.ts'
+
+/** Base URLs of the services; each can be one's own. Absent: the service is not called. */
+export type Services = {
+  data?: string
+  directory?: string
+  analytics?: string
+  secureSite?: string
+}
+
+export type Metadata = {
+  name: string
+  description?: string
+  url?: string
+  icons?: readonly string[]
+}
+
+/** What a dapp says when it creates its kit, apart from adapters and features. */
+export type KitSettings = I18nOptions & {
+  /** Needed for a vendor's services only. */
+  projectId?: string
+  metadata?: Metadata
+  services?: Services
+  defaultNetwork?: CaipNetworkId
+  theme?: ThemeOptions
+  termsUrl?: string
+  privacyUrl?: string
+  /** Terms must be ticked before a wallet can be chosen. Off by default. */
+  legalCheckbox?: boolean
+  /** Several wallets side by side in one namespace. Off by default. */
+  multiWallet?: boolean
+  /** No remote feature at all: no directory, no analytics, no service. Off by default. */
+  basic?: boolean
+  /** Lets the wallet be on a network that the dapp did not configure. Off by default. */
+  allowUnsupportedNetwork?: boolean
+  /** Shows the discreet "Portico" in the footer. On by default. */
+  branding?: boolean
+  /** `false`: not one event leaves the page. */
+  analytics?: boolean
+  /** Alerts about the set-up on screen. Off by default. */
+  debug?: boolean
+  /** Overrides `(hover: none) and (pointer: coarse)`. */
+  mobile?: boolean
+  /** The last word on each list that features fill. */
+  order?: Partial<{
+    [slot in keyof Slots]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
+  }>
+  /** Wallets that the dapp brings by itself. */
+  connectors?: readonly CreateConnector[]
+  /** Prefix of the storage keys; two kits with one prefix share their session. */
+  storagePrefix?: string
+  storage?: StorageDriver
+  clock?: Clock
+  fetch?: typeof fetch
+}
+
+export type KitOptions<adapters extends readonly AdapterDefinition[], features> = KitSettings & {
+  adapters: adapters
+  features?: features
+}

@@ -1,0 +1,29 @@
+import { alertErrors } from '../errors/alertErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
+import type { KitSettings, Services } from './KitOptions.ts'
+
+const vendor: Required<Services> = {
+  data: 'https://rpc.walletconnect.org/v1',
+  directory: 'https://api.web3modal.org',
+  analytics: 'https://pulse.walletconnect.org',
+  secureSite: 'https://secure.walletconnect.org',
+}
+
+/** Finds the base URL of a service: none in basic mode, the dapp's own, or the vendor's with a project id. */
+export function createServices(
+  { services = {}, projectId, basic }: KitSettings,
+  alert: (error: KitError) => void,
+): (name: keyof Services) => string | undefined {
+  return (name) => {
+    if (basic) return undefined
+    if (services[name] !== undefined) return services[name]
+    if (projectId !== undefined) return vendor[name]
+    if (name !== 'analytics')
+      alert(
+        alertErrors.create('noProjectId', [], {
+          hints: [`Set projectId, or services.${name} to a server of your own`],
+        }),
+      )
+    return undefined
+  }
+}

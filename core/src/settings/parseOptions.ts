@@ -1,0 +1,85 @@
+import * as z from 'zod/mini'
+import { schemaMessage } from '../api/schemaMessage.ts'
+import { namespaces } from '../caip/namespaces.ts'
+import { settingsErrors } from './settingsErrors.ts'
+
+const call = z.custom<(...args: never[]) => unknown>(
+  (value) => typeof value === 'function',
+  'Expected function',
+)
+const url = z.string().check(z.refine((text) => URL.canParse(text), 'Expected an absolute URL'))
+const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Expected a color such as #2563eb'))
+const networkId = z
+  .string()
+  .check(z.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
+
+const adapter = z.object({
+  namespace: z.enum(namespaces),
+  networks: z.array(z.object({ caipNetworkId: networkId, name: z.string() })).check(z.minLength(1)),
+  discover: call,
+  load: call,
+})
+const feature = z.object({ id: z.string(), apiVersion: z.number(), setup: call })
+
+const options = z.strictObject({
+  adapters: z.array(adapter),
+  features: z.optional(z.array(feature)),
+  projectId: z.optional(z.string().check(z.minLength(1, 'Expected a non-empty string'))),
+  metadata: z.optional(
+    z.strictObject({
+      name: z.string(),
+      description: z.optional(z.string()),
+      url: z.optional(url),
+      icons: z.optional(z.array(z.string())),
+    }),
+  ),
+  services: z.optional(
+    z.strictObject({
+      data: z.optional(url),
+      directory: z.optional(url),
+      analytics: z.optional(url),
+      secureSite: z.optional(url),
+    }),
+  ),
+  defaultNetwork: z.optional(networkId),
+  theme: z.optional(
+    z.strictObject({
+      mode: z.optional(z.enum(['light', 'dark', 'system'])),
+      accent: z.optional(color),
+      accentDark: z.optional(color),
+      radius: z.optional(z.number().check(z.gte(0), z.lte(40))),
+      font: z.optional(z.string()),
+    }),
+  ),
+  termsUrl: z.optional(url),
+  privacyUrl: z.optional(url),
+  legalCheckbox: z.optional(z.boolean()),
+  multiWallet: z.optional(z.boolean()),
+  basic: z.optional(z.boolean()),
+  allowUnsupportedNetwork: z.optional(z.boolean()),
+  branding: z.optional(z.boolean()),
+  analytics: z.optional(z.boolean()),
+  debug: z.optional(z.boolean()),
+  mobile: z.optional(z.boolean()),
+  order: z.optional(z.record(z.string(), call)),
+  connectors: z.optional(z.array(call)),
+  locale: z.optional(z.string()),
+  locales: z.optional(z.record(z.string(), call)),
+  messages: z.optional(z.record(z.string(), z.string())),
+  storagePrefix: z.optional(z.string()),
+  storage: z.optional(z.object({ getItem: call, setItem: call, removeItem: call })),
+  clock: z.optional(z.object({ now: call, after: call, random: call })),
+  fetch: z.optional(call),
+})
+
+/** Checks what the dapp gave to `createKit`. Throws `settings/invalid`, which names the option. */
+export function parseOptions(given: unknown): void {
+  const parsed = options.safeParse(given)
+  if (parsed.success) return
+  const message = schemaMessage(parsed.error.issues as never, given)
+  throw settingsErrors.create('invalid', [message], {
+    hints: ['See the options of createKit in the README'],
+    docsPath: 'options',
+    cause: parsed.error,
+  })
+}

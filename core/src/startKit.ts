@@ -1,0 +1,77 @@
+import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import { senderOptions } from './analytics/senderOptions.ts'
+import type { Transport } from './api/Transport.ts'
+import type { ConnectionContext } from './connection/ConnectionContext.ts'
+import type { Feature } from './feature/Feature.ts'
+import type { Kit } from './Kit.ts'
+import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
+import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
+import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
+import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
+import { persistSession } from './reactions/persistSession.ts'
+import { sendAnalytics } from './reactions/sendAnalytics.ts'
+import type { Services } from './settings/KitOptions.ts'
+import type { KeyedStorage, StorageDriver } from './storage/Storage.ts'
+
+export type StartParts = ConnectionContext & {
+  definitions: readonly AdapterDefinition[]
+  features: readonly Feature[]
+  storage: KeyedStorage
+  driver: StorageDriver
+  prefix: string
+  transport: Transport
+  service(name: keyof Services): string | undefined
+  /** The run under way; its signal ends with the last release. */
+  run: { current: AbortController }
+}
+
+/** Builds the counted `start()` of a kit. */
+export function startKit(parts: StartParts, kit: () => Omit<Kit, 'features'>): () => () => void {
+  let holders = 0
+  let stop: () => void
+  return () => {
+    if (holders++ === 0) stop = begin(parts, kit())
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      if (--holders === 0) stop()
+    }
+  }
+}
+
+function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
+  const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = parts
+  run.current = new AbortController()
+  const { signal } = run.current
+  const key = `${prefix}session`
+  const restore = async () => {
+    const { restoreSession } = await import('./connection/restoreSession.ts')
+    if (!signal.aborted) await restoreSession(parts, storage, signal)
+  }
+  connectors.reset(signal)
+  for (const create of kit.settings.connectors ?? []) connectors.add(create)
+  for (const create of parts.features.flatMap((it) => it.connectors ?? [])) connectors.add(create)
+  const view = () => kit.router.current.name
+  const stops = [
+    ...parts.definitions.map((definition) => definition.discover(connectors.add)),
+    persistSession(connections, networks, storage),
+    driver.subscribe?.((changed) => {
+      if (changed === key || changed === null) void restore()
+    }),
+    loadBalanceWhileWatched(kit.balances, connections, clock),
+    closeModalOnConnect(connections, kit.modal, view),
+    closeModalOnDisconnect(connections, kit.modal, view),
+    openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
+    sendAnalytics(events, () =>
+      senderOptions(kit.settings, () => parts.service('analytics'), parts.transport),
+    ),
+  ]
+  if (driver.getItem(key) === null) connections.settle()
+  else void restore()
+  return () => {
+    run.current.abort()
+    for (const stop of stops) stop?.()
+    connections.unconfirm()
+  }
+}

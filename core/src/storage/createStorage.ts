@@ -1,0 +1,27 @@
+import { keyedStorage } from './keyedStorage.ts'
+import type { Parser, StorageDriver } from './Storage.ts'
+
+export type StorageTable = Record<string, Parser>
+type Output<parser> = parser extends Parser<infer value> ? value : never
+
+export type Storage<table extends StorageTable> = {
+  /** `undefined` when absent, or when the stored text no longer fits its schema. */
+  get<key extends keyof table & string>(key: key): Output<table[key]> | undefined
+  set<key extends keyof table & string>(key: key, value: Output<table[key]>): void
+  remove(key: keyof table & string): void
+}
+
+/** Storage as a table: one schema for each key, all under one prefix. */
+export function createStorage<const table extends StorageTable>(
+  table: table,
+  driver: StorageDriver,
+  prefix = '@portico/',
+): Storage<table> {
+  const storage = keyedStorage(driver, prefix)
+  return {
+    // The table gives the parser of exactly this key, which the compiler cannot follow.
+    get: (key) => storage.get(key, table[key]!) as never,
+    set: (key, value) => storage.set(key, value),
+    remove: (key) => storage.remove(key),
+  }
+}

@@ -1,0 +1,11 @@
+import type { StorageDriver } from './Storage.ts'
+
+/** Keeps everything for the page's life; the default on a server. */
+export function memoryDriver(): StorageDriver {
+  const entries = new Map<string, string>()
+  return {
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+  }
+}

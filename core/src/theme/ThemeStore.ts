@@ -1,0 +1,50 @@
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { inkOn } from './inkOn.ts'
+
+export type ThemeMode = 'light' | 'dark' | 'system'
+export type ThemeOptions = {
+  mode?: ThemeMode
+  /** `#rrggbb`; the ink on it is computed, so that it can always be read. */
+  accent?: string
+  /** Accent on dark surfaces; the same as `accent` when absent. */
+  accentDark?: string
+  /** Corner radius of the modal in px; rows and buttons follow. */
+  radius?: number
+  /** A font-family list. */
+  font?: string
+}
+
+/** The dapp's brand on the kit's surfaces. */
+export class ThemeStore {
+  options: ThemeOptions
+
+  constructor(options: ThemeOptions = {}) {
+    this.options = options
+    makeAutoObservable(this, { options: observableRef }, { autoBind: true })
+  }
+
+  get mode(): ThemeMode {
+    return this.options.mode ?? 'system'
+  }
+
+  set(change: ThemeOptions): void {
+    this.options = { ...this.options, ...change }
+  }
+
+  /** The custom properties that the host sets on itself; only those that the dapp chose. */
+  get properties(): Readonly<Record<string, string>> {
+    const { accent, accentDark = accent, radius, font } = this.options
+    return {
+      ...(accent && {
+        '--portico-accent-light': accent,
+        '--portico-accent-ink-light': inkOn(accent),
+      }),
+      ...(accentDark && {
+        '--portico-accent-dark': accentDark,
+        '--portico-accent-ink-dark': inkOn(accentDark),
+      }),
+      ...(radius !== undefined && { '--portico-radius': `${radius}px` }),
+      ...(font && { '--portico-font': font }),
+    }
+  }
+}
