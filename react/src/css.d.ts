@@ -1,5 +1,5 @@
-/** The build and the tests turn a style sheet into its minified text. */
+/** Style sheets come as text; the build inlines them. */
 declare module '*.css' {
-  const sheet: string
-  export default sheet
+  const css: string
+  export default css
 }

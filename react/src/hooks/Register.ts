@@ -1,0 +1,11 @@
+import type { Kit } from '@portico/core'
+
+/**
+ * Tells every hook the exact type of your kit:
+ * `declare module '@portico/react' { interface Register { kit: typeof kit } }`.
+ */
+// biome-ignore lint/suspicious/noEmptyInterface: the dapp fills it
+export interface Register {}
+
+/** The kit that the dapp registered, else any kit. */
+export type RegisteredKit = Register extends { kit: infer kit } ? kit : Kit
