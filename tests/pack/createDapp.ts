@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tarball } from './packAll.ts'
+import { run } from './run.ts'
+
+const root = join(import.meta.dirname, '../..')
+const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+
+const compilerOptions = {
+  target: 'ES2022',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  jsx: 'react-jsx',
+  strict: true,
+  skipLibCheck: false,
+  allowImportingTsExtensions: true,
+  noEmit: true,
+  types: [],
+}
+
+/** Makes a dapp in a folder outside the repository, with the packages as `npm install` gives them. */
+export async function createDapp(
+  tarballs: readonly Tarball[],
+  versions: Record<string, string> = {},
+): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-dapp-'))
+  cpSync(join(import.meta.dirname, 'dapp'), folder, { recursive: true })
+  const outside = ['react', 'react-dom', 'viem', '@types/react', '@types/react-dom']
+  const dependencies = {
+    ...Object.fromEntries(outside.map((name) => [name, devDependencies[name]])),
+    ...Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`])),
+    ...versions,
+  }
+  const manifest = { name: 'dapp', private: true, type: 'module', dependencies }
+  const write = (name: string, value: object) =>
+    writeFileSync(join(folder, name), JSON.stringify(value, null, 2))
+  write('package.json', manifest)
+  write('tsconfig.json', { compilerOptions, include: ['*.tsx'] })
+  await run(
+    folder,
+    'npm',
+    'install',
+    '--prefer-offline',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+  )
+  return folder
+}

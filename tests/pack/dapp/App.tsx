@@ -1,0 +1,23 @@
+import { createKit } from '@portico/core'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { ConnectButton, KitProvider, useAccount } from '@portico/react'
+
+const kit = createKit({
+  metadata: { name: 'Acme', description: 'Acme exchange', url: 'https://acme.example', icons: [] },
+  adapters: [eip155({ networks: [mainnet, base] })],
+})
+
+function Address() {
+  const { address, status } = useAccount({ namespace: 'eip155' })
+  return <p>{address ?? status}</p>
+}
+
+/** A whole dapp, written as the quick start says. */
+export function App() {
+  return (
+    <KitProvider kit={kit}>
+      <ConnectButton />
+      <Address />
+    </KitProvider>
+  )
+}

@@ -1,0 +1,8 @@
+import { renderToString } from 'react-dom/server'
+
+/** Imports the kit, renders the dapp, and prints the page with what the kit left in the global scope. */
+const before = new Set(Reflect.ownKeys(globalThis))
+const { App } = await import('./App.tsx')
+const html = renderToString(<App />)
+const added = Reflect.ownKeys(globalThis).filter((name) => !before.has(name))
+console.log(JSON.stringify({ html, added: added.map(String) }))

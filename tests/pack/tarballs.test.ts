@@ -1,0 +1,63 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { publint } from 'publint'
+import { formatMessage } from 'publint/utils'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packAll, type Tarball } from './packAll.ts'
+import { run } from './run.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
+const attw = join(import.meta.dirname, '../../node_modules/@arethetypeswrong/cli/dist/index.js')
+let tarballs: readonly Tarball[] = []
+
+beforeAll(async () => {
+  tarballs = await packAll(folder)
+})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function each<result>(
+  check: (tarball: Tarball) => Promise<result>,
+): Promise<[string, result][]> {
+  const rows: [string, result][] = []
+  for (const tarball of tarballs) rows.push([tarball.name, await check(tarball)])
+  return rows
+}
+
+describe('tarballs', () => {
+  it('publint finds nothing to say about any package', async () => {
+    const said = await each(async ({ file }) => {
+      const tarball = new Uint8Array(readFileSync(file)).buffer
+      const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
+      return messages.map((message) => formatMessage(message, pkg))
+    })
+    expect(said).toEqual(tarballs.map(({ name }) => [name, []]))
+  })
+
+  it('arethetypeswrong finds the types of every entry right for ES modules', async () => {
+    const reports = await each(async ({ file }) => {
+      return run(folder, process.execPath, attw, file, '--profile', 'esm-only', '--no-color')
+    })
+    expect(reports.filter(([, report]) => !report.includes('No problems found'))).toEqual([])
+  })
+
+  it('every package carries its licence, its types and no test', async () => {
+    const problems = await each(async ({ file }) => {
+      const files = (await run(folder, 'tar', '-tzf', file)).split('\n')
+      const missing = ['package/LICENSE', 'package/dist/index.d.ts', 'package/dist/index.js']
+      return [
+        ...missing.filter((name) => !files.includes(name)),
+        ...files.filter((name) => /\.test\.|node_modules/.test(name)),
+      ]
+    })
+    expect(problems).toEqual(tarballs.map(({ name }) => [name, []]))
+  })
+
+  it('no package runs a script when it is installed', async () => {
+    const scripts = await each(async ({ file }) => {
+      const manifest = JSON.parse(await run(folder, 'tar', '-xzOf', file, 'package/package.json'))
+      return Object.keys(manifest.scripts ?? {})
+    })
+    expect(scripts).toEqual(tarballs.map(({ name }) => [name, []]))
+  })
+})
