@@ -1,0 +1,36 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build } from 'vite'
+
+export type BuiltFile = {
+  readonly body: string | Uint8Array
+  /** Size by gzip at level 9. */
+  readonly bytes: number
+  /** Paths of the modules inside, where the file is a script. */
+  readonly modules: readonly string[]
+}
+
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+
+/** Builds the dapp for production from the built packages; React stands in a file of its own. */
+export async function buildDapp(): Promise<ReadonlyMap<string, BuiltFile>> {
+  const groups = [{ name: 'react', test: react }]
+  const result = await build({
+    root: join(import.meta.dirname, 'dapp'),
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      target: 'es2022',
+      rolldownOptions: { output: { codeSplitting: { groups } } },
+    },
+  })
+  if (!('output' in result)) throw new Error('One build gives one output')
+  return new Map(
+    result.output.map((file) => {
+      const body = file.type === 'chunk' ? file.code : file.source
+      const modules = file.type === 'chunk' ? file.moduleIds : []
+      return [`/${file.fileName}`, { body, modules, bytes: gzipSync(body, { level: 9 }).length }]
+    }),
+  )
+}

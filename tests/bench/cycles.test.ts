@@ -1,0 +1,92 @@
+import type { Kit } from '@portico/core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { buildDapp } from './buildDapp.ts'
+import { type OpenDapp, openDapp } from './openDapp.ts'
+
+const full = process.env.PORTICO_FULL === '1'
+let dapp: OpenDapp
+
+beforeEach(async () => {
+  dapp = await openDapp(await buildDapp())
+  await dapp.page.locator('#root button:not([disabled])').waitFor()
+})
+afterEach(() => dapp?.close())
+
+/** What is alive after the garbage is gone. */
+async function alive(): Promise<{ heap: number; nodes: number; listeners: number }> {
+  for (let pass = 0; pass < 3; pass++) await dapp.cdp.send('HeapProfiler.collectGarbage')
+  await dapp.cdp.send('Performance.enable')
+  const { metrics } = await dapp.cdp.send('Performance.getMetrics')
+  const value = (name: string) =>
+    metrics.find((metric) => metric.name === name)?.value ?? Number.NaN
+  return {
+    heap: value('JSHeapUsedSize'),
+    nodes: value('Nodes'),
+    listeners: value('JSEventListeners'),
+  }
+}
+
+/** Growth for each cycle, once the first cycles have loaded what there is to load. */
+async function growth(label: string, cycles: number, run: (cycles: number) => Promise<void>) {
+  await run(25)
+  const before = await alive()
+  await run(cycles)
+  const after = await alive()
+  const perCycle = {
+    heap: (after.heap - before.heap) / cycles,
+    nodes: (after.nodes - before.nodes) / cycles,
+    listeners: (after.listeners - before.listeners) / cycles,
+  }
+  const heap = `${(after.heap / 2 ** 20).toFixed(1)} MB alive`
+  console.log(`${label}, each of ${cycles} times: ${JSON.stringify(perCycle)}; ${heap}`)
+  return perCycle
+}
+
+/** Runs in the page: opens and closes the modal with its own button. */
+async function openAndClose(cycles: number): Promise<void> {
+  const until = async (holds: () => unknown) => {
+    while (!holds()) await new Promise(requestAnimationFrame)
+  }
+  const inside = (host: Element | null | undefined, selector: string) =>
+    host?.shadowRoot?.querySelector<HTMLElement>(selector)
+  const trigger = () =>
+    [...document.querySelectorAll('#root *')]
+      .map((host) => inside(host, 'button'))
+      .find((found) => found)
+  const modal = () => document.querySelector('[data-portico="modal"]')
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    trigger()?.click()
+    await until(() => inside(modal(), 'dialog[open] button[data-wallet]'))
+    inside(modal(), 'button[data-action="close"]')?.click()
+    await until(() => !inside(modal(), 'dialog[open]'))
+  }
+}
+
+/** Runs in the page: connects the wallet and disconnects it, without a screen. */
+async function connectAndDisconnect(cycles: number): Promise<void> {
+  const { kit } = (globalThis as unknown as { bench: { kit: Kit } }).bench
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    await kit.connect({ connectorId: kit.connectors.all[0]?.id ?? '' })
+    await kit.disconnect()
+  }
+}
+
+describe('cycles', () => {
+  it('F9 opening and closing the modal leaves nothing behind', async () => {
+    const perCycle = await growth('Opening and closing', full ? 1_000 : 60, (cycles) =>
+      dapp.page.evaluate(openAndClose, cycles),
+    )
+    expect(perCycle.heap).toBeLessThanOrEqual(1_000)
+    expect(perCycle.nodes).toBeLessThanOrEqual(0)
+    expect(perCycle.listeners).toBeLessThanOrEqual(0)
+  })
+
+  it('F9 connecting and disconnecting leaves nothing behind', async () => {
+    const perCycle = await growth('Connecting and disconnecting', 200, (cycles) =>
+      dapp.page.evaluate(connectAndDisconnect, cycles),
+    )
+    expect(perCycle.heap).toBeLessThanOrEqual(1_000)
+    expect(perCycle.nodes).toBeLessThanOrEqual(0)
+    expect(perCycle.listeners).toBeLessThanOrEqual(0)
+  })
+})

@@ -1,0 +1,26 @@
+import { createKit } from '@portico/core'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { ConnectButton, KitProvider } from '@portico/react'
+import { createRoot } from 'react-dom/client'
+
+// The nodes of both networks are played by the server that serves this page.
+const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
+const kit = createKit({
+  metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },
+  adapters: [
+    eip155({
+      networks: [
+        { ...mainnet, rpcUrls },
+        { ...base, rpcUrls },
+      ],
+    }),
+  ],
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+  </KitProvider>,
+)
+
+Object.assign(globalThis, { bench: { kit } })

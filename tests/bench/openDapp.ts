@@ -1,0 +1,41 @@
+import { type CDPSession, chromium, type Page } from 'playwright-core'
+import { announceWallet } from './announceWallet.ts'
+import type { BuiltFile } from './buildDapp.ts'
+import { serveDapp } from './serveDapp.ts'
+
+export type OpenDapp = {
+  readonly page: Page
+  readonly cdp: CDPSession
+  /** Paths of all requests so far, in order. */
+  readonly requests: readonly string[]
+  /** What the page threw or logged as an error. */
+  readonly errors: readonly string[]
+  close(): Promise<void>
+}
+
+/** Opens the built dapp in a fresh Chromium with one wallet in the page. */
+export async function openDapp(files: ReadonlyMap<string, BuiltFile>): Promise<OpenDapp> {
+  const server = await serveDapp(files)
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-background-networking'],
+  })
+  const page = await browser.newPage({ reducedMotion: 'reduce' })
+  const requests: string[] = []
+  const errors: string[] = []
+  page.on('request', (request) => requests.push(request.url().replace(server.url, '/')))
+  page.on('pageerror', (error) => errors.push(error.message))
+  page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
+  await page.addInitScript(announceWallet)
+  await page.goto(server.url)
+  return {
+    page,
+    cdp: await page.context().newCDPSession(page),
+    requests,
+    errors,
+    async close() {
+      await browser.close()
+      server.close()
+    },
+  }
+}

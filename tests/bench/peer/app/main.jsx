@@ -1,0 +1,33 @@
+import { createKit } from '@portico/core'
+import { arbitrum, base, eip155, mainnet } from '@portico/eip155'
+import { ConnectButton, KitProvider } from '@portico/react'
+import { createRoot } from 'react-dom/client'
+
+// The kit lists the wallets that a browser really has, so the page has as many as the other kits list by default.
+for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
+  const info = {
+    uuid: crypto.randomUUID(),
+    name: `${name} Wallet`,
+    icon: 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"%3E%3Ccircle cx="4" cy="4" r="4"/%3E%3C/svg%3E',
+    rdns: `example.${name.toLowerCase()}`,
+  }
+  const provider = {
+    request: async ({ method }) => (method === 'eth_chainId' ? '0x1' : []),
+    on: () => provider,
+    removeListener: () => provider,
+  }
+  const detail = Object.freeze({ info, provider })
+  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+}
+
+const kit = createKit({
+  metadata: { name: 'Demo', description: 'Demo dapp', url: location.origin, icons: [] },
+  adapters: [eip155({ networks: [mainnet, arbitrum, base] })],
+})
+
+createRoot(document.getElementById('root')).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+  </KitProvider>,
+)
