@@ -1,0 +1,6 @@
+/** What every EVM wallet offers to a page. */
+export type Eip1193Provider = {
+  request(args: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}

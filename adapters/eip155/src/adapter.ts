@@ -1,0 +1,32 @@
+import type { NamespaceAdapter } from '@portico/core'
+import { toAddress } from './address.ts'
+import { getCallsStatus } from './calls/getCallsStatus.ts'
+import { getCapabilities } from './calls/getCapabilities.ts'
+import { sendCalls } from './calls/sendCalls.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { signTypedData } from './sign/signTypedData.ts'
+
+/** The lazy half for EVM chains; viem comes with the first verb that needs it. */
+export const adapter: NamespaceAdapter<'eip155'> = {
+  namespace: 'eip155',
+  isAddress: (text) => toAddress(text) !== undefined,
+  signMessage,
+  signTypedData,
+  sendCalls,
+  getCallsStatus,
+  getCapabilities,
+  balances: {
+    async getBalances(request) {
+      const { getBalances } = await import('./chain/getBalances.ts')
+      return getBalances(request)
+    },
+  },
+  async send(request) {
+    const { send } = await import('./chain/send.ts')
+    return send(request)
+  },
+  async estimateFee(request) {
+    const { estimateFee } = await import('./chain/estimateFee.ts')
+    return estimateFee(request)
+  },
+}

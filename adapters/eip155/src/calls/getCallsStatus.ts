@@ -1,0 +1,51 @@
+import type { CallsStatus, Signer } from '@portico/core'
+import * as z from 'zod/mini'
+import { hashSchema } from '../schemas.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import { providerOf } from '../sign/providerOf.ts'
+
+const receiptSchema = z.object({
+  transactionHash: hashSchema,
+  status: z.union([z.string(), z.number()]),
+})
+const receipts = z.nullish(z.array(receiptSchema).check(z.maxLength(10_000)))
+/** Version 2 has numbers, version 1 two words. */
+const answerSchema = z.object({
+  status: z.union([z.int(), z.enum(['PENDING', 'CONFIRMED'])]),
+  atomic: z.nullish(z.boolean()),
+  receipts,
+})
+type Answer = z.output<typeof answerSchema>
+
+/** How far a batch is (EIP-5792), whichever version the wallet speaks. Throws `calls/unknownBundle`. */
+export async function getCallsStatus({
+  id,
+  ...signer
+}: Signer & { readonly id: string }): Promise<CallsStatus> {
+  const answer = await askWallet(providerOf(signer), {
+    method: 'wallet_getCallsStatus',
+    params: [id],
+    answer: answerSchema,
+    otherwise: 'sendFailed',
+  })
+  return {
+    id,
+    status: typeof answer.status === 'number' ? byNumber(answer.status) : byReceipts(answer),
+    atomic: answer.atomic ?? false,
+    hashes: [...new Set(answer.receipts?.map((receipt) => receipt.transactionHash))],
+  }
+}
+
+/** The hundreds carry the meaning; what is unknown is still open. */
+function byNumber(status: number): CallsStatus['status'] {
+  const meanings = { 2: 'confirmed', 4: 'failed', 5: 'reverted', 6: 'partiallyReverted' } as const
+  return meanings[Math.floor(status / 100) as keyof typeof meanings] ?? 'pending'
+}
+
+/** Version 1 says only that it is over; the receipts tell how it went. */
+function byReceipts({ status, receipts }: Answer): CallsStatus['status'] {
+  if (status === 'PENDING') return 'pending'
+  const fine = receipts?.filter((receipt) => Number(receipt.status) === 1).length ?? 0
+  if (fine === (receipts?.length ?? 0)) return 'confirmed'
+  return fine === 0 ? 'reverted' : 'partiallyReverted'
+}

@@ -1,0 +1,27 @@
+import { type Capabilities, requestErrors, type Signer } from '@portico/core'
+import * as z from 'zod/mini'
+import { chainIdHex } from '../chainIdHex.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import { providerOf } from '../sign/providerOf.ts'
+
+const chainKey = z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i))
+const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
+
+/** What the wallet can do beyond signing, by CAIP-2 network (EIP-5792); `eip155:0` stands for all. */
+export async function getCapabilities(signer: Signer): Promise<Capabilities> {
+  const { account, network } = signer
+  try {
+    const answer = await askWallet(providerOf(signer), {
+      method: 'wallet_getCapabilities',
+      params: [account.address, [chainIdHex(network.id)]],
+      answer: answerSchema,
+      otherwise: 'sendFailed',
+    })
+    const entries = Object.entries(answer)
+    return Object.fromEntries(entries.map(([id, value]) => [`eip155:${Number(id)}`, value]))
+  } catch (error) {
+    // A wallet that has never heard of the question has none of the capabilities.
+    if (requestErrors.is(error, 'unsupported')) return {}
+    throw error
+  }
+}

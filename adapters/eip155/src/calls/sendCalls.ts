@@ -1,0 +1,47 @@
+import type { Call, SendCallsRequest } from '@portico/core'
+import * as z from 'zod/mini'
+import { callsErrors } from '../callsErrors.ts'
+import { chainIdHex } from '../chainIdHex.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
+
+const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // 4096 bytes as 0x hex
+/** Version 2 answers with an object, version 1 with the bare id. */
+const answerSchema = z.union([
+  z.pipe(
+    idSchema,
+    z.transform((id) => ({ id })),
+  ),
+  z.object({ id: idSchema }),
+])
+
+/** Sends a batch of calls (EIP-5792). Throws `calls/*`, and as `confirmSigner` and `askWallet` do. */
+export async function sendCalls(request: SendCallsRequest): Promise<{ id: string }> {
+  const { calls, capabilities, atomicRequired = false, ...signer } = request
+  const batch = {
+    version: '2.0.0',
+    from: signer.account.address,
+    chainId: chainIdHex(signer.network.id),
+    atomicRequired,
+    calls: calls.map(toWireCall),
+    ...(capabilities && { capabilities }),
+  }
+  return askWallet(confirmSigner(signer), {
+    method: 'wallet_sendCalls',
+    params: [batch],
+    answer: answerSchema,
+    otherwise: 'sendFailed',
+  })
+}
+
+function toWireCall({ to, data, value }: Call) {
+  if (to !== undefined && !to.startsWith('0x'))
+    throw callsErrors.create('badCall', [`its "to" (${to}) does not start with 0x`])
+  if (data !== undefined && !data.startsWith('0x'))
+    throw callsErrors.create('badCall', ['its "data" does not start with 0x'])
+  return {
+    ...(to !== undefined && { to }),
+    ...(data !== undefined && { data }),
+    ...(value !== undefined && { value: `0x${value.toString(16)}` }),
+  }
+}

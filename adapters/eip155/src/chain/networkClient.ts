@@ -1,0 +1,27 @@
+import type { NetworkDefinition } from '@portico/core'
+import { type Chain, type Client, createClient, type FallbackTransport, fallback } from 'viem'
+import { checkedHttp } from './checkedHttp.ts'
+
+export type NetworkClient = Client<FallbackTransport, Chain>
+
+const clients = new WeakMap<NetworkDefinition, NetworkClient>()
+
+/**
+ * viem's client of a network, one for each definition. Endpoints are tried in their order; retries,
+ * delays and time limits are viem's own, which are those of R9.03.
+ */
+export function networkClient(network: NetworkDefinition): NetworkClient {
+  const client = clients.get(network) ?? createNetworkClient(network)
+  clients.set(network, client)
+  return client
+}
+
+function createNetworkClient(network: NetworkDefinition): NetworkClient {
+  const id = Number(network.id)
+  const { name, nativeCurrency, rpcUrls } = network
+  const urls = rpcUrls.default.http
+  return createClient({
+    chain: { id, name, nativeCurrency, rpcUrls: { default: { http: urls } } },
+    transport: fallback(urls.map((url) => checkedHttp(url, id))),
+  })
+}

@@ -1,0 +1,17 @@
+import {
+  KitError,
+  type NetworkDefinition,
+  networkErrors,
+  nodeErrorName,
+  requestErrors,
+} from '@portico/core'
+
+/** Names why a node gave no answer: it serves another chain, refused, or is out of reach. */
+export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
+  const own = KitError.find(cause, (error) => error instanceof KitError)
+  if (own instanceof KitError) return own
+  const refusal = nodeErrorName(cause)
+  if (refusal === 'insufficientFunds') return requestErrors.create(refusal, [], { cause })
+  if (refusal) return requestErrors.create('sendFailed', [], { cause, hints: [refusal] })
+  return networkErrors.create('unavailable', [network.name], { cause })
+}

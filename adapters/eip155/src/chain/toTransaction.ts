@@ -1,0 +1,39 @@
+import { requestErrors, type SendRequest } from '@portico/core'
+import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
+import { toAddress } from '../address.ts'
+import { toBaseUnits } from './toBaseUnits.ts'
+
+export type Transaction = {
+  readonly from: Hex
+  readonly to: Hex
+  readonly value: bigint
+  readonly data?: Hex
+}
+
+/**
+ * The transaction that moves this amount: native, or of an ERC-20 token. Throws
+ * `request/amountAndReceiver`, `request/badAddress` and `request/badAmount`.
+ */
+export function toTransaction(request: SendRequest): Transaction {
+  const { account, network, to, amount, token, data } = request
+  if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  const from = checked(account.address)
+  const receiver = checked(to)
+  if (!token) {
+    const value = toBaseUnits(amount, network.nativeCurrency.decimals)
+    return { from, to: receiver, value, ...(data !== undefined && { data: data as Hex }) }
+  }
+  const units = toBaseUnits(amount, token.decimals)
+  const transfer = encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transfer',
+    args: [receiver, units],
+  })
+  return { from, to: checked(token.address), value: 0n, data: transfer }
+}
+
+function checked(text: string): Hex {
+  const address = toAddress(text)
+  if (!address) throw requestErrors.create('badAddress', [text])
+  return address
+}

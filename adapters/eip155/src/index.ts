@@ -1,0 +1,65 @@
+export type { Discovery } from './discovery/discover.ts'
+export type { Eip1193Provider } from './Eip1193Provider.ts'
+export { type Eip155Options, eip155 } from './eip155.ts'
+export { eip155Errors } from './eip155Errors.ts'
+export {
+  apeChain,
+  aurora,
+  avalanche,
+  berachain,
+  bsc,
+  celo,
+  cronos,
+  fantom,
+  flare,
+  gnosis,
+  hyperEvm,
+  kaia,
+  mainnet,
+  monad,
+  moonbeam,
+  polygon,
+  ronin,
+  rootstock,
+  sei,
+  sonic,
+} from './networks/mainnets.ts'
+export {
+  arbitrum,
+  arbitrumNova,
+  base,
+  blast,
+  ink,
+  linea,
+  manta,
+  mantle,
+  metis,
+  mode,
+  opBNB,
+  optimism,
+  scroll,
+  soneium,
+  taiko,
+  unichain,
+  worldchain,
+  zksync,
+  zora,
+} from './networks/rollups.ts'
+export {
+  anvil,
+  arbitrumSepolia,
+  avalancheFuji,
+  baseSepolia,
+  bscTestnet,
+  celoSepolia,
+  gnosisChiado,
+  hoodi,
+  lineaSepolia,
+  optimismSepolia,
+  polygonAmoy,
+  scrollSepolia,
+  sepolia,
+  zksyncSepoliaTestnet,
+} from './networks/testnets.ts'
+export { toNetwork } from './toNetwork.ts'
+export type { ViemChain } from './ViemChain.ts'

@@ -1,0 +1,56 @@
+import {
+  type Clock,
+  type ConnectorHost,
+  type NetworkDefinition,
+  networkErrors,
+  rpcCodeOf,
+  rpcCodes,
+} from '@portico/core'
+import { chainIdHex } from '../chainIdHex.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { addNetwork } from './addNetwork.ts'
+import { ask } from './ask.ts'
+import { readChainId } from './readChainId.ts'
+import { toNetworkError } from './toNetworkError.ts'
+
+/** Some wallets say yes before they have moved; they get this long. */
+const patience = 2_000
+
+/**
+ * Asks the wallet to switch, teaches it the network first when it has never heard of it, and believes
+ * only the chain id that it reports afterwards. Throws `network/*`.
+ */
+export async function switchNetwork(
+  host: ConnectorHost,
+  provider: Eip1193Provider,
+  network: NetworkDefinition,
+): Promise<void> {
+  const wanted = Number(network.id)
+  const request = () =>
+    ask(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(wanted) }])
+  try {
+    await request().catch(async (cause) => {
+      if (rpcCodeOf(cause) !== rpcCodes.unrecognisedChain) throw cause
+      await addNetwork(host, provider, network.caipNetworkId)
+      // Adding does not imply switching.
+      if ((await readChainId(provider)) !== wanted) await request()
+    })
+  } catch (cause) {
+    throw toNetworkError(cause)
+  }
+  if ((await readChainId(provider)) === wanted) return
+  await nextChange(provider, host.clock)
+  if ((await readChainId(provider)) !== wanted) throw networkErrors.create('notSwitched', [])
+}
+
+function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      cancel()
+      provider.removeListener?.('chainChanged', done)
+      resolve()
+    }
+    const cancel = clock.after(patience, done)
+    provider.on?.('chainChanged', done)
+  })
+}

@@ -1,0 +1,27 @@
+import { requestErrors, type Signer } from '@portico/core'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { readAccounts } from '../session/readAccounts.ts'
+import { readChainId } from '../session/readChainId.ts'
+import { providerOf } from './providerOf.ts'
+
+/**
+ * The wallet's provider, after it confirmed that it still shows this account and is on this network:
+ * what the visitor sees is what gets signed (T3, T5). Use the provider at once, and for one request.
+ * Throws `request/accountChanged` and `request/wrongChain`.
+ */
+export async function confirmSigner({
+  account,
+  network,
+  connector,
+}: Signer): Promise<Eip1193Provider> {
+  const provider = await providerOf({ connector })
+  const [accounts, chainId] = await Promise.all([
+    readAccounts(provider, 'eth_accounts'),
+    readChainId(provider),
+  ])
+  const wanted = account.address.toLowerCase()
+  if (!accounts.some((address) => address.toLowerCase() === wanted))
+    throw requestErrors.create('accountChanged', [])
+  if (chainId !== Number(network.id)) throw requestErrors.create('wrongChain', [])
+  return provider
+}

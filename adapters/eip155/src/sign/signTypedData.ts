@@ -1,0 +1,34 @@
+import type { SignTypedDataRequest, TypedData } from '@portico/core'
+import { signatureSchema } from '../schemas.ts'
+import { askWallet } from './askWallet.ts'
+import { confirmSigner } from './confirmSigner.ts'
+
+/** Asks for an EIP-712 signature. Throws as `confirmSigner` and `askWallet` do. */
+export async function signTypedData({
+  typedData,
+  ...signer
+}: SignTypedDataRequest): Promise<string> {
+  return askWallet(confirmSigner(signer), {
+    method: 'eth_signTypedData_v4',
+    params: [signer.account.address, typedDataJson(typedData)],
+    answer: signatureSchema,
+    otherwise: 'signFailed',
+  })
+}
+
+const domainFields = {
+  name: 'string',
+  version: 'string',
+  chainId: 'uint256',
+  verifyingContract: 'address',
+  salt: 'bytes32',
+} as const
+
+/** Wallets want the domain's own type among the types, and whole numbers as text. */
+function typedDataJson({ domain = {}, types, ...data }: TypedData): string {
+  const EIP712Domain = Object.entries(domainFields)
+    .filter(([name]) => domain[name] !== undefined)
+    .map(([name, type]) => ({ name, type }))
+  const whole = { domain, types: { EIP712Domain, ...types }, ...data }
+  return JSON.stringify(whole, (_, value) => (typeof value === 'bigint' ? `${value}` : value))
+}
