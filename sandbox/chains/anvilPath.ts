@@ -11,5 +11,5 @@ export function anvilPath(folder: string): string {
   const name = `anvil-${platform}-${architectures[arch] ?? arch}`
   const file = platform === 'win32' ? 'anvil.exe' : 'anvil'
   const installed = `${folder}/node_modules/@foundry-rs/${name}/bin/${file}`
-  return process.env['ANVIL_PATH'] ?? (existsSync(installed) ? installed : 'anvil')
+  return process.env.ANVIL_PATH ?? (existsSync(installed) ? installed : 'anvil')
 }

@@ -1,12 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { run } from '../server/run.ts'
 
-/** Installs the engines of `folder` when they are missing or the lock file changed since. */
-export async function installChains(folder: string, say: (text: string) => void): Promise<void> {
-  const lock = readFileSync(`${folder}/package-lock.json`, 'utf8')
-  const mark = `${folder}/node_modules/.installed-lock.json`
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === lock) return
-  say('Installing the chain engines (about 45 MB, once)')
+/** Installs the engines of `folder` where they are missing or the lock file is newer than they are. */
+export async function installChains(folder: string): Promise<void> {
+  const installed = `${folder}/node_modules/.package-lock.json`
+  const lock = statSync(`${folder}/package-lock.json`)
+  if (existsSync(installed) && statSync(installed).mtimeMs >= lock.mtimeMs) return
   await run('npm', ['ci', '--no-audit', '--no-fund'], folder)
-  writeFileSync(mark, lock)
 }

@@ -1,0 +1,30 @@
+import { join } from 'node:path'
+import { build } from 'vite'
+import { cssText } from '../../rollup.config.mjs'
+
+export type Packages = 'source' | 'dist'
+
+/** Builds the pages of the dapp for production into `out`. */
+export async function buildDapp(options: {
+  readonly root: string
+  readonly out: string
+  readonly packages: Packages
+}): Promise<void> {
+  const { root, out, packages } = options
+  const folder = join(root, 'sandbox/dapp')
+  const pages = ['bare']
+  await build({
+    root: folder,
+    configFile: false,
+    logLevel: 'error',
+    plugins: packages === 'source' ? [cssText] : [],
+    resolve: packages === 'source' ? { conditions: ['portico-source', 'module', 'browser'] } : {},
+    build: {
+      outDir: out,
+      emptyOutDir: true,
+      target: 'es2022',
+      modulePreload: { polyfill: false },
+      rolldownOptions: { input: pages.map((page) => join(folder, `${page}.html`)) },
+    },
+  })
+}

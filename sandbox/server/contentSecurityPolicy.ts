@@ -1,0 +1,17 @@
+import type { SandboxConfig } from '../wallets/messages.ts'
+
+/** The strictest policy that a dapp may send; `frame-src` is there for the wallets of the sandbox alone. */
+export function contentSecurityPolicy({ wallets, chains }: SandboxConfig): string {
+  const nodes = chains.map(({ url }) => url).join(' ')
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data:",
+    `connect-src 'self' ${nodes}`,
+    `frame-src ${wallets}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+  ].join('; ')
+}

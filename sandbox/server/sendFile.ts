@@ -1,0 +1,40 @@
+import { readFile } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { extname, join, normalize } from 'node:path'
+
+const types: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.map': 'application/json',
+}
+
+export type FileRequest = {
+  readonly folder: string
+  /** Path of the URL, from the root of the folder. */
+  readonly path: string
+  /** Further headers. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** Changes the text of a page. */
+  readonly edit?: (html: string) => string
+}
+
+/** Answers with a file of the folder, or with 404. */
+export async function sendFile(response: ServerResponse, request: FileRequest): Promise<void> {
+  const { folder, path, headers = {}, edit } = request
+  const type = types[extname(path)] ?? 'application/octet-stream'
+  let body: string | Buffer
+  try {
+    // Normalised from the root, a path cannot climb out of the folder.
+    body = await readFile(join(folder, normalize(`/${decodeURIComponent(path)}`)))
+  } catch {
+    // Whatever the file system says, the visitor has asked for something that is not here.
+    response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
+    return
+  }
+  if (edit) body = edit(body.toString())
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+  response.end(body)
+}

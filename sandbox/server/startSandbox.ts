@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { anvilPath } from '../chains/anvilPath.ts'
+import { installChains } from '../chains/installChains.ts'
+import { type Chain, startChain } from '../chains/startChain.ts'
+import type { SandboxConfig } from '../wallets/messages.ts'
+import { buildDapp, type Packages } from './buildDapp.ts'
+import { buildWallets } from './buildWallets.ts'
+import { dappHandler } from './dappHandler.ts'
+import { listen } from './listen.ts'
+import { rootFolder } from './rootFolder.ts'
+import { walletHandler } from './walletHandler.ts'
+
+export type SandboxOptions = {
+  /** `false` serves what an earlier start has built. */
+  readonly build?: boolean
+  /** First port to try. */
+  readonly port?: number
+  /** Whether the dapp is built from the packages' sources or from their `dist`. */
+  readonly packages?: Packages
+  /** Told of every step. */
+  readonly say?: (step: string) => void
+}
+
+export type Sandbox = {
+  /** Address of the dapp, with a slash at its end. */
+  readonly url: string
+  /** Origin of the wallets, without one. */
+  readonly wallets: string
+  readonly nodes: readonly [Chain, Chain]
+  close(): Promise<void>
+}
+
+const firstNodePort = 8545
+
+/** Builds the pages, starts two nodes and two servers, all on the loopback interface. */
+export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
+  const { build = true, port = 5173, packages = 'source', say = () => {} } = options
+  const root = rootFolder()
+  const dist = join(root, 'sandbox/dist')
+  const folders = { dapp: join(dist, 'dapp'), wallets: join(dist, 'wallets') }
+  await installChains(join(root, 'sandbox/chains'))
+  if (build) {
+    say('Building the wallets and the dapp')
+    await buildWallets(root, folders.wallets)
+    await buildDapp({ root, out: folders.dapp, packages })
+  }
+  say('Starting two nodes')
+  const anvil = anvilPath(join(root, 'sandbox/chains'))
+  const start = (chainId: number) =>
+    startChain({ chainId, port: firstNodePort, anvil, died: () => say(`Node ${chainId} died`) })
+  const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
+  say('Starting the servers')
+  return { ...(await serve(folders, nodes, port)), nodes }
+}
+
+async function serve(
+  folders: { readonly dapp: string; readonly wallets: string },
+  nodes: readonly [Chain, Chain],
+  port: number,
+): Promise<Omit<Sandbox, 'nodes'>> {
+  const names = ['Sandbox One', 'Sandbox Two']
+  const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
+  const ports = { wallets: 0 }
+  const configFor = (host = ''): SandboxConfig => {
+    // Frame and page have to be of one site, or the browser parts what they store.
+    const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
+    return { wallets: `http://${hostname}:${ports.wallets}`, chains }
+  }
+  const dapp = await listen(dappHandler(folders, configFor), port)
+  const wallets = await listen(walletHandler(folders.wallets, configFor), dapp.port + 1)
+  ports.wallets = wallets.port
+  return {
+    url: `http://127.0.0.1:${dapp.port}/`,
+    wallets: configFor().wallets,
+    async close() {
+      await Promise.all([dapp.close(), wallets.close(), ...nodes.map((node) => node.stop())])
+    },
+  }
+}

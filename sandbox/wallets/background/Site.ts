@@ -1,0 +1,98 @@
+import { numberToHex } from 'viem'
+import type {
+  Answer,
+  ChainState,
+  FromSite,
+  Question,
+  RpcRequest,
+  RpcResponse,
+  ToSite,
+} from '../messages.ts'
+import { answerRequest } from './answerRequest.ts'
+import { rpcError } from './rpcError.ts'
+import { toRpcFailure } from './toRpcFailure.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** One open page of a dapp. */
+export class Site {
+  readonly origin: string
+  readonly wallet: Wallet
+  readonly #port: MessagePort
+  #asked: string | undefined
+  #told: ReturnType<Site['current']>
+
+  constructor(wallet: Wallet, origin: string, port: MessagePort) {
+    this.wallet = wallet
+    this.origin = origin
+    this.#port = port
+    this.#told = this.current()
+    port.onmessage = ({ data }: MessageEvent<FromSite>) => {
+      if ('request' in data) void this.#answer(data.request)
+      else wallet.desk.close(data.windowClosed)
+    }
+  }
+
+  get accounts(): readonly string[] {
+    const accounts = this.wallet.accountsOf(this.origin)
+    return this.wallet.profile.spelling === 'lower'
+      ? accounts.map((account) => account.toLowerCase())
+      : accounts
+  }
+
+  get chainState(): ChainState {
+    return { chainId: numberToHex(this.wallet.state.chainId), online: this.wallet.online }
+  }
+
+  /** Events for what changed since the last time. */
+  tell(): void {
+    const before = this.#told
+    const now = this.current()
+    this.#told = now
+    const data = this.chainState
+    if (now.chainId !== before.chainId) this.#post({ event: 'chainChanged', data })
+    else if (now.online !== before.online) this.#post({ event: 'onlineChanged', data })
+    if (now.accounts !== before.accounts)
+      this.#post({ event: 'accountsChanged', data: this.accounts })
+    if (before.permitted && !now.permitted) this.#post({ event: 'forgotten', data: null })
+  }
+
+  /** Puts a question to the visitor in a window that this page opens. Throws 4001 or -32002. */
+  async ask(question: Omit<Question, 'origin'>): Promise<Answer> {
+    const { state, profile, desk } = this.wallet
+    if (state.answers !== 'all') return new Promise(() => {})
+    if (state.locked && profile.whenLocked === 'refuses')
+      throw rpcError(4100, 'The wallet is locked. Unlock it first.')
+    return desk.ask({ ...question, origin: this.origin }, (id) => {
+      this.#asked = id
+      this.#post({ openWindow: id })
+    })
+  }
+
+  /** The page is gone: some wallets drop its question, others keep it open. */
+  leave(): void {
+    this.wallet.sites.delete(this)
+    if (!this.wallet.profile.keepsQuestions) this.wallet.desk.close(this.#asked)
+  }
+
+  async #answer(request: RpcRequest): Promise<void> {
+    if (this.wallet.state.answers === 'nothing') return
+    const head = { id: request.id, jsonrpc: '2.0' } as const
+    const response: RpcResponse = await answerRequest(this, request).then(
+      (result) => ({ ...head, result }),
+      (error) => ({ ...head, error: toRpcFailure(error) }),
+    )
+    this.#post({ response })
+  }
+
+  private current() {
+    return {
+      ...this.chainState,
+      accounts: JSON.stringify(this.accounts),
+      permitted: this.origin in this.wallet.state.sites,
+    }
+  }
+
+  #post(message: ToSite): void {
+    this.#port.postMessage(message)
+  }
+}

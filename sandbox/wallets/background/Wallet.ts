@@ -1,0 +1,140 @@
+import { type Address, getAddress } from 'viem'
+import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
+import type { ToPanel } from '../messages.ts'
+import type { Profile } from '../profiles/Profile.ts'
+import { ConsentDesk } from './ConsentDesk.ts'
+import { callNode } from './callNode.ts'
+import type { StateStore } from './openStateStore.ts'
+import { rpcError } from './rpcError.ts'
+import type { Site } from './Site.ts'
+import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
+
+export type WalletParts = {
+  readonly profile: Profile
+  /** Chains that the wallet knows from the start. */
+  readonly chains: readonly [KnownChain, ...KnownChain[]]
+  readonly store: StateStore
+}
+
+/** One wallet: its keys, what it remembers, and the pages that listen to it. */
+export class Wallet {
+  readonly profile: Profile
+  readonly desk: ConsentDesk
+  readonly sites = new Set<Site>()
+  readonly panels = new Set<MessagePort>()
+  readonly signers: readonly PrivateKeyAccount[]
+  readonly #initial: WalletState
+  readonly #known: readonly KnownChain[]
+  readonly #store: StateStore
+  state: WalletState
+  /** Whether the node of the chain in use answered last time. */
+  online = true
+
+  constructor({ profile, chains, store }: WalletParts) {
+    this.profile = profile
+    this.#known = chains
+    this.#store = store
+    this.signers = profile.keys.map((key) => privateKeyToAccount(key))
+    this.#initial = {
+      locked: false,
+      answers: 'all',
+      account: this.addresses[0]!,
+      chainId: chains[0].chainId,
+      added: [],
+      sites: {},
+      bundles: {},
+    }
+    this.state = this.#initial
+    this.desk = new ConsentDesk(this)
+  }
+
+  get addresses(): readonly Address[] {
+    return this.signers.map(({ address }) => address)
+  }
+
+  get chains(): readonly KnownChain[] {
+    return [...this.#known, ...this.state.added]
+  }
+
+  /** The chain in use. */
+  get chain(): KnownChain {
+    return this.chains.find(({ chainId }) => chainId === this.state.chainId) ?? this.#known[0]!
+  }
+
+  async load(): Promise<void> {
+    this.state = { ...this.#initial, ...(await this.#store.load()) }
+  }
+
+  /** Changes what is remembered, stores it, and only then tells every page. */
+  async update(change: Partial<WalletState>): Promise<void> {
+    if (change.chainId !== undefined) this.online = true
+    this.state = { ...this.state, ...change }
+    await this.#store.save(this.state)
+    for (const site of this.sites) site.tell()
+    this.desk.refresh()
+    this.showPanels()
+  }
+
+  /** Back to the day it was installed. */
+  reset(): Promise<void> {
+    return this.update(this.#initial)
+  }
+
+  /** Accounts that `origin` may see now, the one in use first. */
+  accountsOf(origin: string): readonly Address[] {
+    const permitted = this.state.sites[origin]
+    if (this.state.locked || !permitted) return []
+    const { account } = this.state
+    if (this.profile.shows === 'current') return [account]
+    return [...permitted].sort((a, b) => Number(b === account) - Number(a === account))
+  }
+
+  async permit(origin: string, accounts: readonly Address[]): Promise<void> {
+    await this.update({ sites: { ...this.state.sites, [origin]: accounts } })
+  }
+
+  async forget(origin: string): Promise<void> {
+    const { [origin]: _gone, ...sites } = this.state.sites
+    await this.update({ sites })
+  }
+
+  keepBundle(id: string, bundle: Bundle): Promise<void> {
+    return this.update({ bundles: { ...this.state.bundles, [id]: bundle } })
+  }
+
+  /** The key of an account that `origin` may use. Throws 4100. */
+  signerFor(origin: string, address: Address): PrivateKeyAccount {
+    const permitted = this.state.sites[origin] ?? []
+    const usable = this.profile.shows === 'current' ? [this.state.account] : permitted
+    const signer = this.signers.find((one) => one.address === getAddress(address))
+    if (permitted.length === 0 || !signer || !usable.includes(signer.address))
+      throw rpcError(4100, 'The requested account or method has not been authorised by the user.')
+    return signer
+  }
+
+  /** Asks the node of the chain in use, and tells the sites when it stopped or began to answer. */
+  async readChain(method: string, params?: unknown): Promise<unknown> {
+    try {
+      const result = await callNode(this.chain.url, method, params)
+      this.#reached(true)
+      return result
+    } catch (error) {
+      this.#reached(!(error as { unreachable?: boolean }).unreachable)
+      throw error
+    }
+  }
+
+  showPanels(): void {
+    const { locked, answers, account, chainId, sites } = this.state
+    const { addresses: accounts, chains } = this
+    const waiting = this.desk.waiting
+    const view = { locked, answers, account, chainId, sites, accounts, chains, waiting }
+    for (const panel of this.panels) panel.postMessage(view satisfies ToPanel)
+  }
+
+  #reached(online: boolean): void {
+    if (this.online === online) return
+    this.online = online
+    for (const site of this.sites) site.tell()
+  }
+}

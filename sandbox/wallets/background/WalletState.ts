@@ -1,0 +1,25 @@
+import type { Address, Hash } from 'viem'
+import type { Settings } from '../messages.ts'
+
+export type KnownChain = {
+  readonly chainId: number
+  readonly name: string
+  readonly url: string
+  readonly symbol: string
+}
+
+/** Calls that a site sent together (EIP-5792). */
+export type Bundle = {
+  readonly chainId: number
+  readonly hashes: readonly Hash[]
+  /** Still sending, all sent, or stopped before the last. */
+  readonly sending: 'open' | 'done' | 'stopped'
+}
+
+/** All that a wallet remembers. */
+export type WalletState = Settings & {
+  readonly added: readonly KnownChain[]
+  /** Accounts that each origin may see. */
+  readonly sites: Readonly<Record<string, readonly Address[]>>
+  readonly bundles: Readonly<Record<string, Bundle>>
+}

@@ -1,0 +1,46 @@
+import type { Greeting, SandboxConfig } from '../messages.ts'
+import { harbor } from '../profiles/harbor.ts'
+import { meadow } from '../profiles/meadow.ts'
+import { openStateStore } from './openStateStore.ts'
+import { Site } from './Site.ts'
+import { servePanel } from './servePanel.ts'
+import { Wallet } from './Wallet.ts'
+import type { KnownChain } from './WalletState.ts'
+import { whenGone } from './whenGone.ts'
+
+type WorkerScope = { readonly name: string; onconnect: (event: MessageEvent) => void }
+
+/** A network that every wallet knows and no node serves: what a dapp has never heard of. */
+const elsewhere = { chainId: 31339, name: 'Elsewhere', url: 'http://127.0.0.1:9', symbol: 'ELS' }
+
+const scope = globalThis as unknown as WorkerScope
+const profile = scope.name === harbor.id ? harbor : meadow
+const opening = openWallet()
+
+async function openWallet(): Promise<Wallet> {
+  const config = (await (await fetch('/config.json')).json()) as SandboxConfig
+  const chains: KnownChain[] = config.chains
+    .filter(({ chainId }) => profile.knows.includes(chainId))
+    .map((chain) => ({ ...chain, symbol: 'ETH' }))
+  const [first, ...others] = chains
+  if (!first) throw new Error('The sandbox has no chain for this wallet')
+  const store = await openStateStore(profile.id)
+  const wallet = new Wallet({ profile, chains: [first, ...others, elsewhere], store })
+  await wallet.load()
+  return wallet
+}
+
+scope.onconnect = ({ ports: [port] }) => {
+  if (!port) return
+  port.onmessage = async ({ data, ports }: MessageEvent<Greeting>) => {
+    const wallet = await opening
+    if (data.role === 'site') serveSite(new Site(wallet, data.origin, ports[0]!), data.alive)
+    else if (data.role === 'panel') servePanel(wallet, port, data.alive)
+    else wallet.desk.serve(port, data.alive)
+  }
+}
+
+function serveSite(site: Site, alive: string): void {
+  site.wallet.sites.add(site)
+  whenGone(alive, () => site.leave())
+}

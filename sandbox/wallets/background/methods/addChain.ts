@@ -1,0 +1,48 @@
+import { callNode } from '../callNode.ts'
+import { read } from '../read.ts'
+import { rpcError } from '../rpcError.ts'
+import type { Site } from '../Site.ts'
+import type { KnownChain } from '../WalletState.ts'
+
+/** `wallet_addEthereumChain` (EIP-3085): the endpoint has to serve the chain that it is named for. */
+export async function addChain(site: Site, [wanted]: readonly unknown[]): Promise<null> {
+  const { wallet } = site
+  const chain = readChain(wanted)
+  const served = Number(await callNode(chain.url, 'eth_chainId', []))
+  if (served !== chain.chainId)
+    throw rpcError(-32602, `${chain.url} serves chain ${served}, not ${chain.chainId}`)
+  const known = wallet.chains.some(({ chainId }) => chainId === chain.chainId)
+  await site.ask({
+    kind: 'addChain',
+    title: known ? 'Switch network' : 'Add a network',
+    agree: wallet.profile.switchesOnAdd ? 'Add and switch' : 'Add',
+    rows: [
+      ['Name', chain.name],
+      ['Chain id', String(chain.chainId)],
+      ['Node', chain.url],
+      ['Currency', chain.symbol],
+    ],
+  })
+  await wallet.update({
+    added: known ? wallet.state.added : [...wallet.state.added, chain],
+    chainId: wallet.profile.switchesOnAdd ? chain.chainId : wallet.state.chainId,
+  })
+  return null
+}
+
+function readChain(wanted: unknown): KnownChain {
+  const { chainId, chainName, rpcUrls, nativeCurrency } = read.fields(wanted)
+  const { symbol, decimals } = read.fields(nativeCurrency)
+  const url = read.text(read.list(rpcUrls)[0])
+  const { protocol, hostname } = new URL(url)
+  // EIP-3085 wants https; the sandbox's own nodes have none.
+  if (protocol !== 'https:' && hostname !== '127.0.0.1' && hostname !== 'localhost')
+    throw rpcError(-32602, 'rpcUrls have to be https')
+  if (decimals !== 18) throw rpcError(-32602, 'nativeCurrency.decimals has to be 18')
+  return {
+    chainId: read.chainId(chainId),
+    name: read.text(chainName),
+    url,
+    symbol: read.text(symbol),
+  }
+}

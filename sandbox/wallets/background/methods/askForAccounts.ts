@@ -1,0 +1,18 @@
+import { getAddress } from 'viem'
+import type { Site } from '../Site.ts'
+
+/** Lets the visitor choose the accounts that the site may see. Throws 4001. */
+export async function askForAccounts(site: Site): Promise<void> {
+  const { wallet, origin } = site
+  const { account } = wallet.state
+  const others = wallet.addresses.filter((address) => address !== account)
+  const { accounts } = await site.ask({
+    kind: 'connect',
+    title: 'Connect to this site',
+    agree: 'Connect',
+    rows: [['Network', wallet.chain.name]],
+    choose: wallet.profile.shows === 'current' ? [account] : [account, ...others],
+  })
+  const chosen = accounts.map((one) => getAddress(one))
+  await wallet.permit(origin, chosen.length > 0 ? chosen : [account])
+}

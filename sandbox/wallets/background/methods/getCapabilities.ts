@@ -1,0 +1,19 @@
+import { numberToHex } from 'viem'
+import { read } from '../read.ts'
+import type { Site } from '../Site.ts'
+
+/** `wallet_getCapabilities` (EIP-5792): chains that the wallet does not know are left out. */
+export async function getCapabilities(
+  site: Site,
+  [owner, chainIds]: readonly unknown[],
+): Promise<object> {
+  const { wallet } = site
+  wallet.signerFor(site.origin, read.address(owner))
+  const wanted = chainIds === undefined ? undefined : read.list(chainIds).map(Number)
+  const known = wallet.chains.filter(({ chainId }) => !wanted || wanted.includes(chainId))
+  const can =
+    wallet.profile.calls === '1.0'
+      ? { atomicBatch: { supported: false } }
+      : { atomic: { status: 'unsupported' } }
+  return Object.fromEntries(known.map(({ chainId }) => [numberToHex(chainId), can]))
+}

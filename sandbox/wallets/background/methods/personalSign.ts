@@ -1,0 +1,19 @@
+import { hexToString, isAddress, isHex } from 'viem'
+import { read } from '../read.ts'
+import type { Site } from '../Site.ts'
+
+/** `personal_sign` (EIP-191); tolerates the two parameters in the wrong order, as wallets do. */
+export async function personalSign(site: Site, params: readonly unknown[]): Promise<string> {
+  const swapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
+  const [data, owner] = swapped ? [params[1], params[0]] : params
+  const signer = site.wallet.signerFor(site.origin, read.address(owner))
+  const message = isHex(data) ? { raw: data } : read.text(data)
+  await site.ask({
+    kind: 'personalSign',
+    title: 'Sign a message',
+    agree: 'Sign',
+    rows: [['Account', signer.address]],
+    text: typeof message === 'string' ? message : hexToString(message.raw),
+  })
+  return signer.signMessage({ message })
+}

@@ -1,0 +1,34 @@
+import { formatEther, type Hash } from 'viem'
+import { read } from '../read.ts'
+import { rpcError } from '../rpcError.ts'
+import type { Site } from '../Site.ts'
+import { submit } from '../submit.ts'
+
+/** `eth_sendTransaction`: settles with the hash as soon as the node took the transaction. */
+export async function sendTransaction(site: Site, [wanted]: readonly unknown[]): Promise<Hash> {
+  const { wallet } = site
+  const fields = read.fields(wanted)
+  const { from, to, value, data, gas, chainId } = fields
+  const signer = wallet.signerFor(site.origin, read.address(from))
+  if (chainId !== undefined && Number(chainId) !== wallet.state.chainId)
+    throw rpcError(-32602, 'The transaction is meant for another chain than the active one')
+  const call = {
+    ...(to !== undefined && to !== null && { to: read.address(to) }),
+    ...(data !== undefined && { data: read.hex(data) }),
+    ...(gas !== undefined && { gas: BigInt(read.hex(gas)) }),
+    value: value === undefined ? 0n : BigInt(read.hex(value)),
+  }
+  await site.ask({
+    kind: 'send',
+    title: 'Send a transaction',
+    agree: 'Send',
+    rows: [
+      ['From', signer.address],
+      ['To', call.to ?? 'a new contract'],
+      ['Amount', `${formatEther(call.value)} ${wallet.chain.symbol}`],
+      ['Network', wallet.chain.name],
+    ],
+    ...(call.data && call.data !== '0x' && { text: call.data }),
+  })
+  return submit(wallet.chain.url, signer, call)
+}

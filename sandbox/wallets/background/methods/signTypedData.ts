@@ -1,0 +1,30 @@
+import type { TypedDataDefinition } from 'viem'
+import { read } from '../read.ts'
+import { rpcError } from '../rpcError.ts'
+import type { Site } from '../Site.ts'
+
+/** `eth_signTypedData_v4` (EIP-712). Throws -32602 where the data is meant for another chain. */
+export async function signTypedData(
+  site: Site,
+  [owner, data]: readonly unknown[],
+): Promise<string> {
+  const { wallet } = site
+  const signer = wallet.signerFor(site.origin, read.address(owner))
+  const { domain, types, primaryType, message } = read.fields(
+    typeof data === 'string' ? JSON.parse(data) : data,
+  )
+  const chainId = (domain as { chainId?: unknown } | undefined)?.chainId
+  if (chainId !== undefined && Number(chainId) !== wallet.state.chainId)
+    throw rpcError(-32602, `Provided chainId "${chainId}" must match the active chainId`)
+  await site.ask({
+    kind: 'typedData',
+    title: 'Sign typed data',
+    agree: 'Sign',
+    rows: [
+      ['Account', signer.address],
+      ['Type', String(primaryType)],
+    ],
+    text: JSON.stringify(message, null, 2),
+  })
+  return signer.signTypedData({ domain, types, primaryType, message } as TypedDataDefinition)
+}

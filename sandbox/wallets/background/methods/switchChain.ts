@@ -1,0 +1,31 @@
+import { numberToHex } from 'viem'
+import { read } from '../read.ts'
+import { rpcError } from '../rpcError.ts'
+import type { Site } from '../Site.ts'
+
+/** `wallet_switchEthereumChain` (EIP-3326). Throws 4902 for a chain that the wallet does not know. */
+export async function switchChain(site: Site, [wanted]: readonly unknown[]): Promise<null> {
+  const { wallet } = site
+  const chainId = read.chainId(read.fields(wanted).chainId)
+  const chain = wallet.chains.find((known) => known.chainId === chainId)
+  if (!chain) throw unknownChain(chainId, wallet.profile.nestsErrors)
+  if (chainId === wallet.state.chainId) return null
+  if (wallet.profile.asksToSwitch)
+    await site.ask({
+      kind: 'switchChain',
+      title: 'Switch network',
+      agree: 'Switch',
+      rows: [
+        ['From', wallet.chain.name],
+        ['To', chain.name],
+      ],
+    })
+  await wallet.update({ chainId })
+  return null
+}
+
+function unknownChain(chainId: number, nested: boolean): Error {
+  const message = `Unrecognized chain ID "${numberToHex(chainId)}". Try adding the chain first.`
+  if (!nested) return rpcError(4902, message)
+  return rpcError(-32603, message, { originalError: { code: 4902, message } })
+}

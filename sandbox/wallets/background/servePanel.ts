@@ -1,0 +1,15 @@
+import type { FromPanel } from '../messages.ts'
+import type { Wallet } from './Wallet.ts'
+import { whenGone } from './whenGone.ts'
+
+/** Serves the wallet's own page: shows it every change, takes its settings. */
+export function servePanel(wallet: Wallet, port: MessagePort, alive: string): void {
+  wallet.panels.add(port)
+  whenGone(alive, () => wallet.panels.delete(port))
+  port.onmessage = ({ data }: MessageEvent<FromPanel>) => {
+    if ('set' in data) void wallet.update(data.set)
+    else if ('forget' in data) void wallet.forget(data.forget)
+    else void wallet.reset()
+  }
+  wallet.showPanels()
+}

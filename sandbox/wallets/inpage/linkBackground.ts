@@ -1,0 +1,45 @@
+import type { FromSite, SandboxConfig, ToSite } from '../messages.ts'
+import type { WalletId } from '../profiles/Profile.ts'
+import { openWalletWindow } from './openWalletWindow.ts'
+
+declare global {
+  /** Set by a script that runs before the wallets. */
+  var sandbox: SandboxConfig
+}
+
+export type BackgroundLink = {
+  send(message: FromSite): void
+  listen(call: (message: ToSite) => void): void
+}
+
+/** Reaches the wallet's background through a hidden frame of its origin, and opens its windows. */
+export function linkBackground(wallet: WalletId): BackgroundLink {
+  const origin = globalThis.sandbox.wallets
+  const { port1: far, port2: near } = new MessageChannel()
+  const frame = document.createElement('iframe')
+  frame.src = `${origin}/frame.html`
+  frame.title = wallet
+  // Through the object model, which a strict CSP allows, and important, so that no page rule shows it.
+  frame.style.setProperty('display', 'none', 'important')
+  const greet = () => frame.contentWindow?.postMessage({ wallet }, origin, [far])
+  frame.addEventListener('load', greet, { once: true })
+  attach(frame)
+
+  const send = (message: FromSite) => near.postMessage(message)
+  return {
+    send,
+    listen(call) {
+      near.onmessage = ({ data }: MessageEvent<ToSite>) => {
+        if (!('openWindow' in data)) return call(data)
+        const id = data.openWindow
+        openWalletWindow(`${origin}/${wallet}/window.html`, id, () => send({ windowClosed: id }))
+      }
+    },
+  }
+}
+
+/** Injected code may run before the page has its first element. */
+function attach(frame: HTMLIFrameElement): void {
+  if (document.documentElement) document.documentElement.append(frame)
+  else addEventListener('DOMContentLoaded', () => document.documentElement.append(frame))
+}

@@ -1,0 +1,32 @@
+import { initializeProvider } from '@metamask/providers/initializeInpageProvider'
+import { meadow } from '../profiles/meadow.ts'
+import { linkBackground } from './linkBackground.ts'
+import { providerStream } from './providerStream.ts'
+import { worthInjecting } from './worthInjecting.ts'
+
+if (worthInjecting()) {
+  const { name, rdns, icon } = meadow
+  initializeProvider({
+    connectionStream: providerStream(linkBackground(meadow.id)),
+    providerInfo: { uuid: crypto.randomUUID(), name, rdns, icon },
+    // It would load the page's icon, a request that the page did not make.
+    shouldSendMetadata: false,
+    shouldSetOnWindow: false,
+    shouldAnnounceCaip294: false,
+    logger: silent(),
+  })
+}
+
+/** The provider warns of every refusal in the page's console; a refusal is no fault of the page. */
+function silent(): Pick<Console, 'log' | 'warn' | 'error' | 'debug' | 'info' | 'trace'> {
+  const quiet = () => {}
+  return {
+    ...console,
+    log: quiet,
+    warn: quiet,
+    error: quiet,
+    debug: quiet,
+    info: quiet,
+    trace: quiet,
+  }
+}

@@ -1,0 +1,120 @@
+import type { Address } from 'viem'
+
+export type RpcRequest = {
+  readonly id: number | string
+  readonly jsonrpc?: '2.0'
+  readonly method: string
+  readonly params?: unknown
+}
+export type RpcFailure = {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+export type RpcResponse = { readonly id: RpcRequest['id']; readonly jsonrpc: '2.0' } & (
+  | { readonly result: unknown }
+  | { readonly error: RpcFailure }
+)
+
+export type ChainState = { readonly chainId: string; readonly online: boolean }
+
+/** What a site learns without asking. */
+export type WalletEvents = {
+  accountsChanged: readonly string[]
+  chainChanged: ChainState
+  /** The node stopped or began to answer; the chain is the same. */
+  onlineChanged: ChainState
+  /** The visitor took the permission back at the wallet. */
+  forgotten: null
+}
+
+/** First message on a port; `alive` names the lock that its sender holds for as long as it lives. */
+export type Greeting =
+  | { readonly role: 'site'; readonly origin: string; readonly alive: string }
+  | { readonly role: 'window' | 'panel'; readonly alive: string }
+
+/** From the page's provider to the background. */
+export type FromSite = { readonly request: RpcRequest } | { readonly windowClosed: string }
+
+/** From the background to the page's provider. */
+export type ToSite =
+  | { readonly response: RpcResponse }
+  | {
+      readonly [name in keyof WalletEvents]: {
+        readonly event: name
+        readonly data: WalletEvents[name]
+      }
+    }[keyof WalletEvents]
+  /** Open the window for the question of this id, or bring it to the front. */
+  | { readonly openWindow: string }
+
+export type QuestionKind =
+  | 'unlock'
+  | 'connect'
+  | 'personalSign'
+  | 'typedData'
+  | 'send'
+  | 'batch'
+  | 'switchChain'
+  | 'addChain'
+
+/** What the visitor is asked, ready to be shown. */
+export type Question = {
+  readonly kind: QuestionKind
+  readonly origin: string
+  readonly title: string
+  /** Words on the button that agrees. */
+  readonly agree: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** Shown whole, as it will be signed. */
+  readonly text?: string
+  /** Accounts to choose among; those in use come first. */
+  readonly choose?: readonly Address[]
+}
+export type Answer = { readonly accounts: readonly Address[] }
+
+/** From the consent window to the background. */
+export type FromWindow =
+  | { readonly unlock: true }
+  | { readonly agree: Answer }
+  | { readonly reject: true }
+
+/** From the background to the consent window; without a question it closes itself. */
+export type ToWindow = { readonly question?: Question; readonly locked: boolean }
+
+export type Answers = 'all' | 'reads' | 'nothing'
+
+/** What the wallet's own page may change. */
+export type Settings = {
+  readonly locked: boolean
+  /** `reads` never answers what needs consent, `nothing` never answers at all. */
+  readonly answers: Answers
+  readonly account: Address
+  readonly chainId: number
+}
+
+/** From the wallet's own page to the background. */
+export type FromPanel =
+  | { readonly set: Partial<Settings> }
+  | { readonly forget: string }
+  | { readonly reset: true }
+
+/** From the background to the wallet's own page, after every change. */
+export type ToPanel = Settings & {
+  readonly accounts: readonly Address[]
+  readonly chains: readonly { readonly chainId: number; readonly name: string }[]
+  readonly sites: Readonly<Record<string, readonly Address[]>>
+  /** Somebody is waiting for an answer. */
+  readonly waiting: boolean
+}
+
+/** What the inpage code finds on the page that it runs in. */
+export type SandboxConfig = {
+  /** Origin that the wallets live on. */
+  readonly wallets: string
+  readonly chains: readonly {
+    readonly chainId: number
+    readonly name: string
+    readonly url: string
+  }[]
+}

@@ -1,0 +1,11 @@
+import type { Greeting } from '../messages.ts'
+import { holdLife } from './holdLife.ts'
+
+/** A port to the background of the wallet whose folder this page lies in. */
+export async function connectBackground(role: 'window' | 'panel'): Promise<MessagePort> {
+  const wallet = location.pathname.split('/')[1]
+  const alive = await holdLife()
+  const { port } = new SharedWorker('/background.js', wallet)
+  port.postMessage({ role, alive } satisfies Greeting)
+  return port
+}

@@ -1,0 +1,11 @@
+import type { Greeting } from '../messages.ts'
+import { holdLife } from './holdLife.ts'
+
+// The browser vouches for `origin`; the page itself could claim any.
+addEventListener('message', async ({ source, origin, data, ports }) => {
+  const [port] = ports
+  if (source !== parent || !port) return
+  const alive = await holdLife()
+  const { port: background } = new SharedWorker('/background.js', String(data.wallet))
+  background.postMessage({ role: 'site', origin, alive } satisfies Greeting, [port])
+})

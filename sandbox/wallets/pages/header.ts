@@ -1,0 +1,14 @@
+import { harbor } from '../profiles/harbor.ts'
+import { meadow } from '../profiles/meadow.ts'
+import { element } from './element.ts'
+
+const profile = location.pathname.startsWith(`/${harbor.id}/`) ? harbor : meadow
+
+/** Icon and name of the wallet whose folder the page lies in. */
+export const header = {
+  profile,
+  draw(): HTMLElement {
+    const icon = element('img', { src: profile.icon, alt: '', width: 28, height: 28 })
+    return element('header', {}, icon, element('strong', {}, profile.name))
+  },
+}

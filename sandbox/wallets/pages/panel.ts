@@ -1,0 +1,116 @@
+import type { Answers, FromPanel, ToPanel } from '../messages.ts'
+import { connectBackground } from './connectBackground.ts'
+import { element } from './element.ts'
+import { header } from './header.ts'
+import { settingsFromAddress } from './settingsFromAddress.ts'
+
+const manners: Readonly<Record<Answers, string>> = {
+  all: 'Answers as the visitor decides',
+  reads: 'Never answers what needs consent',
+  nothing: 'Never answers at all',
+}
+
+document.title = header.profile.name
+document.documentElement.dataset.wallet = header.profile.id
+
+const port = await connectBackground('panel')
+const send = (message: FromPanel) => port.postMessage(message)
+port.onmessage = ({ data }: MessageEvent<ToPanel>) => draw(data)
+for (const message of settingsFromAddress(location.search)) send(message)
+
+function draw(view: ToPanel): void {
+  const focused = document.activeElement?.id
+  document.body.replaceChildren(
+    header.draw(),
+    element(
+      'main',
+      {},
+      lockSection(view),
+      choice('Account', view.accounts, String(view.account), (account) =>
+        send({ set: { account: account as ToPanel['account'] } }),
+      ),
+      networkSection(view),
+      siteSection(view),
+      choice('Manners', Object.values(manners), manners[view.answers], (text) =>
+        send({ set: { answers: answersOf(text) } }),
+      ),
+      element(
+        'button',
+        { id: 'reset', class: 'quiet', onclick: () => send({ reset: true }) },
+        'Reset the wallet',
+      ),
+    ),
+  )
+  if (focused) document.getElementById(focused)?.focus()
+}
+
+function answersOf(text: string): Answers {
+  const found = Object.entries(manners).find(([, words]) => words === text)
+  return (found?.[0] ?? 'all') as Answers
+}
+
+function lockSection({ locked, waiting }: ToPanel): HTMLElement {
+  const toggle = () => send({ set: { locked: !locked } })
+  const link = element('a', { href: 'window.html' }, 'A site is waiting for your answer')
+  return element(
+    'section',
+    {},
+    element('p', { id: 'state', role: 'status' }, locked ? 'Locked' : 'Unlocked'),
+    element('button', { id: 'lock', onclick: toggle }, locked ? 'Unlock' : 'Lock'),
+    ...(waiting ? [element('p', {}, link)] : []),
+  )
+}
+
+function networkSection({ chains, chainId }: ToPanel): HTMLElement {
+  const names = chains.map((chain) => `${chain.name} (${chain.chainId})`)
+  const current = names[chains.findIndex((chain) => chain.chainId === chainId)] ?? ''
+  return choice('Network', names, current, (name) => {
+    const chain = chains[names.indexOf(name)]
+    if (chain) send({ set: { chainId: chain.chainId } })
+  })
+}
+
+function siteSection({ sites }: ToPanel): HTMLElement {
+  const rows = Object.entries(sites).map(([origin, accounts]) =>
+    element(
+      'li',
+      {},
+      element('span', {}, origin),
+      element('small', {}, `${accounts.length} account${accounts.length === 1 ? '' : 's'}`),
+      element(
+        'button',
+        { id: `forget ${origin}`, class: 'quiet', onclick: () => send({ forget: origin }) },
+        'Disconnect',
+      ),
+    ),
+  )
+  const none = element('p', {}, 'No site is connected.')
+  return element(
+    'section',
+    {},
+    element('h2', {}, 'Connected sites'),
+    rows.length > 0 ? element('ul', {}, ...rows) : none,
+  )
+}
+
+/** One of several, by radio buttons. */
+function choice(
+  title: string,
+  values: readonly string[],
+  current: string,
+  choose: (value: string) => void,
+): HTMLElement {
+  const rows = values.map((value) => {
+    const id = `${title} ${value}`
+    const checked = value === current
+    const input = element('input', {
+      type: 'radio',
+      name: title,
+      id,
+      checked,
+      onchange: () => choose(value),
+    })
+    return element('label', {}, input, element('span', {}, value))
+  })
+  return element('fieldset', {}, element('legend', {}, title), ...rows)
+}

@@ -1,0 +1,16 @@
+import { isAddress } from 'viem'
+import type { Answers, FromPanel, Settings } from '../messages.ts'
+
+/** What the page's address asks to set: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */
+export function settingsFromAddress(search: string): readonly FromPanel[] {
+  const wanted = new URLSearchParams(search)
+  const { locked, answers, chainId, account } = Object.fromEntries(wanted)
+  const set: Partial<Settings> = {
+    ...(locked !== undefined && { locked: locked === 'true' }),
+    ...(answers !== undefined && { answers: answers as Answers }),
+    ...(chainId !== undefined && { chainId: Number(chainId) }),
+    ...(account !== undefined && isAddress(account) && { account }),
+  }
+  const changes: readonly FromPanel[] = Object.keys(set).length > 0 ? [{ set }] : []
+  return wanted.has('reset') ? [{ reset: true }, ...changes] : changes
+}

@@ -1,0 +1,4 @@
+declare module '*.svg' {
+  const dataUri: string
+  export default dataUri
+}
