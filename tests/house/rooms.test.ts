@@ -19,11 +19,11 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
   [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
 ]
 
-/** Folders of core from left to right; those between two bars are of one rank. */
+/** Folders of core from left to right; those between two bars are of one rank. `testing` drives a whole kit. */
 const order =
   'state | caip errors async settings | api storage i18n analytics | ' +
   'network connector account balance adapter | connection identity wallets | ' +
-  'router modal theme | feature reactions testing'
+  'router modal theme | feature reactions | createKit.ts | testing'
 const ranks = new Map(
   order
     .split(' | ')
