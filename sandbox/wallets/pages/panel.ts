@@ -1,4 +1,4 @@
-import type { Answers, FromPanel, ToPanel } from '../messages.ts'
+import type { Answers, FromPanel, Settings, ToPanel } from '../messages.ts'
 import { connectBackground } from './connectBackground.ts'
 import { element } from './element.ts'
 import { header } from './header.ts'
@@ -15,8 +15,15 @@ document.documentElement.dataset.wallet = header.profile.id
 
 const port = await connectBackground('panel')
 const send = (message: FromPanel) => port.postMessage(message)
+const wanted = settingsFromAddress(location.search)
 port.onmessage = ({ data }: MessageEvent<ToPanel>) => draw(data)
-for (const message of settingsFromAddress(location.search)) send(message)
+for (const message of wanted) send(message)
+
+/** Whether all that the page's address asks for is so. */
+function settled(view: ToPanel): boolean {
+  const settings = wanted.flatMap((change) => ('set' in change ? Object.entries(change.set) : []))
+  return settings.every(([name, value]) => view[name as keyof Settings] === value)
+}
 
 function draw(view: ToPanel): void {
   const focused = document.activeElement?.id
@@ -24,7 +31,7 @@ function draw(view: ToPanel): void {
     header.draw(),
     element(
       'main',
-      {},
+      { 'data-settled': settled(view) },
       lockSection(view),
       choice('Account', view.accounts, String(view.account), (account) =>
         send({ set: { account: account as ToPanel['account'] } }),

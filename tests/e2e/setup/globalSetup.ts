@@ -1,0 +1,30 @@
+import type { TestProject } from 'vitest/node'
+import { listen } from '../../../sandbox/server/listen.ts'
+import { startSandbox } from '../../../sandbox/server/startSandbox.ts'
+import type {} from './SandboxInfo.ts'
+
+/**
+ * Starts the sandbox once for all browser tests; returns what ends it. The dapp is built from the
+ * packages' sources, or from their `dist` where PORTICO_PACKAGES says so.
+ */
+export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
+  const packages = process.env.PORTICO_PACKAGES === 'dist' ? 'dist' : 'source'
+  const sandbox = await startSandbox({ packages, port: 5273, say: console.log })
+  const control = await listen(async ({ url }, response) => {
+    const [, chainId, verb] = (url ?? '').split('/')
+    const node = sandbox.nodes.find((one) => String(one.chainId) === chainId)
+    if (verb === 'stop') await node?.stop()
+    else if (verb === 'start') await node?.start()
+    response.end()
+  }, 5373)
+  provide('sandbox', {
+    url: sandbox.url,
+    wallets: sandbox.wallets,
+    nodes: sandbox.nodes.map(({ chainId, url }) => ({ chainId, url })),
+    control: `http://127.0.0.1:${control.port}`,
+  })
+  return async () => {
+    await control.close()
+    await sandbox.close()
+  }
+}

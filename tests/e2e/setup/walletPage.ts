@@ -1,0 +1,73 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+
+export type Outcome = {
+  readonly result?: unknown
+  readonly error?: { code: number; message: string }
+}
+type Provider = {
+  request(request: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (data: unknown) => void): unknown
+}
+type Detail = {
+  readonly info: { readonly rdns: string; readonly name: string }
+  readonly provider: Provider
+}
+
+declare global {
+  var announced: Map<string, Detail>
+  var walletEvents: [rdns: string, event: string, data: unknown][]
+}
+
+/** A page with the wallets and nothing else, driven as a dapp would. */
+export const walletPage = {
+  /** Opens it, collects who announces himself by EIP-6963, and keeps a list of events. */
+  async open(page: Page): Promise<void> {
+    await page.goto(`${inject('sandbox').url}bare.html`)
+    await page.evaluate(listen)
+  },
+  async names(page: Page): Promise<readonly string[]> {
+    return page.evaluate(() => [...globalThis.announced.values()].map(({ info }) => info.name))
+  },
+  /** Events of one wallet since the page was opened, as `[name, data]`. */
+  events(page: Page, rdns: string): Promise<readonly (readonly [string, unknown])[]> {
+    return page.evaluate(
+      (wanted) =>
+        globalThis.walletEvents
+          .filter(([from]) => from === wanted)
+          .map(([, event, data]) => [event, data] as const),
+      rdns,
+    )
+  },
+  /** Asks a wallet; a refusal is an outcome, not an exception. */
+  request(page: Page, rdns: string, method: string, ...params: unknown[]): Promise<Outcome> {
+    return page.evaluate(ask, { rdns, method, params })
+  },
+}
+
+function listen(): void {
+  globalThis.announced = new Map()
+  globalThis.walletEvents = []
+  addEventListener('eip6963:announceProvider', (event) => {
+    const { detail } = event as CustomEvent<Detail>
+    const { rdns } = detail.info
+    if (globalThis.announced.has(rdns)) return
+    globalThis.announced.set(rdns, detail)
+    for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'])
+      detail.provider.on(name, (data) => {
+        const told = data instanceof Error ? (data as Error & { code: number }).code : data
+        globalThis.walletEvents.push([rdns, name, told])
+      })
+  })
+  dispatchEvent(new Event('eip6963:requestProvider'))
+}
+
+async function ask({ rdns, method, params }: { rdns: string; method: string; params: unknown[] }) {
+  try {
+    const provider = globalThis.announced.get(rdns)!.provider
+    return { result: await provider.request({ method, params }) }
+  } catch (error) {
+    const { code, message, data } = error as { code: number; message: string; data?: unknown }
+    return { error: { code, message, data } }
+  }
+}

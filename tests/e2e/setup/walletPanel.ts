@@ -1,0 +1,38 @@
+import type { BrowserContext } from 'playwright-core'
+import { inject } from 'vitest'
+
+export type WalletName = 'meadow' | 'harbor'
+export type WalletSettings = {
+  readonly locked?: boolean
+  /** `reads` never answers what needs consent, `nothing` never answers at all. */
+  readonly answers?: 'all' | 'reads' | 'nothing'
+  readonly account?: string
+  /** 31337 and 31338 are the nodes; 31339 is a chain that no dapp knows and no node serves. */
+  readonly chainId?: number
+}
+
+/** The wallet's own page, where its owner changes what the wallet does. */
+export const walletPanel = {
+  async set(context: BrowserContext, wallet: WalletName, settings: WalletSettings): Promise<void> {
+    const query = new URLSearchParams(
+      Object.entries(settings).map(([name, value]) => [name, String(value)]),
+    )
+    const panel = await open(context, wallet, `?${query}`)
+    await panel.locator('main[data-settled]').waitFor()
+    await panel.close()
+  },
+  /** Takes back what the site of this origin may see. */
+  async disconnect(context: BrowserContext, wallet: WalletName, origin: string): Promise<void> {
+    const panel = await open(context, wallet)
+    const row = panel.getByRole('listitem').filter({ hasText: origin })
+    await row.getByRole('button', { name: 'Disconnect' }).click()
+    await row.waitFor({ state: 'detached' })
+    await panel.close()
+  },
+}
+
+async function open(context: BrowserContext, wallet: WalletName, query = '') {
+  const panel = await context.newPage()
+  await panel.goto(`${inject('sandbox').wallets}/${wallet}/${query}`)
+  return panel
+}
