@@ -25,13 +25,13 @@ const limit = 50
 /** Native balances by CAIP-10 account, read from the chain through the adapters. */
 export class BalanceStore {
   entries: ReadonlyMap<string, Entry> = new Map()
-  /** How many readers are on screen; nothing is fetched for nobody. */
-  watchers = 0
+  /** What readers on screen look at, the active namespace where none is named. */
+  watched: readonly (Namespace | undefined)[] = []
   readonly #with: Collaborators
 
   constructor(collaborators: Collaborators) {
     this.#with = collaborators
-    makeAutoObservable(this, { entries: observableRef }, { autoBind: true })
+    makeAutoObservable(this, { entries: observableRef, watched: observableRef }, { autoBind: true })
   }
 
   of(connection: Connection | undefined): Async<TokenBalance> {
@@ -44,9 +44,10 @@ export class BalanceStore {
     return entry?.balance.status === 'ready' ? entry.balance.value : entry?.stale
   }
 
-  watch(): () => void {
-    this.watchers += 1
-    return () => this.unwatch()
+  /** Nothing is fetched for nobody: call this while a balance is on screen; gives the release. */
+  watch(namespace?: Namespace): () => void {
+    this.watched = [...this.watched, namespace]
+    return () => this.unwatch(namespace)
   }
 
   /** Reads the balance unless it is fresh; `again` reads it in any case. */
@@ -76,8 +77,9 @@ export class BalanceStore {
     return native
   }
 
-  private unwatch(): void {
-    this.watchers -= 1
+  private unwatch(namespace: Namespace | undefined): void {
+    const at = this.watched.indexOf(namespace)
+    this.watched = this.watched.filter((_, index) => index !== at)
   }
 
   private put(connection: Connection, balance: Async<TokenBalance>, stale?: TokenBalance): void {

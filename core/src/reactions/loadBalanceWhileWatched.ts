@@ -1,11 +1,11 @@
 import type { Clock } from '../async/Clock.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import { reaction } from '../state/index.ts'
+import { compareShallow, reaction } from '../state/index.ts'
 
 const every = 30_000
 
-/** Reads the active account's balance while somebody looks at it, and again every 30 s. */
+/** Reads the balances that somebody looks at, and again every 30 s. */
 export function loadBalanceWhileWatched(
   balances: BalanceStore,
   connections: ConnectionStore,
@@ -14,19 +14,18 @@ export function loadBalanceWhileWatched(
   let cancel: (() => void) | undefined
   const dispose = reaction(
     () => {
-      const connection = balances.watchers > 0 ? connections.current() : undefined
-      return connection?.confirmed ? connection : undefined
+      const looked = balances.watched.map((namespace) => connections.current(namespace))
+      return [...new Set(looked)].filter((it) => it !== undefined).filter((it) => it.confirmed)
     },
-    (connection) => {
+    (shown) => {
       cancel?.()
-      if (!connection) return
       const read = () => {
-        void balances.load(connection)
+        for (const connection of shown) void balances.load(connection)
         cancel = clock.after(every, read)
       }
-      read()
+      if (shown.length > 0) read()
     },
-    { fireImmediately: true },
+    { fireImmediately: true, equals: compareShallow },
   )
   return () => {
     cancel?.()

@@ -1,4 +1,4 @@
-import type { Kit } from '@portico/core'
+import type { Kit, Namespace } from '@portico/core'
 
 /**
  * Tells every hook the exact type of your kit:
@@ -9,3 +9,8 @@ export interface Register {}
 
 /** The kit that the dapp registered, else any kit. */
 export type RegisteredKit = Register extends { kit: infer kit } ? kit : Kit
+/** The namespaces of its adapters. */
+export type RegisteredNamespace =
+  RegisteredKit extends Kit<infer adapters, infer _> ? adapters[number]['namespace'] : Namespace
+/** The ids of its networks. */
+export type RegisteredNetworkId = Parameters<RegisteredKit['switchNetwork']>[0]

@@ -1,0 +1,94 @@
+import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import { isNamespace } from '../caip/caip.ts'
+import type { ContractCase } from './ContractCase.ts'
+import { ensure } from './ensure.ts'
+
+export type AdapterSample = {
+  /** An address of the namespace, and a text that looks like one and is none. */
+  readonly address: string
+  readonly notAddress: string
+  /** Makes a new wallet show up where the adapter looks for wallets. */
+  announce?(): void
+}
+
+const optionalVerbs = [
+  'signTypedData',
+  'send',
+  'estimateFee',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+] as const satisfies readonly (keyof NamespaceAdapter)[]
+
+type Promises = Readonly<
+  Record<string, (definition: AdapterDefinition, sample: AdapterSample) => void | Promise<void>>
+>
+
+/** What the kit relies on in every adapter, ours and others'. `create` gives a fresh one each time. */
+export function adapterContract(
+  create: () => AdapterDefinition,
+  sample: AdapterSample,
+): readonly ContractCase[] {
+  return Object.entries(promises).map(([name, keep]) => ({
+    name,
+    run: async () => keep(create(), sample),
+  }))
+}
+
+const promises: Promises = {
+  'R3.04 has at least one network, all of its own namespace'({ namespace, networks }) {
+    ensure(isNamespace(namespace), `${namespace} is a namespace of the kit`)
+    ensure(networks.length > 0, 'there is at least one network')
+    for (const { caipNetworkId, chainNamespace, id, rpcUrls, nativeCurrency } of networks) {
+      ensure(chainNamespace === namespace, `${caipNetworkId} is of ${namespace}`)
+      ensure(caipNetworkId === `${namespace}:${id}`, `${caipNetworkId} is made of its parts`)
+      ensure(Array.isArray(rpcUrls.default.http), `${caipNetworkId} lists its endpoints`)
+      ensure(nativeCurrency.decimals >= 0, `${caipNetworkId} has a native currency`)
+    }
+    const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+    ensure(new Set(ids).size === ids.length, 'no network is there twice')
+  },
+
+  async 'loads its lazy half, the same each time, and for its own namespace'(definition) {
+    const adapter = await definition.load()
+    ensure(adapter.namespace === definition.namespace, 'both halves are of one namespace')
+    ensure((await definition.load()) === adapter, 'a second load gives the same adapter')
+  },
+
+  async 'R5.06 tells its addresses from other text'(definition, { address, notAddress }) {
+    const adapter = await definition.load()
+    ensure(adapter.isAddress(address), `${address} is an address`)
+    ensure(!adapter.isAddress(notAddress), `${notAddress} is no address`)
+    for (const text of ['', ' ', '0x', 'null', 'x'.repeat(50_000)])
+      ensure(!adapter.isAddress(text), `"${text.slice(0, 10)}" is no address`)
+  },
+
+  async 'has each verb as a function, or not at all'(definition) {
+    const adapter = await definition.load()
+    ensure(typeof adapter.signMessage === 'function', 'every adapter signs messages')
+    for (const verb of optionalVerbs)
+      ensure(['function', 'undefined'].includes(typeof adapter[verb]), `${verb} is a function`)
+    const { balances } = adapter
+    ensure(!balances || typeof balances.getBalances === 'function', 'balances are a source')
+  },
+
+  'reports a wallet that shows up late'(definition, { announce }) {
+    if (!announce) return
+    let found = 0
+    const stop = definition.discover(() => found++)
+    const before = found
+    announce()
+    ensure(found > before, 'a late wallet is reported')
+    stop()
+  },
+
+  'reports nothing more after it was unsubscribed'(definition, { announce }) {
+    let found = 0
+    const stop = definition.discover(() => found++)
+    stop()
+    stop() // twice is harmless
+    const before = found
+    announce?.()
+    ensure(found === before, 'a discovery that ended is silent')
+  },
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../async/Clock.ts'
+import type { ConnectorEvents, ConnectorHost } from '../connector/Connector.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { keyedStorage } from '../storage/keyedStorage.ts'
+import { memoryDriver } from '../storage/memoryDriver.ts'
+
+export type Emitted = {
+  [event in keyof ConnectorEvents]: {
+    readonly event: event
+    readonly data: ConnectorEvents[event]
+  }
+}[keyof ConnectorEvents]
+
+export type ContractHost = ConnectorHost & {
+  /** What the connector told, oldest first. */
+  readonly emitted: readonly Emitted[]
+  /** Ends the run of the kit. */
+  stop(): void
+}
+
+/** The host of a connector, with nothing behind it. */
+export function contractHost(networks: readonly NetworkDefinition[], clock: Clock): ContractHost {
+  const controller = new AbortController()
+  const emitted: Emitted[] = []
+  return {
+    networks,
+    clock,
+    storage: keyedStorage(memoryDriver(), ''),
+    signal: controller.signal,
+    emitted,
+    emit: (event, data) => void emitted.push({ event, data } as Emitted),
+    stop: () => controller.abort(),
+  }
+}

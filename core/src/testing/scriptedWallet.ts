@@ -1,0 +1,59 @@
+import { type Answer, giveAnswer } from './giveAnswer.ts'
+import { rpcFailure } from './rpcFailure.ts'
+
+export type WalletCall = { readonly method: string; readonly params?: unknown }
+type Listener = (value: unknown) => void
+
+/** An EIP-1193 wallet that answers as it was told and keeps what it was asked. */
+export type ScriptedWallet = {
+  request(call: WalletCall): Promise<unknown>
+  on(event: string, listener: Listener): void
+  removeListener(event: string, listener: Listener): void
+  readonly calls: readonly WalletCall[]
+  readonly methods: readonly string[]
+  /** Changes the answer to a method. */
+  answer(method: string, answer: Answer): void
+  emit(event: string, value?: unknown): void
+  listenerCount(): number
+}
+
+/** Code of EIP-1193 for a method that the wallet does not know. */
+const unsupportedMethod = 4200
+
+/**
+ * Scripts a wallet by method, or by a list of answers in their order. An answer is a value, an error to
+ * reject with, or a function of the params; `hang` never answers, `inOrder` changes its mind.
+ */
+export function scriptedWallet(
+  script: Readonly<Record<string, Answer>> | readonly Answer[],
+): ScriptedWallet {
+  const queue = Array.isArray(script) ? [...script] : undefined
+  const answers = new Map(queue ? [] : Object.entries(script))
+  const calls: WalletCall[] = []
+  const listeners = new Map<string, Set<Listener>>()
+  const next = (method: string): Answer => {
+    if (queue && queue.length > 0) return queue.shift()
+    return answers.has(method) ? answers.get(method) : rpcFailure(unsupportedMethod)
+  }
+  return {
+    calls,
+    get methods() {
+      return calls.map(({ method }) => method)
+    },
+    request(call) {
+      calls.push(call)
+      return giveAnswer(next(call.method), call.params)
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+    },
+    answer: (method, answer) => void answers.set(method, answer),
+    emit(event, value) {
+      for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    },
+    listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
+  }
+}

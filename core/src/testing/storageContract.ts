@@ -1,0 +1,45 @@
+import type { StorageDriver } from '../storage/Storage.ts'
+import type { ContractCase } from './ContractCase.ts'
+import { ensure } from './ensure.ts'
+
+const oddTexts = ['', ' ', '__proto__', 'constructor', 'ключ', '🔑', 'a/b:c#d', 'x'.repeat(4_000)]
+
+const promises: Readonly<Record<string, (driver: StorageDriver) => void>> = {
+  'gives null for what was never kept'(driver) {
+    for (const key of oddTexts) ensure(driver.getItem(key) === null, `"${key}" is absent`)
+  },
+
+  'gives back what it keeps, to the letter'(driver) {
+    for (const key of oddTexts) driver.setItem(key, `value of ${key}`)
+    for (const key of oddTexts)
+      ensure(driver.getItem(key) === `value of ${key}`, `"${key}" comes back`)
+    for (const text of oddTexts) {
+      driver.setItem('key', text)
+      ensure(driver.getItem('key') === text, `the text "${text.slice(0, 20)}" comes back`)
+    }
+  },
+
+  'forgets what is removed, and nothing else'(driver) {
+    driver.setItem('one', '1')
+    driver.setItem('other', '2')
+    driver.removeItem('one')
+    driver.removeItem('never there')
+    ensure(driver.getItem('one') === null, 'what was removed is gone')
+    ensure(driver.getItem('other') === '2', 'the rest stays')
+  },
+
+  'tells of changes until unsubscribed, where it tells at all'(driver) {
+    const stop = driver.subscribe?.(() => undefined)
+    ensure(stop === undefined || typeof stop === 'function', 'subscribing gives a way out')
+    stop?.()
+    stop?.() // twice is harmless
+  },
+}
+
+/** What the kit relies on in every storage driver. `create` gives an empty one each time. */
+export function storageContract(create: () => StorageDriver): readonly ContractCase[] {
+  return Object.entries(promises).map(([name, keep]) => ({
+    name,
+    run: async () => keep(create()),
+  }))
+}

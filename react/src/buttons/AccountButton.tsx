@@ -1,0 +1,20 @@
+import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonShell } from './ButtonShell.tsx'
+import { useButtonWords } from './useButtonWords.ts'
+import { useConnectButton } from './useConnectButton.ts'
+
+/** The account, while there is one: opens it. */
+export function AccountButton({ namespace }: { namespace?: RegisteredNamespace }) {
+  const t = useButtonWords()
+  const { status } = useAccount(namespace ? { namespace } : {})
+  const { address, displayName, open } = useConnectButton(namespace)
+  if (status !== 'connected' || !address) return null
+  return (
+    <ButtonShell name="account" quiet label={t('account', { address })} onPress={open}>
+      <Avatar seed={address} size={20} />
+      <span className="text mono">{displayName}</span>
+    </ButtonShell>
+  )
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { loadModal } from '../host/attachHost.ts'
+import reset from '../ui/reset.css'
+import { StyleRoot } from '../ui/StyleRoot.ts'
+import tokens from '../ui/tokens.css'
+import { useStyles } from '../ui/useStyles.ts'
+import css from './ButtonShell.css'
+import { useShadow } from './useShadow.ts'
+
+export type ButtonShellProps = {
+  /** Names the element, for the dapp's style sheet: `[data-portico="connect"]`. */
+  name: 'connect' | 'network' | 'account'
+  onPress(): void
+  label?: string
+  /** Nothing is known yet: a quiet shape of the final size. */
+  busy?: boolean
+  quiet?: boolean
+  disabled?: boolean
+  children?: ReactNode
+}
+
+const width = { connect: 168, network: 152, account: 168 } as const
+
+/** A button in a shadow root of its own; on the server a shape of the same size. */
+export function ButtonShell({ name, ...props }: ButtonShellProps) {
+  const [attach, shadow] = useShadow()
+  return (
+    <span ref={attach} data-portico={name}>
+      <svg width={width[name]} height={44} aria-hidden="true" />
+      {shadow &&
+        createPortal(
+          <StyleRoot.Provider value={shadow}>
+            <Shell {...props} />
+          </StyleRoot.Provider>,
+          shadow,
+        )}
+    </span>
+  )
+}
+
+function Shell({
+  onPress,
+  label,
+  busy,
+  quiet,
+  disabled,
+  children,
+}: Omit<ButtonShellProps, 'name'>) {
+  useStyles(tokens)
+  useStyles(reset)
+  useStyles(css)
+  // Our own code only, so that the first opening is as quick as the second.
+  const warm = () => void loadModal().catch(() => undefined)
+  return (
+    <button
+      type="button"
+      className="shell"
+      aria-label={label}
+      aria-busy={busy || undefined}
+      data-quiet={quiet || undefined}
+      disabled={disabled || busy}
+      onClick={onPress}
+      onPointerEnter={warm}
+      onFocus={warm}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react'
+import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { useWatchBalance } from '../hooks/useWatchBalance.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { ButtonShell } from './ButtonShell.tsx'
+import { useButtonWords } from './useButtonWords.ts'
+import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
+
+export type ConnectButtonProps = {
+  namespace?: RegisteredNamespace
+  /** Shows the native balance in place of the address. */
+  balance?: boolean
+  /** In place of "Connect". */
+  label?: string
+}
+
+/** Connects, and shows the account once it is there; of one size in every state. */
+export function ConnectButton({ namespace, balance = false, label }: ConnectButtonProps) {
+  const t = useButtonWords()
+  const state = useConnectButton(namespace)
+  useWatchBalance(namespace, balance)
+  const { status, address, displayName, open } = state
+  if (status === 'unknown' || status === 'restoring')
+    return <ButtonShell name="connect" busy label={t('restoring')} onPress={open} />
+  if (status === 'disconnected' || !address || !displayName)
+    return (
+      <ButtonShell name="connect" onPress={open}>
+        <span className="text">
+          {status === 'connecting' ? t('connecting') : (label ?? t('connect'))}
+        </span>
+      </ButtonShell>
+    )
+  return (
+    <ButtonShell name="connect" quiet label={t('account', { address })} onPress={open}>
+      <Connected state={state} address={address} showBalance={balance} />
+    </ButtonShell>
+  )
+}
+
+type ConnectedProps = { state: ConnectButtonState; address: string; showBalance: boolean }
+
+function Connected({ state, address, showBalance }: ConnectedProps) {
+  const t = useButtonWords()
+  const { isUnsupported, balance, displayName, network } = state
+  if (isUnsupported) return <span className="text warning">{t('wrongNetwork')}</span>
+  const image = network?.assets?.imageUrl
+  return (
+    <>
+      {image && <img src={image} alt="" referrerPolicy="no-referrer" />}
+      <Avatar seed={address} size={20} />
+      {showBalance && balance ? (
+        <span className="text balance">
+          {Number(balance.quantity.numeric).toFixed(3)} {balance.symbol}
+        </span>
+      ) : (
+        <span className="text mono">{displayName}</span>
+      )}
+    </>
+  )
+}
+
+/** A button of the dapp's own: `children` draws it from the state. */
+ConnectButton.Custom = function CustomConnectButton({
+  namespace,
+  children,
+}: {
+  namespace?: RegisteredNamespace
+  children(state: ConnectButtonState): ReactNode
+}) {
+  return children(useConnectButton(namespace))
+}

@@ -1,0 +1,25 @@
+import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { ButtonShell } from './ButtonShell.tsx'
+import { useButtonWords } from './useButtonWords.ts'
+import { useConnectButton } from './useConnectButton.ts'
+
+/** The network in use: opens the list to switch it. */
+export function NetworkButton({ namespace }: { namespace?: RegisteredNamespace }) {
+  const t = useButtonWords()
+  const { network, isUnsupported, status, openNetworks } = useConnectButton(namespace)
+  const busy = status === 'unknown' || status === 'restoring'
+  const name = isUnsupported ? t('wrongNetwork') : (network?.name ?? t('chooseNetwork'))
+  const image = isUnsupported ? undefined : network?.assets?.imageUrl
+  return (
+    <ButtonShell
+      name="network"
+      quiet
+      busy={busy}
+      label={t('network', { network: name })}
+      onPress={openNetworks}
+    >
+      {!busy && image && <img src={image} alt="" referrerPolicy="no-referrer" />}
+      {!busy && <span className={isUnsupported ? 'text warning' : 'text'}>{name}</span>}
+    </ButtonShell>
+  )
+}

@@ -1,0 +1,46 @@
+import type { AccountState, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { useAccount } from '../hooks/useAccount.ts'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useNetwork } from '../hooks/useNetwork.ts'
+import { useObserved } from '../hooks/useObserved.ts'
+
+/** What a connect button shows and does; `ConnectButton.Custom` hands it over. */
+export type ConnectButtonState = AccountState & {
+  /** 4…4 of the address, once there is one. */
+  displayName: string | undefined
+  network: NetworkDefinition | undefined
+  /** The wallet is on a network that the dapp does not know. */
+  isUnsupported: boolean
+  balance: TokenBalance | undefined
+  /** Opens Connect, or Account when connected. */
+  open(): void
+  openNetworks(): void
+}
+
+/** The state of a connect button, for the namespace or for the account in use. */
+export function useConnectButton(namespace?: RegisteredNamespace): ConnectButtonState {
+  const kit = useAnyKit()
+  const where = namespace ? { namespace } : {}
+  const account = useAccount(where)
+  const { network } = useNetwork(where)
+  const isUnsupported = useObserved(
+    () => kit.isUnsupported(),
+    () => false,
+  )
+  const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))
+  const { address } = account
+  return {
+    ...account,
+    displayName: address && shorten(address),
+    network,
+    isUnsupported,
+    balance,
+    open: () => void kit.open(where).catch(reportError),
+    openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(reportError),
+  }
+}
+
+function shorten(address: string): string {
+  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
+}

@@ -1,0 +1,25 @@
+import type { Async, TokenBalance } from '@portico/core'
+import type { RegisteredNamespace } from './Register.ts'
+import { useAnyKit } from './useAnyKit.ts'
+import { useObserved } from './useObserved.ts'
+import { useWatchBalance } from './useWatchBalance.ts'
+
+/** The native balance of the account in use; read from the chain while a component looks at it. */
+export function useBalance({ namespace }: { namespace?: RegisteredNamespace } = {}): {
+  balance: Async<TokenBalance>
+  /** The figure before, while a newer one loads or after it failed. */
+  lastKnown: TokenBalance | undefined
+  reload(): void
+} {
+  const { balances, connections } = useAnyKit()
+  useWatchBalance(namespace)
+  const state = useObserved(() => {
+    const connection = connections.current(namespace)
+    return { balance: balances.of(connection), lastKnown: balances.lastKnown(connection) }
+  })
+  const reload = () => {
+    const connection = connections.current(namespace)
+    if (connection) void balances.load(connection, true)
+  }
+  return { ...state, reload }
+}

@@ -1,0 +1,23 @@
+import { compareStructural, reaction } from '@portico/core/state'
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+
+/**
+ * Reads the kit's state in a component and renders again when the reading changes. `atFirst` is what
+ * the server rendered, and so the first rendering in the browser too.
+ */
+export function useObserved<value>(read: () => value, atFirst: () => value = read): value {
+  const reader = useRef(read)
+  reader.current = read
+  const last = useRef<{ value: value } | undefined>(undefined)
+  const subscribe = useCallback(
+    (changed: () => void) =>
+      reaction(() => reader.current(), changed, { equals: compareStructural }),
+    [],
+  )
+  const snapshot = (next: () => value) => () => {
+    const value = next()
+    if (!last.current || !compareStructural(last.current.value, value)) last.current = { value }
+    return last.current.value
+  }
+  return useSyncExternalStore(subscribe, snapshot(read), snapshot(atFirst))
+}

@@ -1,0 +1,12 @@
+import type { Async, SigningVerbs } from '@portico/core'
+import { useAction } from './useAction.ts'
+import { useAnyKit } from './useAnyKit.ts'
+
+/** Asks the wallet to sign EIP-712 data; gives 0x hex. Rejects with `request/*`. */
+export function useSignTypedData(): {
+  signTypedData: SigningVerbs['signTypedData']
+  result: Async<string>
+} {
+  const [signTypedData, result] = useAction(useAnyKit().signTypedData)
+  return { signTypedData, result }
+}

@@ -1,0 +1,21 @@
+import { X } from 'lucide'
+import { observer } from 'mobx-react-lite'
+import { useContext } from 'react'
+import { useWords } from '../hooks/useWords.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { KitContext } from './KitContext.ts'
+
+/** The developer's alert, in debug mode. */
+export const AlertBar = observer(function AlertBar() {
+  const { alerts } = useContext(KitContext)!
+  const t = useWords()
+  if (!alerts.current) return null
+  return (
+    <div className="alert" role="alert">
+      <span>
+        <strong>{alerts.current.message}</strong> {alerts.current.hints[0]}
+      </span>
+      <IconButton icon={X} label={t('alert.dismiss')} onPress={() => alerts.dismiss()} />
+    </div>
+  )
+})

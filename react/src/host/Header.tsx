@@ -1,0 +1,52 @@
+import { ChevronLeft, CircleHelp, X } from 'lucide'
+import { observer } from 'mobx-react-lite'
+import { useContext } from 'react'
+import { useWords } from '../hooks/useWords.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { KitContext } from './KitContext.ts'
+import { useCurrentView } from './useCurrentView.ts'
+
+/** Back or help, the view's title (which takes the focus), close. */
+export const Header = observer(function Header({ embedded }: { embedded: boolean }) {
+  const kit = useContext(KitContext)!
+  const t = useWords()
+  const { title, help, buttons } = useCurrentView()
+  return (
+    <header className="header">
+      <span className="header-side">
+        {kit.router.canGoBack ? (
+          <IconButton
+            icon={ChevronLeft}
+            label={t('header.back')}
+            onPress={() => kit.router.back()}
+            data-action="back"
+            data-mirror
+          />
+        ) : (
+          help && (
+            <IconButton
+              icon={CircleHelp}
+              label={t('header.help')}
+              onPress={() => kit.router.push(help)}
+              data-action="help"
+            />
+          )
+        )}
+      </span>
+      <h1 id="portico-title" className="title" tabIndex={-1} key={kit.router.current.name}>
+        {title}
+      </h1>
+      <span className="header-side" data-end>
+        {buttons}
+        {!embedded && (
+          <IconButton
+            icon={X}
+            label={t('header.close')}
+            onPress={() => kit.close()}
+            data-action="close"
+          />
+        )}
+      </span>
+    </header>
+  )
+})

@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import { useContext, useEffect, useRef } from 'react'
+import { useStyles } from '../ui/useStyles.ts'
+import { KitContext } from './KitContext.ts'
+import css from './Notice.css'
+
+/** One notice at a time: said politely, errors at once. */
+export const Notice = observer(function Notice() {
+  useStyles(css)
+  const { notices } = useContext(KitContext)!
+  const region = useRef<HTMLDivElement>(null)
+  const { current } = notices
+  const text = (kind: boolean) =>
+    current && (current.kind === 'error') === kind ? current.text : ''
+  useEffect(() => {
+    // Outside the modal the region is a popover, so that nothing of the page covers it.
+    const popover = region.current?.parentElement
+    if (popover?.popover === 'manual' && popover.isConnected) popover.togglePopover(!!current)
+  }, [current])
+  return (
+    <div
+      ref={region}
+      className="notice"
+      data-kind={current?.kind}
+      data-shown={current ? '' : undefined}
+    >
+      <span role="status">{text(false)}</span>
+      <span role="alert">{text(true)}</span>
+    </div>
+  )
+})

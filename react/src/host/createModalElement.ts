@@ -1,0 +1,86 @@
+import type { Kit } from '@portico/core'
+import { reaction } from '@portico/core/state'
+
+export type ModalElement = {
+  readonly host: HTMLElement
+  readonly shadow: ShadowRoot
+  /** React renders into this. */
+  readonly content: HTMLElement
+  /** A place inside the dialog that React never touches, so that a frame in it is never moved. */
+  readonly frames: HTMLElement
+  /** Above the page while the modal is closed. */
+  readonly notices: HTMLElement
+  /** Opens and closes the dialog with the kit's state; gives the disposer. */
+  follow(): () => void
+}
+
+/** The DOM around the modal's views: a shadow root with a native dialog, or a plain block. */
+export function createModalElement(kit: Kit, floating: boolean): ModalElement {
+  const host = document.createElement('div')
+  host.dataset.portico = 'modal'
+  const shadow = host.attachShadow({ mode: 'open' })
+  const frame = document.createElement(floating ? 'dialog' : 'section')
+  const content = document.createElement('div')
+  content.className = 'content'
+  const frames = document.createElement('div')
+  frames.className = 'frames'
+  const notices = document.createElement('div')
+  notices.className = 'notices'
+  notices.popover = 'manual'
+  frame.append(content, frames)
+  shadow.append(frame, notices)
+  frame.setAttribute('aria-labelledby', 'portico-title')
+  const follow = () => followDialog(frame as HTMLDialogElement, kit)
+  return { host, shadow, content, frames, notices, follow }
+}
+
+function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
+  const listening = new AbortController()
+  const { signal } = listening
+  // The browser would close at the third Escape whatever the page says; so no Escape reaches it.
+  dialog.setAttribute('closedby', 'none')
+  dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
+  dialog.addEventListener('keydown', (event) => closeByEscape(event, kit), { signal })
+  closeByBackdrop(dialog, kit, signal)
+  dialog.addEventListener(
+    'close',
+    () => {
+      if (kit.modal.isOpen && !kit.modal.isAside) dialog.showModal()
+    },
+    { signal },
+  )
+  const dispose = reaction(
+    () => kit.modal.isOpen && !kit.modal.isAside,
+    (shown) => {
+      if (shown && !dialog.open) dialog.showModal()
+      if (!shown && dialog.open) dialog.close()
+    },
+    { fireImmediately: true },
+  )
+  return () => {
+    dispose()
+    listening.abort()
+    if (dialog.open) dialog.close()
+  }
+}
+
+function closeByEscape(event: KeyboardEvent, kit: Kit): void {
+  if (event.key !== 'Escape' || event.isComposing) return
+  event.preventDefault()
+  event.stopPropagation()
+  kit.close()
+}
+
+/** Only a press that begins and ends outside the card closes; a drag out of a field does not. */
+function closeByBackdrop(dialog: HTMLDialogElement, kit: Kit, signal: AbortSignal): void {
+  let began = false
+  const outside = (event: Event) => event.target === dialog
+  dialog.addEventListener('pointerdown', (event) => void (began = outside(event)), { signal })
+  dialog.addEventListener(
+    'click',
+    (event) => {
+      if (began && outside(event)) kit.close()
+    },
+    { signal },
+  )
+}

@@ -1,0 +1,31 @@
+import { createElement, type ReactNode, useContext } from 'react'
+import type { en } from '../en.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { coreViews } from '../views/coreViews.ts'
+import { HeaderButtons } from './HeaderButtons.tsx'
+import { KitContext } from './KitContext.ts'
+
+type CurrentView = {
+  title: string
+  /** The view that explains this one. */
+  help: 'WhatIsAWallet' | 'WhatIsANetwork' | undefined
+  buttons: ReactNode
+}
+
+/** What the header says of the current view; read inside an observer. */
+export function useCurrentView(): CurrentView {
+  const { router, registry } = useContext(KitContext)!
+  const t = useWords()
+  const { name } = router.current
+  const buttons = name === 'Account' ? createElement(HeaderButtons) : undefined
+  const registered = registry.views.get(name)
+  if (registered) {
+    const words = registry.words(registered.featureId)
+    const title = registered.title && words ? words(registered.title) : name
+    return { title, help: undefined, buttons }
+  }
+  const core = coreViews[name as keyof typeof coreViews] as
+    | { title: keyof typeof en; help?: CurrentView['help'] }
+    | undefined
+  return { title: core ? t(core.title as 'connect.title') : name, help: core?.help, buttons }
+}

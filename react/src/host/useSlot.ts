@@ -1,0 +1,12 @@
+import type { Placed, SlotName } from '@portico/core'
+import { useContext } from 'react'
+import { KitContext } from './KitContext.ts'
+
+/** The entries of a slot that want to show now; read inside an observer. */
+export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
+  const { registry, account, adapters } = useContext(KitContext)!
+  const state = account.state()
+  const adapter = state.namespace && adapters.loaded[state.namespace]
+  const situation = { account: state, canSend: adapter?.send !== undefined }
+  return registry.slot(name).filter((entry) => entry.when?.(situation) ?? true)
+}

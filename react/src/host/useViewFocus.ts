@@ -1,0 +1,53 @@
+import type { Kit } from '@portico/core'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+
+const marks = ['data-wallet', 'data-network', 'data-action', 'data-key'] as const
+
+/**
+ * Moves the focus with the views: to the heading on opening and on push, and back to the row that led
+ * away on pop.
+ */
+export function useViewFocus(
+  card: RefObject<HTMLElement | null>,
+  kit: Kit,
+  embedded: boolean,
+): void {
+  const { isOpen } = kit.modal
+  const { stack, direction } = kit.router
+  const origins = useRef<(string | undefined)[]>([])
+  const depth = useRef(stack.length)
+  useLayoutEffect(() => {
+    const element = card.current
+    if (!isOpen || !element) return
+    // The row that leads on is the last to have had the focus when the next view comes.
+    const remember = () => {
+      const root = element.getRootNode() as ShadowRoot
+      origins.current[depth.current - 1] = selectorOf(root.activeElement)
+    }
+    element.addEventListener('focusin', remember)
+    element.addEventListener('pointerdown', remember)
+    return () => {
+      element.removeEventListener('focusin', remember)
+      element.removeEventListener('pointerdown', remember)
+    }
+  }, [card, isOpen])
+  useLayoutEffect(() => {
+    const back = stack.length < depth.current && direction === 'back'
+    depth.current = stack.length
+    // An embedded modal leaves the focus alone until the visitor is inside it.
+    const root = card.current?.getRootNode() as ShadowRoot | undefined
+    if (!isOpen || (embedded && !root?.activeElement)) return
+    const origin = back ? origins.current[stack.length - 1] : undefined
+    const heading = card.current?.querySelector<HTMLElement>('#portico-title')
+    const row = origin ? card.current?.querySelector<HTMLElement>(origin) : undefined
+    const target = row ?? heading
+    target?.focus({ preventScroll: target === heading })
+  }, [card, isOpen, stack, direction, embedded])
+}
+
+/** Finds the row again after its view was rendered anew. */
+function selectorOf(element: Element | null): string | undefined {
+  const row = element?.closest(marks.map((mark) => `[${mark}]`).join())
+  const mark = marks.find((name) => row?.hasAttribute(name))
+  return row && mark ? `[${mark}="${CSS.escape(row.getAttribute(mark) ?? '')}"]` : undefined
+}

@@ -1,0 +1,29 @@
+import type { IconNode } from 'lucide'
+import type { ComponentPropsWithoutRef } from 'react'
+import { Icon } from './Icon.tsx'
+import css from './IconButton.css'
+import { useStyles } from './useStyles.ts'
+
+export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
+  icon: IconNode
+  /** Its accessible name, also shown as a tooltip. */
+  label: string
+  onPress: () => void
+}
+
+/** A button that is an icon; 40 px, 44 px under a finger. */
+export function IconButton({ icon, label, onPress, ...button }: IconButtonProps) {
+  useStyles(css)
+  return (
+    <button
+      {...button}
+      type="button"
+      className="IconButton"
+      aria-label={label}
+      title={label}
+      onClick={onPress}
+    >
+      <Icon of={icon} />
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import css from './Ring.css'
+import { useStyles } from './useStyles.ts'
+
+export type RingProps = {
+  /** It turns while somebody is waited for, and stops where something went wrong. */
+  state: 'waiting' | 'stopped' | 'done'
+  children: ReactNode
+}
+
+/** A ring around the mark of whoever is waited for. */
+export function Ring({ state, children }: RingProps) {
+  useStyles(css)
+  return (
+    <div className="Ring" data-state={state}>
+      <svg className="Ring-line" viewBox="0 0 96 96" aria-hidden="true">
+        <circle className="Ring-track" cx="48" cy="48" r="46" />
+        <circle className="Ring-arc" cx="48" cy="48" r="46" pathLength="100" />
+      </svg>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import css from './Spinner.css'
+import { useStyles } from './useStyles.ts'
+
+/** A small turning ring beside words that say what is being waited for. */
+export function Spinner() {
+  useStyles(css)
+  return (
+    <svg className="Spinner" viewBox="0 0 20 20" aria-hidden="true">
+      <circle className="Spinner-track" cx="10" cy="10" r="8" />
+      <circle className="Spinner-arc" cx="10" cy="10" r="8" pathLength="100" />
+    </svg>
+  )
+}
