@@ -32,7 +32,7 @@ export function eip155({
   return {
     namespace: 'eip155',
     networks: [endpoints(first), ...rest.map(endpoints)],
-    discover: (found, lost?: (id: string) => void) => discover({ ...discovery, found, lost }),
+    discover: (found, lost) => discover({ ...discovery, found, lost }),
     load: async () => (await import('./adapter.ts')).adapter,
   }
 }

@@ -86,7 +86,13 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
 export type AdapterDefinition<ns extends Namespace = Namespace> = {
   readonly namespace: ns
   readonly networks: readonly [NetworkDefinition<ns>, ...NetworkDefinition<ns>[]]
-  /** Reports wallets as they announce themselves, for the page's life or until unsubscribed. */
-  discover(found: (create: CreateConnector) => void): Unsubscribe
+  /**
+   * Reports wallets as they announce themselves, for the page's life or until unsubscribed. A wallet
+   * found again under its id takes its place; `lost` takes away one that turned out to be none.
+   */
+  discover(
+    found: (create: CreateConnector) => void,
+    lost?: (connectorId: string) => void,
+  ): Unsubscribe
   load(): Promise<NamespaceAdapter<ns>>
 }

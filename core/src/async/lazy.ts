@@ -2,7 +2,8 @@
 export function lazy<value>(load: () => Promise<value>): () => Promise<value> {
   let loading: Promise<value> | undefined
   return () => {
-    loading ??= load()
+    loading ??= Promise.resolve()
+      .then(load)
       .catch(load)
       .catch((error) => {
         loading = undefined

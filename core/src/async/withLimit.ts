@@ -25,11 +25,11 @@ export function withLimit<value>(
       signal?.removeEventListener('abort', abort)
       then()
     }
-    if (signal?.aborted) return abort()
-    signal?.addEventListener('abort', abort)
     work.then(
       (value) => settle(() => resolve(value)),
       (error) => settle(() => reject(error)),
     )
+    if (signal?.aborted) abort()
+    else signal?.addEventListener('abort', abort)
   })
 }

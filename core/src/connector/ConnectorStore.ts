@@ -41,6 +41,10 @@ export class ConnectorStore {
     return connector
   }
 
+  remove(id: string): void {
+    this.all = this.all.filter((connector) => connector.id !== id)
+  }
+
   get(id: string | undefined): Connector | undefined {
     return this.all.find((connector) => connector.id === id)
   }

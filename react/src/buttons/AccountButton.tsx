@@ -13,7 +13,7 @@ export function AccountButton({ namespace }: { namespace?: RegisteredNamespace }
   if (status !== 'connected' || !address) return null
   return (
     <ButtonShell name="account" quiet label={t('account', { address })} onPress={open}>
-      <Avatar seed={address} size={20} />
+      <Avatar address={address} size="small" />
       <span className="text mono">{displayName}</span>
     </ButtonShell>
   )

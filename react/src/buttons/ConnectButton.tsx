@@ -47,7 +47,7 @@ function Connected({ state, address, showBalance }: ConnectedProps) {
   return (
     <>
       {image && <img src={image} alt="" referrerPolicy="no-referrer" />}
-      <Avatar seed={address} size={20} />
+      <Avatar address={address} size="small" />
       {showBalance && balance ? (
         <span className="text balance">
           {Number(balance.quantity.numeric).toFixed(3)} {balance.symbol}
