@@ -1,0 +1,73 @@
+import {
+  caipAddress,
+  coinType,
+  isNamespace,
+  parseCaipAddress,
+  parseCaipNetworkId,
+} from '@portico/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+
+describe('caip', () => {
+  it('R5.07 a network id has two parts and a known namespace', () => {
+    expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
+    for (const text of ['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'EIP155:1', 'ton:-239'])
+      expect(() => parseCaipNetworkId(text), text).toThrow(
+        expect.objectContaining({
+          code: 'caip/networkId',
+          message: 'Invalid CAIP-2 network id',
+        }),
+      )
+  })
+
+  it('R5.07 an account id has three parts', () => {
+    expect(parseCaipAddress(`eip155:10:${address}`)).toEqual({
+      namespace: 'eip155',
+      networkId: 'eip155:10',
+      address,
+    })
+    for (const text of ['', 'eip155:1', `eip155:1:${address}:1`])
+      expect(() => parseCaipAddress(text), text).toThrow(
+        expect.objectContaining({ code: 'caip/account', message: 'Invalid CAIP-10 address' }),
+      )
+  })
+
+  it('R5.07 no part of an account id is empty, and its namespace is known', () => {
+    for (const text of ['::', 'eip155:1:', `eip155::${address}`, `:1:${address}`, 'ton:-239:a'])
+      expect(() => parseCaipAddress(text), text).toThrow(
+        expect.objectContaining({ code: 'caip/address', message: 'Invalid CAIP Address' }),
+      )
+  })
+
+  it('P2 what is joined comes apart again', () => {
+    const part = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+    fc.assert(
+      fc.property(part, part, (reference, account) => {
+        const networkId = `solana:${reference}` as const
+        expect(parseCaipAddress(caipAddress(networkId, account))).toEqual({
+          namespace: 'solana',
+          networkId,
+          address: account,
+        })
+      }),
+    )
+  })
+
+  it('R3.04 five chain families are known, by names that no object inherits', () => {
+    const known = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+    expect(known.every(isNamespace)).toBe(true)
+    expect(['', 'ethereum', 'constructor', '__proto__'].some(isNamespace)).toBe(false)
+  })
+
+  it('R5.11 a chain id has a coin type up to 2^31', () => {
+    expect(coinType(1)).toBe(60)
+    expect(coinType(10)).toBe(2_147_483_658)
+    expect(coinType(2 ** 31 - 1)).toBe(2 ** 32 - 1)
+    for (const chainId of [2 ** 31, 2 ** 53, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
+      expect(() => coinType(chainId), String(chainId)).toThrow(
+        expect.objectContaining({ code: 'caip/chainId', message: 'Invalid chainId' }),
+      )
+  })
+})

@@ -1,0 +1,146 @@
+import {
+  alertErrors,
+  connectionErrors,
+  dataErrors,
+  defineErrors,
+  frameErrors,
+  isUserRejection,
+  KitError,
+  networkErrors,
+  nodeErrorName,
+  requestErrors,
+  rpcCodeOf,
+  siwxErrors,
+} from '@portico/core'
+import { describe, expect, it } from 'vitest'
+
+const wrapped = (cause: unknown) => new Error('outer', { cause: new Error('middle', { cause }) })
+
+describe('KitError', () => {
+  it('carries a code, hints, a page of the documentation and its cause', () => {
+    const cause = new Error('socket')
+    const error = new KitError('api/http', 'HTTP status code: 500', {
+      cause,
+      hints: ['Try again'],
+      docsPath: 'services',
+    })
+    expect(error).toBeInstanceOf(Error)
+    expect(error).toMatchObject({
+      name: 'KitError',
+      code: 'api/http',
+      message: 'HTTP status code: 500',
+      hints: ['Try again'],
+      docsPath: 'services',
+      cause,
+    })
+  })
+
+  it('has no cause when none was given', () => {
+    expect('cause' in new KitError('a/b', 'c')).toBe(false)
+  })
+
+  it('find gives the first error of the cause chain that fits', () => {
+    const inner = connectionErrors.create('rejected', [])
+    const isRejection = (error: unknown) => connectionErrors.is(error, 'rejected')
+    expect(KitError.find(wrapped(inner), isRejection)).toBe(inner)
+    expect(KitError.find(new Error('other'), isRejection)).toBeUndefined()
+    expect(KitError.find(undefined, () => true)).toBeUndefined()
+  })
+
+  it('find ends where the cause chain runs in a circle', () => {
+    const one: { cause?: unknown } = new Error('one')
+    one.cause = new Error('two', { cause: one })
+    expect(KitError.find(one, () => false)).toBeUndefined()
+  })
+})
+
+describe('defineErrors', () => {
+  const errors = defineErrors('pancake', {
+    burnt: 'The pancake is burnt',
+    missing: (count: number, what: string) => `${count} ${what} missing`,
+  })
+
+  it('makes errors with the code scope/name and the message of the table', () => {
+    expect(errors.create('burnt', [])).toMatchObject({
+      code: 'pancake/burnt',
+      message: 'The pancake is burnt',
+    })
+    expect(errors.create('missing', [2, 'eggs']).message).toBe('2 eggs missing')
+  })
+
+  it('knows its own by code, also those of another copy of the kit', () => {
+    expect(errors.is(errors.create('burnt', []), 'burnt')).toBe(true)
+    expect(errors.is({ code: 'pancake/burnt' }, 'burnt')).toBe(true)
+    expect(errors.is(errors.create('burnt', []), 'missing')).toBe(false)
+    for (const other of [null, undefined, 'pancake/burnt', 4001])
+      expect(errors.is(other, 'burnt')).toBe(false)
+  })
+})
+
+describe('the catalogue', () => {
+  it('R8.02 names what is thrown where a chain is not supported', () => {
+    expect(dataErrors.create('gasPrice', []).message).toBe('Network not supported for Gas Price')
+    expect(dataErrors.create('swaps', []).message).toBe('Network not supported for Swaps')
+    expect(requestErrors.create('unsupportedChain', []).message).toBe('Unsupported chain')
+  })
+
+  it('R8.03 names what can go wrong while connecting', () => {
+    expect(connectionErrors.create('rejected', []).message).toBe('Connection rejected')
+    expect(connectionErrors.create('noConnector', []).message).toBe(
+      'No connector found for connection',
+    )
+    expect(connectionErrors.create('multiWalletOff', []).message).toBe('Multi-Wallet Not Enabled')
+  })
+
+  it('R8.04 fills in which chains did not disconnect', () => {
+    expect(connectionErrors.create('disconnectFailed', ['eip155: no']).message).toBe(
+      'Failed to disconnect chains: eip155: no',
+    )
+    expect(networkErrors.create('notAdded', []).message).toBe('Chain is not supported')
+    expect(frameErrors.create('aborted', []).message).toBe('Request was aborted')
+    expect(siwxErrors.create('notEnabled', []).message).toBe('SIWX is not enabled')
+  })
+
+  it('R8.07 names the alert of a missing project id', () => {
+    expect(alertErrors.create('noProjectId', []).message).toBe('Project ID Not Configured')
+  })
+})
+
+describe('codes of wallets and nodes', () => {
+  it('R8.10 a code is found along the cause chain', () => {
+    expect(rpcCodeOf({ code: 4001 })).toBe(4001)
+    expect(rpcCodeOf(wrapped({ code: -32005 }))).toBe(-32005)
+    expect(rpcCodeOf(new KitError('api/http', 'x', { cause: { code: -32603 } }))).toBe(-32603)
+  })
+
+  it('R8.10 a code inside data.originalError counts before the one around it', () => {
+    expect(rpcCodeOf({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
+  })
+
+  it('R8.10 what is no error of a wallet has no code', () => {
+    for (const other of [null, undefined, 'no', 4001, {}, { code: '4001' }, new Error('4001')])
+      expect(rpcCodeOf(other)).toBeUndefined()
+  })
+
+  it('R8.10 a circle of causes ends', () => {
+    const one: { cause?: unknown } = {}
+    one.cause = one
+    expect(rpcCodeOf(one)).toBeUndefined()
+    expect(nodeErrorName(one)).toBeUndefined()
+  })
+
+  it('R8.10 4001 and 5000 are a refusal, wherever they are in the chain', () => {
+    expect([4001, 5000].every((code) => isUserRejection(wrapped({ code })))).toBe(true)
+    expect([4100, 4902, -32000, -32603].some((code) => isUserRejection({ code }))).toBe(false)
+  })
+
+  it('R8.10 what a node says gets a name, also deep inside', () => {
+    expect(nodeErrorName(wrapped({ message: 'execution reverted: nope' }))).toBe(
+      'executionReverted',
+    )
+    expect(nodeErrorName(new Error('insufficient funds for gas * price + value'))).toBe(
+      'insufficientFunds',
+    )
+    expect(nodeErrorName(new Error('the node is asleep'))).toBeUndefined()
+  })
+})
