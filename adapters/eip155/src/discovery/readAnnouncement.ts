@@ -4,6 +4,8 @@ import type { Announcement, WalletInfo } from './Announcement.ts'
 
 const iconLimit = 64 * 1024
 const isIcon = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/i
+// With a dot in it, so that no wallet takes the id of a connector that is none (`injected`, `auth`).
+const isDomain = /^[\w-]+(?:\.[\w-]+)+$/
 // Control characters, and the invisible ones that reorder or hide text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
@@ -35,7 +37,8 @@ function readInfo(info: WalletInfo): WalletInfo | undefined {
   const { uuid, rdns, name, icon } = info
   if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string') return
   const shown = [...name.slice(0, 1024).replace(unseen, '').trim()].slice(0, 64).join('')
-  if (uuid === '' || uuid.length > 64 || shown === '' || !/^[\w.-]{1,253}$/.test(rdns)) return
+  if (uuid === '' || uuid.length > 64 || shown === '') return
+  if (rdns.length > 253 || !isDomain.test(rdns)) return
   const known = typeof icon === 'string' && icon.length <= iconLimit && isIcon.test(icon)
   return Object.freeze({
     uuid,

@@ -1,0 +1,317 @@
+import type { Connector } from '@portico/core'
+import { contractHost, type ManualClock, manualClock, scriptedWallet } from '@portico/core/testing'
+import { mainnet } from '@portico/eip155'
+import { describe, expect, it } from 'vitest'
+import { discover } from '../../../adapters/eip155/src/discovery/discover.ts'
+import { announce, announceRaw, type Page, page } from '../../fakes/page.ts'
+
+const wallet = () => scriptedWallet({})
+
+/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+function discovered(target: Page, clock: ManualClock = manualClock()) {
+  const rows = new Map<string, Connector>()
+  const host = contractHost([mainnet], clock)
+  const stop = discover({
+    target,
+    clock,
+    found(create) {
+      const connector = create(host)
+      rows.set(connector.id, connector)
+    },
+    lost: (id) => rows.delete(id),
+  })
+  const list = () => [...rows.values()]
+  const names = () => list().map(({ name }) => name)
+  return { rows, list, names, stop, clock }
+}
+
+describe('EIP-6963', () => {
+  it('listens first and asks for announcements then', () => {
+    const target = page()
+    target.addEventListener('eip6963:requestProvider', () => announce(target, wallet()))
+    expect(discovered(target).names()).toEqual(['Example'])
+  })
+
+  it('lists a wallet that announces itself late', () => {
+    const target = page()
+    const found = discovered(target)
+    found.clock.advance(60_000)
+    announce(target, wallet())
+    expect(found.names()).toEqual(['Example'])
+  })
+
+  it('lists a wallet once that announces itself at every request', () => {
+    const target = page()
+    const provider = wallet()
+    const found = discovered(target)
+    const uuid = crypto.randomUUID()
+    announce(target, provider, { uuid })
+    announce(target, provider, { uuid })
+    announce(target, wallet(), { uuid })
+    announce(target, provider)
+    expect(found.names()).toEqual(['Example'])
+  })
+
+  it('R3.06 tells id, name, type, namespace, icon and rdns of a wallet', async () => {
+    const target = page()
+    const provider = wallet()
+    const found = discovered(target)
+    announce(target, provider, { rdns: 'com.example.wallet', name: 'Example' })
+    expect(found.list()).toMatchObject([
+      {
+        id: 'com.example.wallet',
+        rdns: 'com.example.wallet',
+        name: 'Example',
+        type: 'ANNOUNCED',
+        namespaces: ['eip155'],
+        icon: 'data:image/svg+xml,<svg/>',
+        duplicate: false,
+      },
+    ])
+    expect(await found.list()[0]?.getProvider()).toBe(provider)
+  })
+
+  it('asks a wallet nothing while discovering it', () => {
+    const target = page()
+    const provider = wallet()
+    discovered(target)
+    announce(target, provider)
+    expect(provider.calls).toEqual([])
+    expect(provider.listenerCount()).toBe(0)
+  })
+
+  it('stops listening when it is unsubscribed', () => {
+    const target = page()
+    const found = discovered(target)
+    found.stop()
+    announce(target, wallet())
+    found.clock.advance(60_000)
+    expect(found.names()).toEqual([])
+    expect(found.clock.pending).toBe(0)
+  })
+
+  it('finds nothing on a server', () => {
+    expect(discover({ found: () => expect.unreachable() })).toBeTypeOf('function')
+  })
+
+  it.each([
+    ['nothing', undefined],
+    ['no info', { provider: wallet() }],
+    ['no provider', { info: { uuid: '1', rdns: 'a.b', name: 'A' } }],
+    [
+      'a provider that cannot be asked',
+      { info: { uuid: '1', rdns: 'a.b', name: 'A' }, provider: {} },
+    ],
+    ['a name that is no text', { info: { uuid: '1', rdns: 'a.b', name: 7 }, provider: wallet() }],
+    ['an empty name', { info: { uuid: '1', rdns: 'a.b', name: ' \u200b ' }, provider: wallet() }],
+    ['no uuid', { info: { rdns: 'a.b', name: 'A' }, provider: wallet() }],
+    ['an rdns of 254 characters', sized({ rdns: `a.${'a'.repeat(252)}` })],
+    ['the id of a connector for its rdns', sized({ rdns: 'injected' })],
+    ['an rdns with our own mark in it', sized({ rdns: 'a.b#2' })],
+  ])('leaves out an announcement with %s, and the list goes on', (_, detail) => {
+    const target = page()
+    const found = discovered(target)
+    announceRaw(target, detail)
+    announce(target, wallet(), { name: 'Sound' })
+    expect(found.names()).toEqual(['Sound'])
+  })
+})
+
+function sized(info: object) {
+  return { info: { uuid: '1', rdns: 'a.b', name: 'A', ...info }, provider: wallet() }
+}
+
+describe('hostile announcers', () => {
+  it('T1 shows two providers of one rdns as two rows, both marked', () => {
+    const target = page()
+    const found = discovered(target)
+    announce(target, wallet(), { name: 'First' })
+    expect(found.list()[0]?.duplicate).toBe(false)
+    announce(target, wallet(), { name: 'Second', rdns: 'COM.example.wallet' })
+    expect(found.list()).toMatchObject([
+      { id: 'com.example.wallet', name: 'First', duplicate: true },
+      { id: 'com.example.wallet#2', name: 'Second', duplicate: true },
+    ])
+  })
+
+  it('T1 never restores a connection to a provider that came after the first of its rdns', async () => {
+    const target = page()
+    const second = scriptedWallet({
+      eth_accounts: ['0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A'],
+      eth_chainId: '0x1',
+    })
+    const found = discovered(target)
+    announce(target, wallet())
+    announce(target, second)
+    expect(await found.rows.get('com.example.wallet#2')?.restore()).toBeUndefined()
+    expect(second.calls).toEqual([])
+  })
+
+  it('T1 refuses a known uuid under another rdns', () => {
+    const target = page()
+    const found = discovered(target)
+    const uuid = crypto.randomUUID()
+    announce(target, wallet(), { uuid })
+    announce(target, wallet(), { uuid, rdns: 'com.other', name: 'Impostor' })
+    expect(found.names()).toEqual(['Example'])
+  })
+
+  it('T1 keeps what was announced, whatever becomes of the object', () => {
+    const target = page()
+    const found = discovered(target)
+    const info = { uuid: '1', rdns: 'a.b', name: 'Honest', icon: 'data:image/png;base64,AA' }
+    announceRaw(target, { info, provider: wallet() })
+    info.name = 'Changed'
+    expect(found.names()).toEqual(['Honest'])
+  })
+
+  it('T1 cuts names at 64 characters and takes out what reorders or hides text', () => {
+    const target = page()
+    const found = discovered(target)
+    announce(target, wallet(), { name: `\u202eMeta\u0000Mask\u200b ${'🦊'.repeat(100)}` })
+    const [name = ''] = found.names()
+    expect(name.startsWith('MetaMask 🦊')).toBe(true)
+    expect([...name]).toHaveLength(64)
+  })
+
+  it.each([
+    ['script', 'javascript:alert(1)'],
+    ['web page', 'https://example.com/icon.png'],
+    ['HTML', 'data:text/html,<script>alert(1)</script>'],
+    ['unknown image', 'data:image/svg,<svg/>'],
+    ['padded', ' data:image/png;base64,AA'],
+    ['too large', `data:image/png;base64,${'A'.repeat(64 * 1024)}`],
+  ])('T2 shows a wallet without its icon when that is no small image: %s', (_, icon) => {
+    const target = page()
+    const found = discovered(target)
+    announce(target, wallet(), { icon })
+    expect(found.list()).toHaveLength(1)
+    expect(found.list()[0]?.icon).toBeUndefined()
+  })
+
+  it('T2 takes the five kinds of images', () => {
+    const target = page()
+    const found = discovered(target)
+    const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg+xml']
+    for (const kind of kinds)
+      announce(target, wallet(), {
+        rdns: `com.${kind.slice(0, 3)}`,
+        icon: `data:image/${kind};base64,AA`,
+      })
+    expect(found.list().filter(({ icon }) => icon)).toHaveLength(5)
+  })
+
+  it('S3 survives getters that throw and Proxy objects', () => {
+    const target = page()
+    const found = discovered(target)
+    const thrower = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+        has: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    const info = { uuid: '1', rdns: 'a.b', name: 'A' }
+    announceRaw(target, thrower)
+    announceRaw(target, { info: thrower, provider: wallet() })
+    announceRaw(target, { info, provider: thrower })
+    announce(target, wallet(), { name: 'Sound' })
+    expect(found.names()).toEqual(['Sound'])
+  })
+
+  it('S3 reads each field once, so that it cannot change between check and use', () => {
+    const target = page()
+    const found = discovered(target)
+    let reads = 0
+    const info = {
+      uuid: '1',
+      rdns: 'a.b',
+      get name() {
+        return reads++ === 0 ? 'Once' : { toString: () => 'Twice' }
+      },
+    }
+    announceRaw(target, { info, provider: wallet() })
+    expect(found.names()).toEqual(['Once'])
+    expect(reads).toBe(1)
+  })
+
+  it('S3 caps the list under 10 000 announcers', () => {
+    const target = page()
+    const found = discovered(target)
+    for (let at = 0; at < 10_000; at++) announce(target, wallet(), { rdns: `wallet.n${at}` })
+    expect(found.list()).toHaveLength(100)
+  })
+})
+
+describe('window.ethereum', () => {
+  it('is offered when nothing announced itself within the grace time', async () => {
+    const provider = wallet()
+    const found = discovered(page(provider))
+    expect(found.names()).toEqual([])
+    found.clock.advance(300)
+    expect(found.list()).toMatchObject([
+      { id: 'injected', type: 'INJECTED', name: 'Browser Wallet' },
+    ])
+    expect(await found.list()[0]?.getProvider()).toBe(provider)
+  })
+
+  it('T3 is not offered when a wallet announced itself', () => {
+    const target = page(wallet())
+    const found = discovered(target)
+    announce(target, wallet())
+    found.clock.advance(300)
+    expect(found.names()).toEqual(['Example'])
+  })
+
+  it('offers each of the providers in a shared list', () => {
+    const one = wallet()
+    const found = discovered(page({ ...wallet(), providers: [one, wallet(), one, {}] }))
+    found.clock.advance(300)
+    expect(found.names()).toEqual(['Browser Wallet', 'Browser Wallet 2'])
+  })
+
+  it('is offered when it says late that it is there', () => {
+    const target = page()
+    const found = discovered(target)
+    found.clock.advance(5_000)
+    target.ethereum = wallet()
+    target.dispatchEvent(new Event('ethereum#initialized'))
+    found.clock.advance(300)
+    expect(found.names()).toEqual(['Browser Wallet'])
+  })
+
+  it('keeps its row and its id when the same object announces itself after all', () => {
+    const provider = wallet()
+    const target = page(provider)
+    const found = discovered(target)
+    found.clock.advance(300)
+    announce(target, provider, { name: 'Known now' })
+    expect(found.list()).toMatchObject([
+      { id: 'injected', name: 'Known now', type: 'ANNOUNCED', rdns: 'com.example.wallet' },
+    ])
+  })
+
+  it('gives way when a wallet announces itself with another object', () => {
+    const target = page(wallet())
+    const found = discovered(target)
+    found.clock.advance(300)
+    announce(target, wallet())
+    expect(found.names()).toEqual(['Example'])
+  })
+
+  it('S3 survives a getter that throws', () => {
+    const target = page()
+    Object.defineProperty(target, 'ethereum', {
+      get: () => {
+        throw new Error('no')
+      },
+    })
+    const found = discovered(target)
+    found.clock.advance(300)
+    expect(found.names()).toEqual([])
+  })
+})

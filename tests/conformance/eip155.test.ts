@@ -1,0 +1,45 @@
+import {
+  adapterContract,
+  type ConnectorSample,
+  connectorContract,
+  hang,
+  rpcFailure,
+} from '@portico/core/testing'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { describe, it } from 'vitest'
+import { injectedWallet } from '../../adapters/eip155/src/discovery/injectedWallet.ts'
+import { accounts } from '../fakes/accounts.ts'
+import { chooseBob, evmWallet } from '../fakes/evmWallet.ts'
+import { announce, page } from '../fakes/page.ts'
+
+describe('the eip155 adapter keeps the contract', () => {
+  const target = page()
+  const create = () => eip155({ networks: [mainnet, base], discovery: { target } })
+  const cases = adapterContract(create, {
+    address: accounts.alice.address,
+    notAddress: accounts.alice.address.replace('9', '8'),
+    announce: () => announce(target, evmWallet(), { rdns: `com.n${crypto.randomUUID()}` }),
+  })
+  for (const { name, run } of cases) it(name, run)
+})
+
+describe('its injected connector keeps the contract', () => {
+  const methods = ['eth_requestAccounts', 'eth_accounts', 'eth_chainId', 'wallet_revokePermissions']
+  const sample = (): ConnectorSample => {
+    const wallet = evmWallet()
+    const facts = { id: 'a.b', type: 'ANNOUNCED', name: 'A', restores: true } as const
+    return {
+      create: injectedWallet(wallet)(facts),
+      networks: [mainnet, base],
+      wallet: {
+        prompts: wallet.prompts,
+        refuse: () => wallet.answer('eth_requestAccounts', rpcFailure(4001)),
+        hang: () => methods.forEach((method) => wallet.answer(method, hang)),
+        revoke: () => wallet.answer('eth_accounts', []),
+        changeAccount: () => chooseBob(wallet),
+        leave: () => wallet.emit('disconnect', rpcFailure(4900)),
+      },
+    }
+  }
+  for (const { name, run } of connectorContract(sample)) it(name, run)
+})
