@@ -75,7 +75,10 @@ function closeByEscape(event: KeyboardEvent, kit: Kit): void {
 function closeByBackdrop(dialog: HTMLDialogElement, kit: Kit, signal: AbortSignal): void {
   let began = false
   const outside = (event: Event) => event.target === dialog
-  dialog.addEventListener('pointerdown', (event) => void (began = outside(event)), { signal })
+  const begin = (event: Event) => {
+    began = outside(event)
+  }
+  dialog.addEventListener('pointerdown', begin, { signal })
   dialog.addEventListener(
     'click',
     (event) => {

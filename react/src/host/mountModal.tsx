@@ -8,33 +8,38 @@ import { createModalElement, type ModalElement } from './createModalElement.ts'
 import { KitContext } from './KitContext.ts'
 import { Modal } from './Modal.tsx'
 
-type Mounted = { element: ModalElement; holders: number }
+type Mounted = { element: ModalElement; container: HTMLElement | undefined }
 const mounted = new WeakMap<Kit, Mounted>()
 
-/** Puts the modal into the page, or into `container`; gives the function that takes it away. */
+/**
+ * Shows the modal in the page, or in `container`, as long as it is held; gives the release. The elements
+ * stay with the kit: a wallet's frame in them is never moved or loaded again.
+ */
 export function mountModal(kit: Kit, container?: HTMLElement): () => void {
-  const element = mounted.get(kit)?.element ?? createModalElement(kit, container === undefined)
-  mounted.set(kit, { element, holders: 1 })
+  const before = mounted.get(kit)
+  const { element } = before?.container === container && before ? before : render(kit, container)
+  mounted.set(kit, { element, container })
   const parent = container ?? document.body
   if (element.host.parentNode !== parent) parent.append(element.host)
-  const root = createRoot(element.content)
+  const stops = [applyTheme(element.host, kit), container ? keepOpen(kit) : element.follow()]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+function render(kit: Kit, container: HTMLElement | undefined): { element: ModalElement } {
+  const embedded = container !== undefined
+  const element = createModalElement(kit, !embedded)
   const tree = (
     <KitContext.Provider value={kit}>
       <StyleRoot.Provider value={element.shadow}>
-        <Modal element={element} embedded={container !== undefined} />
+        <Modal element={element} embedded={embedded} />
       </StyleRoot.Provider>
     </KitContext.Provider>
   )
   // The dialog is never painted empty.
-  flushSync(() => root.render(tree))
-  const stops = [applyTheme(element.host, kit), container ? keepOpen(kit) : element.follow()]
-  return () => {
-    for (const stop of stops) stop()
-    // Not during a render of the dapp, which may be what unmounts us.
-    queueMicrotask(() => root.unmount())
-    element.host.remove()
-    mounted.delete(kit)
-  }
+  flushSync(() => createRoot(element.content).render(tree))
+  return { element }
 }
 
 /** Embedded, there is no closed state: closing shows what an opening shows. */
