@@ -38,9 +38,7 @@ export function createApi<const table extends Record<string, Endpoint>>(
     const takesInput = /:\w/.test(endpoint.path) || endpoint.query || endpoint.body
     const input = (takesInput ? (first ?? {}) : {}) as Record<string, unknown>
     const { signal } = (takesInput ? second : (first as CallOptions | undefined)) ?? {}
-    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) =>
-      encodeURIComponent(String(input[name])),
-    )
+    const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => segment(name, input[name]))
     const reply = await transport({
       method: endpoint.method,
       url: `${base}/${path}`,
@@ -52,6 +50,15 @@ export function createApi<const table extends Record<string, Endpoint>>(
   }
   // The rows keep their names; their types are those of ApiClient by construction.
   return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, call(row)])) as never
+}
+
+/** One segment of a path; an empty one, `.` or `..` would lead to another endpoint. */
+function segment(name: string, value: unknown): string {
+  if (value === undefined) throw apiErrors.create('invalidRequest', [`${name}: Required`])
+  const text = String(value)
+  if (/^\.{0,2}$|\p{Surrogate}/u.test(text))
+    throw apiErrors.create('invalidRequest', [`${name}: Expected a segment of a path`])
+  return encodeURIComponent(text)
 }
 
 function fit(

@@ -23,17 +23,16 @@ export function createTransport(options: TransportOptions): Transport {
   return async (request) => {
     const most = request.method === 'GET' ? retries : 0
     for (let attempt = 0; ; attempt++) {
+      request.signal?.throwIfAborted()
       const outcome = await send(request, options)
       if ('value' in outcome) return outcome.value
-      const { error, response } = outcome
-      const again = attempt < most && (response === undefined || retryable.has(response.status))
-      if (!again) throw error
-      await pause(retryDelay(attempt, clock, response?.headers.get('retry-after')), request, clock)
+      if (!outcome.again || attempt === most) throw outcome.error
+      await pause(retryDelay(attempt, clock, outcome.retryAfter), request, clock)
     }
   }
 }
 
-type Outcome = { value: unknown } | { error: Error; response?: Response }
+type Outcome = { value: unknown } | { error: Error; again: boolean; retryAfter?: string | null }
 
 async function send(request: TransportRequest, options: TransportOptions): Promise<Outcome> {
   const { clock, timeout = 10_000 } = options
@@ -50,8 +49,8 @@ async function send(request: TransportRequest, options: TransportOptions): Promi
     })
   } catch (error) {
     request.signal?.throwIfAborted()
-    if (apiErrors.is(error, 'timeout')) return { error }
-    return { error: apiErrors.create('unreachable', [host], { cause: error }) }
+    if (apiErrors.is(error, 'timeout')) return { error, again: true }
+    return { error: apiErrors.create('unreachable', [host], { cause: error }), again: true }
   } finally {
     attempt.abort()
   }
@@ -74,13 +73,17 @@ async function exchange(
     }),
   })
   const text = await response.text()
+  const { status, headers } = response
   if (!response.ok)
-    return { error: apiErrors.create('http', [response.status], { cause: text }), response }
+    return {
+      error: apiErrors.create('http', [status], { cause: text }),
+      again: retryable.has(status),
+      retryAfter: headers.get('retry-after'),
+    }
   try {
     return { value: text === '' ? undefined : JSON.parse(text) }
   } catch (cause) {
-    const error = apiErrors.create('notJson', [new URL(url).host], { cause })
-    return { error, response: new Response(null, { status: 200 }) }
+    return { error: apiErrors.create('notJson', [new URL(url).host], { cause }), again: false }
   }
 }
 

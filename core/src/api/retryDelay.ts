@@ -3,17 +3,17 @@ import type { Clock } from '../async/Clock.ts'
 const cap = 60_000
 
 /**
- * Milliseconds to wait before attempt `attempt + 2`: 150 doubling with up to 10 % jitter, or what the
- * server asks for by Retry-After (seconds or a date), at most 60 s.
+ * Milliseconds to wait before attempt `attempt + 2`: 150 doubling, or what the server asks for by
+ * Retry-After (seconds or a date). Up to 10 % more, so that not all pages come back at once; 60 s at most.
  */
 export function retryDelay(attempt: number, clock: Clock, retryAfter?: string | null): number {
   const asked = retryAfter ? millisecondsOf(retryAfter, clock.now()) : undefined
-  if (asked !== undefined) return Math.min(asked, cap)
-  return 150 * 2 ** attempt * (1 + clock.random() / 10)
+  return Math.min((asked ?? 150 * 2 ** attempt) * (1 + clock.random() / 10), cap)
 }
 
 function millisecondsOf(text: string, now: number): number | undefined {
-  if (/^\d{1,10}$/.test(text.trim())) return Number(text) * 1000
-  const date = Date.parse(text)
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  // A date begins with the day of the week; `Date.parse` alone takes "-1" for a year.
+  const date = /^[a-z]+,/i.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(date) ? undefined : Math.max(0, date - now)
 }
