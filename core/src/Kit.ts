@@ -19,6 +19,7 @@ import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
 import type { NetworkStore } from './network/NetworkStore.ts'
 import type { Router, To, ViewTable } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
+import type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import type { ThemeStore } from './theme/ThemeStore.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
@@ -48,6 +49,7 @@ export interface Kit<
   readonly events: EventStore
   readonly guards: Guards
   readonly registry: Registry
+  readonly remoteFeatures: RemoteFeatureStore
   /** What each feature's `setup` gave, by its id. */
   readonly features: {
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>

@@ -31,10 +31,12 @@ import type { CoreViews } from './router/CoreViews.ts'
 import { Router } from './router/Router.ts'
 import { createServices } from './settings/createServices.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
+import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import { settingsErrors } from './settings/settingsErrors.ts'
 import { startKit } from './startKit.ts'
 import { browserDriver } from './storage/browserDriver.ts'
 import { keyedStorage } from './storage/keyedStorage.ts'
+import { resilientDriver } from './storage/resilientDriver.ts'
 import { ThemeStore } from './theme/ThemeStore.ts'
 
 /**
@@ -49,7 +51,7 @@ export function createKit<
   if (!Array.isArray(definitions)) throw settingsErrors.create('noAdapters', [])
   const clock = settings.clock ?? systemClock
   const prefix = settings.storagePrefix ?? '@portico/'
-  const driver = settings.storage ?? browserDriver()
+  const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()
   const storage = keyedStorage(driver, prefix)
   const run = { current: new AbortController() }
 
@@ -80,6 +82,12 @@ export function createKit<
     adapter: adapters.load,
     network: ({ networkId }) => networks.describe(networkId),
   })
+  const { multiWallet, basic = false } = settings
+  const remoteFeatures = new RemoteFeatureStore(
+    { ...settings.remoteFeatures, ...(multiWallet !== undefined && { multiWallet }) },
+    basic,
+    alerts.raise,
+  )
   const context: ConnectionContext = {
     connections,
     connectors,
@@ -87,7 +95,7 @@ export function createKit<
     guards,
     events,
     clock,
-    multiWallet: () => (settings.multiWallet ?? false) && !settings.basic,
+    multiWallet: () => remoteFeatures.features.multiWallet,
     attempts: new Map(),
   }
   const signer = (namespace?: Parameters<typeof currentSigner>[1]) =>
@@ -125,6 +133,7 @@ export function createKit<
     events,
     guards,
     registry,
+    remoteFeatures,
     isUnsupported,
     start: startKit(
       { ...context, definitions, features, storage, driver, prefix, transport, service, run },

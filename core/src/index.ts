@@ -109,6 +109,7 @@ export { firstView } from './router/firstView.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
 export { switchRoute } from './router/switchRoute.ts'
 export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
+export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {
   type RemoteConfig,
   type RemoteFeatures,

@@ -54,7 +54,9 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
   for (const create of parts.features.flatMap((it) => it.connectors ?? [])) connectors.add(create)
   const view = () => kit.router.current.name
   const stops = [
-    ...parts.definitions.map((definition) => definition.discover(connectors.add, connectors.remove)),
+    ...parts.definitions.map((definition) =>
+      definition.discover(connectors.add, connectors.remove),
+    ),
     persistSession(connections, networks, storage),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()

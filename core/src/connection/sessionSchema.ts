@@ -16,17 +16,25 @@ const account = z.object({
   path: z.exactOptional(z.string()),
 })
 
+const connection = z
+  .object({
+    connectorId: z.string().check(z.minLength(1), z.maxLength(300)),
+    namespace,
+    networkId,
+    accounts: z.tuple([account], account),
+  })
+  .check(
+    z.refine(
+      (it) =>
+        it.networkId.startsWith(`${it.namespace}:`) &&
+        it.accounts.every((one) => one.namespace === it.namespace),
+    ),
+  )
+
 /** What a page remembers of its connections; another version of it counts as nothing. */
 export const sessionSchema = z.object({
   version: z.literal(1),
-  connections: z.array(
-    z.object({
-      connectorId: z.string().check(z.minLength(1), z.maxLength(300)),
-      namespace,
-      networkId,
-      accounts: z.tuple([account], account),
-    }),
-  ),
+  connections: z.array(connection),
   active: byNamespace(z.string()),
   activeNamespace: z.optional(namespace),
   networks: byNamespace(networkId),

@@ -13,6 +13,8 @@ const networkId = z
   .string()
   .check(z.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
 
+const choice = z.union([z.literal(false), z.array(z.string())])
+
 const adapter = z.object({
   namespace: z.enum(namespaces),
   networks: z.array(z.object({ caipNetworkId: networkId, name: z.string() })).check(z.minLength(1)),
@@ -54,6 +56,16 @@ const options = z.strictObject({
   termsUrl: z.optional(url),
   privacyUrl: z.optional(url),
   legalCheckbox: z.optional(z.boolean()),
+  remoteFeatures: z.optional(
+    z.strictObject({
+      email: z.optional(z.boolean()),
+      socials: z.optional(choice),
+      swaps: z.optional(choice),
+      onramp: z.optional(choice),
+      activity: z.optional(z.boolean()),
+      reownBranding: z.optional(z.boolean()),
+    }),
+  ),
   multiWallet: z.optional(z.boolean()),
   basic: z.optional(z.boolean()),
   allowUnsupportedNetwork: z.optional(z.boolean()),

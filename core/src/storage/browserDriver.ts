@@ -1,40 +1,19 @@
-import { memoryDriver } from './memoryDriver.ts'
+import { resilientDriver } from './resilientDriver.ts'
 import type { StorageDriver } from './Storage.ts'
 
 /**
- * `localStorage`, looked up at each call because merely naming it throws where storage is blocked.
- * What cannot be written (blocked, full) stays in memory for the page's life.
+ * `localStorage`, looked up at each call because merely naming it throws where storage is blocked; then,
+ * as where it is full, what is written stays in memory for the page's life.
  */
 export function browserDriver(page: typeof globalThis = globalThis): StorageDriver {
-  const memory = memoryDriver()
-  return {
-    getItem(key) {
-      try {
-        return memory.getItem(key) ?? page.localStorage.getItem(key)
-      } catch {
-        return null // blocked: memory had nothing either
-      }
-    },
-    setItem(key, value) {
-      try {
-        page.localStorage.setItem(key, value)
-        memory.removeItem(key)
-      } catch {
-        memory.setItem(key, value) // blocked or full: this page still remembers
-      }
-    },
-    removeItem(key) {
-      memory.removeItem(key)
-      try {
-        page.localStorage.removeItem(key)
-      } catch {
-        // blocked: nothing was there
-      }
-    },
+  return resilientDriver({
+    getItem: (key) => page.localStorage.getItem(key),
+    setItem: (key, value) => page.localStorage.setItem(key, value),
+    removeItem: (key) => page.localStorage.removeItem(key),
     subscribe(changed) {
       const listener = ({ key }: StorageEvent) => changed(key)
       page.addEventListener?.('storage', listener)
       return () => page.removeEventListener?.('storage', listener)
     },
-  }
+  })
 }

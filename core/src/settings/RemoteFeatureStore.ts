@@ -1,0 +1,39 @@
+import { alertErrors } from '../errors/alertErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import {
+  type RemoteConfig,
+  type RemoteFeatures,
+  resolveRemoteFeatures,
+} from './resolveRemoteFeatures.ts'
+
+/** Which remote features are on: the dapp's say, until a remote configuration comes and wins. */
+export class RemoteFeatureStore {
+  remote: RemoteConfig | undefined
+  readonly #local: Partial<RemoteFeatures>
+  readonly #basic: boolean
+  readonly #alert: (error: KitError) => void
+
+  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: (error: KitError) => void) {
+    this.#local = local
+    this.#basic = basic
+    this.#alert = alert
+    makeAutoObservable(this, { remote: observableRef }, { autoBind: true })
+  }
+
+  get features(): RemoteFeatures {
+    return this.#resolve(this.remote).features
+  }
+
+  /** Takes a remote configuration, and warns once of the local settings that it sets aside. */
+  apply(remote: RemoteConfig): void {
+    const { overridden } = this.#resolve(remote)
+    if (overridden.length > 0)
+      this.#alert(alertErrors.create('remoteOverride', [overridden.join(', ')]))
+    this.remote = remote
+  }
+
+  #resolve(remote: RemoteConfig | undefined) {
+    return resolveRemoteFeatures({ local: this.#local, remote, basic: this.#basic })
+  }
+}
