@@ -1,0 +1,40 @@
+type Listener = (event: { key: string | null }) => void
+
+/** As much of a page as the browser's storage driver looks at; `tab()` is another one on the same storage. */
+export function fakePage(entries = new Map<string, string>(), tabs = new Set<Listener>()) {
+  const listeners = new Set<Listener>()
+  const hear: Listener = (event) => {
+    for (const listener of listeners) listener(event)
+  }
+  tabs.add(hear)
+  const tell = (key: string) => {
+    for (const tab of tabs) if (tab !== hear) tab({ key })
+  }
+  const page = {
+    /** What each access does before it does anything else; throws where storage is blocked. */
+    access: () => undefined as void,
+    /** As above, for writing alone. */
+    write: () => undefined as void,
+    get localStorage() {
+      page.access()
+      return {
+        getItem: (key: string) => entries.get(key) ?? null,
+        setItem(key: string, value: string) {
+          page.write()
+          if (entries.get(key) === value) return
+          entries.set(key, value)
+          tell(key)
+        },
+        removeItem: (key: string) => void (entries.delete(key) && tell(key)),
+      }
+    },
+    addEventListener: (_: string, listener: Listener) => listeners.add(listener),
+    removeEventListener: (_: string, listener: Listener) => listeners.delete(listener),
+  }
+  return {
+    page: page as typeof page & typeof globalThis,
+    entries,
+    tab: () => fakePage(entries, tabs),
+    listenerCount: () => listeners.size,
+  }
+}

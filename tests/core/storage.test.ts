@@ -1,0 +1,205 @@
+import { browserDriver, createStorage, memoryDriver, type StorageDriver } from '@portico/core'
+import { storageContract } from '@portico/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import * as z from 'zod/mini'
+import { sessionSchema } from '../../core/src/connection/sessionSchema.ts'
+import { resilientDriver } from '../../core/src/storage/resilientDriver.ts'
+import { fakePage } from './fakes/fakePage.ts'
+
+const table = {
+  recentWallets: z.array(z.string()).check(z.maxLength(2)),
+  emailUsed: z.boolean(),
+  profile: z.object({ name: z.string() }),
+}
+const blocked = () => {
+  throw new DOMException('The operation is insecure.', 'SecurityError')
+}
+const full = () => {
+  throw new DOMException('exceeded the quota', 'QuotaExceededError')
+}
+const broken: StorageDriver = { getItem: blocked, setItem: blocked, removeItem: blocked }
+
+describe('every driver keeps the storage contract', () => {
+  const drivers: Record<string, () => StorageDriver> = {
+    'in memory': memoryDriver,
+    "over the page's storage": () => browserDriver(fakePage().page),
+    'where the page has none, as on a server': () => browserDriver({} as typeof globalThis),
+    'over one that always throws': () => resilientDriver(broken),
+    'over a page that blocks storage': () => {
+      const { page } = fakePage()
+      page.access = blocked
+      return browserDriver(page)
+    },
+    'over a page whose storage is full': () => {
+      const { page } = fakePage()
+      page.write = full
+      return browserDriver(page)
+    },
+  }
+  for (const [where, create] of Object.entries(drivers))
+    for (const { name, run } of storageContract(create)) it(`R3.20 ${where}: ${name}`, run)
+})
+
+describe('browserDriver', () => {
+  it('R3.20 what did not fit stays for the life of the page, and moves over when there is room', () => {
+    const { page, entries } = fakePage()
+    const driver = browserDriver(page)
+    driver.setItem('key', 'old')
+    page.write = full
+    driver.setItem('key', 'new')
+    expect([driver.getItem('key'), entries.get('key')]).toEqual(['new', 'old'])
+    page.write = () => undefined
+    driver.setItem('key', 'newer')
+    expect([driver.getItem('key'), entries.get('key')]).toEqual(['newer', 'newer'])
+  })
+
+  it('F5 what was removed while storage was full is gone', () => {
+    const { page, entries } = fakePage()
+    const driver = browserDriver(page)
+    page.write = full
+    driver.setItem('key', 'value')
+    driver.removeItem('key')
+    expect([driver.getItem('key'), entries.size]).toEqual([null, 0])
+  })
+
+  it('F5 sees what another tab deleted', () => {
+    const here = fakePage()
+    const driver = browserDriver(here.page)
+    driver.setItem('key', 'value')
+    const heard: (string | null)[] = []
+    const stop = driver.subscribe?.((key) => heard.push(key))
+    browserDriver(here.tab().page).removeItem('key')
+    expect([driver.getItem('key'), heard]).toEqual([null, ['key']])
+    stop?.()
+    expect(here.listenerCount()).toBe(0)
+  })
+
+  it('F11 touches nothing when it is created', () => {
+    const { page } = fakePage()
+    page.access = blocked
+    const touched = new Proxy(page, {
+      get(_, name) {
+        throw new Error(`touched ${String(name)}`)
+      },
+    })
+    expect(() => browserDriver(touched)).not.toThrow()
+  })
+})
+
+describe('createStorage', () => {
+  it('R3.20 keeps values by key, under its prefix', () => {
+    const driver = memoryDriver()
+    const storage = createStorage(table, driver, '@test/')
+    expect(storage.get('recentWallets')).toBeUndefined()
+    storage.set('recentWallets', ['a', 'b'])
+    expect(storage.get('recentWallets')).toEqual(['a', 'b'])
+    expect(driver.getItem('@test/recentWallets')).toBe('["a","b"]')
+    storage.remove('recentWallets')
+    expect(storage.get('recentWallets')).toBeUndefined()
+  })
+
+  const unfit = ['', '{', 'null', 'undefined', '"a"', '[1]', '["a","b","c"]', '\u0000', 'NaN']
+  for (const text of unfit)
+    it(`R3.20 F5 the stored text ${JSON.stringify(text)} counts as absent`, () => {
+      const driver = memoryDriver()
+      driver.setItem('@portico/recentWallets', text)
+      expect(createStorage(table, driver).get('recentWallets')).toBeUndefined()
+    })
+
+  it('S10 T21 a stored value cannot reach the prototype of objects', () => {
+    const driver = memoryDriver()
+    const evil =
+      '{"name":"a","__proto__":{"polluted":1},"constructor":{"prototype":{"polluted":1}}}'
+    driver.setItem('@portico/profile', evil)
+    const profile = createStorage(table, driver).get('profile')
+    expect(profile).toEqual({ name: 'a' })
+    expect(Object.getPrototypeOf(profile)).toBe(Object.prototype)
+    expect('polluted' in {}).toBe(false)
+  })
+
+  it('S10 a loose schema gets no way to the prototype either', () => {
+    const driver = memoryDriver()
+    driver.setItem('@portico/any', '{"a":{"__proto__":{"polluted":1},"constructor":1}}')
+    const any = createStorage({ any: z.any() }, driver).get('any')
+    expect(Object.getOwnPropertyNames(any.a)).toEqual([])
+  })
+})
+
+describe('the stored session', () => {
+  const address = '0x52908400098527886E0F7030069857D2E4169EE7'
+  const connection = {
+    connectorId: 'io.wallet',
+    namespace: 'eip155',
+    networkId: 'eip155:1',
+    accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+  }
+  const session = {
+    version: 1,
+    connections: [connection],
+    active: { eip155: 'io.wallet' },
+    activeNamespace: 'eip155',
+    networks: { eip155: 'eip155:1' },
+  }
+  const read = (value: unknown) => {
+    const driver = memoryDriver()
+    driver.setItem('@portico/session', typeof value === 'string' ? value : JSON.stringify(value))
+    return createStorage({ session: sessionSchema }, driver).get('session')
+  }
+
+  it('comes back as it was', () => {
+    expect(read(session)).toEqual(session)
+  })
+
+  const unfit: Record<string, object> = {
+    'of another version': { ...session, version: 2 },
+    'without a version': { ...session, version: undefined },
+    'without accounts': { ...session, connections: [{ ...connection, accounts: [] }] },
+    'with a number for an address': {
+      ...session,
+      connections: [{ ...connection, accounts: [{ ...connection.accounts[0], address: 1 }] }],
+    },
+    'with a network of another namespace': {
+      ...session,
+      connections: [{ ...connection, networkId: 'solana:1' }],
+    },
+    'with an account of another namespace': {
+      ...session,
+      connections: [{ ...connection, namespace: 'solana', networkId: 'solana:1' }],
+    },
+    'with a namespace that nobody knows': { ...session, active: { ton: 'io.wallet' } },
+    'with an address as long as a book': {
+      ...session,
+      connections: [
+        { ...connection, accounts: [{ ...connection.accounts[0], address: 'a'.repeat(50_000) }] },
+      ],
+    },
+  }
+  for (const [name, value] of Object.entries(unfit))
+    it(`F5 T20 ${name} counts as nothing`, () => {
+      expect(read(value)).toBeUndefined()
+    })
+
+  it('F5 10 000 spoilt sessions are read without harm, as a whole session or as nothing', () => {
+    const text = JSON.stringify(session)
+    const cut = fc.nat(text.length).map((at) => text.slice(0, at))
+    const swapped = fc
+      .tuple(fc.nat(text.length - 1), fc.string({ unit: 'binary', maxLength: 3 }))
+      .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1))
+    const replaced = fc
+      .tuple(fc.constantFrom(...Object.keys(session)), fc.json())
+      .map(([key, json]) => `{"version":1,"${key}":${json},${text.slice(1)}`)
+    const spoilt = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), cut, swapped, replaced)
+    fc.assert(
+      fc.property(spoilt, (value) => {
+        const found = read(value)
+        if (found === undefined) return
+        for (const { namespace, networkId, accounts } of found.connections) {
+          expect(networkId.startsWith(`${namespace}:`)).toBe(true)
+          expect(accounts.every((account) => account.namespace === namespace)).toBe(true)
+        }
+      }),
+      { numRuns: 10_000 },
+    )
+  })
+})
