@@ -12,7 +12,7 @@ export async function buildDapp(options: {
 }): Promise<void> {
   const { root, out, packages } = options
   const folder = join(root, 'sandbox/dapp')
-  const pages = ['bare']
+  const pages = ['index', 'hostile', 'embedded', 'two', 'bare']
   await build({
     root: folder,
     configFile: false,

@@ -28,7 +28,10 @@ export type WalletEvents = {
   forgotten: null
 }
 
-/** First message on a port; `alive` names the lock that its sender holds for as long as it lives. */
+/**
+ * The one message to the worker, with the port to talk over; what is sent before the worker listens
+ * waits there. `alive` names the lock that the sender holds for as long as it lives.
+ */
 export type Greeting =
   | { readonly role: 'site'; readonly origin: string; readonly alive: string }
   | { readonly role: 'window' | 'panel'; readonly alive: string }
@@ -45,8 +48,8 @@ export type ToSite =
         readonly data: WalletEvents[name]
       }
     }[keyof WalletEvents]
-  /** Open the window for the question of this id, or bring it to the front. */
-  | { readonly openWindow: string }
+  /** Bring the window for the question of this id to the front, or open it where none shows it. */
+  | { readonly openWindow: string; readonly shown: boolean }
 
 export type QuestionKind =
   | 'unlock'

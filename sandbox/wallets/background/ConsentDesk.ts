@@ -25,15 +25,16 @@ export class ConsentDesk {
   }
 
   /** Settles with the visitor's answer. Throws 4001 on no or a closed window, -32002 when one is open. */
-  async ask(question: Question, openWindow: (id: string) => void): Promise<Answer> {
+  async ask(question: Question, openWindow: (id: string, shown: boolean) => void): Promise<Answer> {
     if (this.#open) {
-      openWindow(this.#open.id)
+      const { id } = this.#open
+      openWindow(id, [...this.#windows.values()].includes(id))
       throw rpcError(-32002, 'A request is already open. Answer it in the wallet first.')
     }
     const id = crypto.randomUUID()
     const answer = await new Promise<Answer | undefined>((settle) => {
       this.#open = { id, question, settle }
-      openWindow(id)
+      openWindow(id, false)
       this.#changed()
     })
     this.#open = undefined

@@ -62,9 +62,9 @@ export class Site {
     if (state.answers !== 'all') return new Promise(() => {})
     if (state.locked && profile.whenLocked === 'refuses')
       throw rpcError(4100, 'The wallet is locked. Unlock it first.')
-    return desk.ask({ ...question, origin: this.origin }, (id) => {
+    return desk.ask({ ...question, origin: this.origin }, (id, shown) => {
       this.#asked = id
-      this.#post({ openWindow: id })
+      this.#post({ openWindow: id, shown })
     })
   }
 

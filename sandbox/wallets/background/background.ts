@@ -30,11 +30,12 @@ async function openWallet(): Promise<Wallet> {
   return wallet
 }
 
-scope.onconnect = ({ ports: [port] }) => {
-  if (!port) return
-  port.onmessage = async ({ data, ports }: MessageEvent<Greeting>) => {
+scope.onconnect = ({ ports: [connection] }) => {
+  if (!connection) return
+  connection.onmessage = async ({ data, ports: [port] }: MessageEvent<Greeting>) => {
     const wallet = await opening
-    if (data.role === 'site') serveSite(new Site(wallet, data.origin, ports[0]!), data.alive)
+    if (!port) return
+    if (data.role === 'site') serveSite(new Site(wallet, data.origin, port), data.alive)
     else if (data.role === 'panel') servePanel(wallet, port, data.alive)
     else wallet.desk.serve(port, data.alive)
   }

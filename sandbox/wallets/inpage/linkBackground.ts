@@ -1,6 +1,6 @@
 import type { FromSite, SandboxConfig, ToSite } from '../messages.ts'
 import type { WalletId } from '../profiles/Profile.ts'
-import { openWalletWindow } from './openWalletWindow.ts'
+import { walletWindows } from './walletWindows.ts'
 
 declare global {
   /** Set by a script that runs before the wallets. */
@@ -26,13 +26,15 @@ export function linkBackground(wallet: WalletId): BackgroundLink {
   attach(frame)
 
   const send = (message: FromSite) => near.postMessage(message)
+  const windows = walletWindows(`${origin}/${wallet}/window.html`, (windowClosed) =>
+    send({ windowClosed }),
+  )
   return {
     send,
     listen(call) {
       near.onmessage = ({ data }: MessageEvent<ToSite>) => {
-        if (!('openWindow' in data)) return call(data)
-        const id = data.openWindow
-        openWalletWindow(`${origin}/${wallet}/window.html`, id, () => send({ windowClosed: id }))
+        if ('openWindow' in data) windows.open(data.openWindow, data.shown)
+        else call(data)
       }
     },
   }

@@ -5,7 +5,8 @@ import { holdLife } from './holdLife.ts'
 export async function connectBackground(role: 'window' | 'panel'): Promise<MessagePort> {
   const wallet = location.pathname.split('/')[1]
   const alive = await holdLife()
+  const { port1: far, port2: near } = new MessageChannel()
   const { port } = new SharedWorker('/background.js', wallet)
-  port.postMessage({ role, alive } satisfies Greeting)
-  return port
+  port.postMessage({ role, alive } satisfies Greeting, [far])
+  return near
 }

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
+import { walletWindow } from './walletWindow.ts'
 
 export type Outcome = {
   readonly result?: unknown
-  readonly error?: { code: number; message: string }
+  readonly error?: { readonly code: number; readonly message: string; readonly data?: unknown }
 }
 type Provider = {
   request(request: { method: string; params?: unknown }): Promise<unknown>
@@ -38,6 +39,27 @@ export const walletPage = {
           .map(([, event, data]) => [event, data] as const),
       rdns,
     )
+  },
+  /** Connects with the accounts at these positions; the outcome of `eth_requestAccounts`. */
+  async connect(page: Page, rdns: string, accounts?: readonly number[]): Promise<Outcome> {
+    return walletPage.answered(page, rdns, 'eth_requestAccounts', [], (window) =>
+      walletWindow.approve(window, accounts ? { accounts } : {}),
+    )
+  },
+  /** Asks for what needs consent, and lets `answer` deal with the window. */
+  async answered(
+    page: Page,
+    rdns: string,
+    method: string,
+    params: readonly unknown[],
+    answer: (window: Page) => Promise<unknown> = walletWindow.approve,
+  ): Promise<Outcome> {
+    let outcome: Promise<Outcome> | undefined
+    const window = await walletWindow.opened(page, () => {
+      outcome = walletPage.request(page, rdns, method, ...params)
+    })
+    await answer(window)
+    return outcome!
   },
   /** Asks a wallet; a refusal is an outcome, not an exception. */
   request(page: Page, rdns: string, method: string, ...params: unknown[]): Promise<Outcome> {

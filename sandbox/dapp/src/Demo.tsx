@@ -1,0 +1,35 @@
+import { AccountCard } from './cards/AccountCard.tsx'
+import { AppearanceCard } from './cards/AppearanceCard.tsx'
+import { BatchCard } from './cards/BatchCard.tsx'
+import { EventLog } from './cards/EventLog.tsx'
+import { SendCard } from './cards/SendCard.tsx'
+import { SignMessageCard } from './cards/SignMessageCard.tsx'
+import { SignTypedDataCard } from './cards/SignTypedDataCard.tsx'
+import { PageHeader } from './PageHeader.tsx'
+import { SandboxFooter } from './SandboxFooter.tsx'
+
+/** The demo dapp: one card for each thing that a dapp does with a wallet. */
+export function Demo() {
+  return (
+    <>
+      <PageHeader />
+      <main>
+        <h1>Connect a wallet and try it</h1>
+        <p className="lead">
+          Two chains and two wallets run on this machine. The ether is play money, everything else
+          is real: windows of consent, signatures, transactions in blocks.
+        </p>
+        <div className="cards">
+          <AccountCard />
+          <SignMessageCard />
+          <SignTypedDataCard />
+          <SendCard />
+          <BatchCard />
+          <AppearanceCard />
+          <EventLog />
+        </div>
+      </main>
+      <SandboxFooter />
+    </>
+  )
+}

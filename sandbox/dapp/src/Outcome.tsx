@@ -1,0 +1,29 @@
+import type { Async } from '@portico/core'
+import type { ReactNode } from 'react'
+
+export type OutcomeProps<value> = {
+  result: Async<value>
+  /** Words while it lasts. */
+  waiting: string
+  show(value: value): ReactNode
+}
+
+/** How an action went, said to everybody. */
+export function Outcome<value>({ result, waiting, show }: OutcomeProps<value>) {
+  return (
+    <output data-status={result.status}>
+      {result.status === 'loading' && waiting}
+      {result.status === 'ready' && show(result.value)}
+      {result.status === 'failed' && <Failure error={result.error} />}
+    </output>
+  )
+}
+
+function Failure({ error }: { error: Error }) {
+  const code = (error as { code?: unknown }).code
+  return (
+    <>
+      {error.message} {typeof code === 'string' && <code>{code}</code>}
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CaipNetworkId } from '@portico/core'
+import { useAccount, useBalance, useDisconnect, useNetwork, useSwitchNetwork } from '@portico/react'
+import { Card } from '../Card.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+/** Who is connected, where, and with how much. */
+export function AccountCard() {
+  const { address, status } = useAccount()
+  const { network, networks } = useNetwork()
+  const { switchNetwork, result } = useSwitchNetwork()
+  const { disconnect } = useDisconnect()
+  const change = (id: CaipNetworkId) => settle(switchNetwork(id))
+  return (
+    <Card title="Account">
+      <dl>
+        <dt>Status</dt>
+        <dd data-field="status">{status}</dd>
+        <dt>Address</dt>
+        <dd data-field="address">{address ? <code>{address}</code> : '–'}</dd>
+        <dt>Network</dt>
+        <dd data-field="network">{network?.name ?? '–'}</dd>
+        <dt>Balance</dt>
+        <dd data-field="balance">{address ? <Balance /> : '–'}</dd>
+      </dl>
+      <div className="buttons">
+        {networks
+          .filter(({ caipNetworkId }) => caipNetworkId !== network?.caipNetworkId)
+          .map(({ caipNetworkId, name }) => (
+            <button key={caipNetworkId} type="button" onClick={() => change(caipNetworkId)}>
+              Switch to {name}
+            </button>
+          ))}
+        {status === 'connected' && (
+          <button type="button" className="quiet" onClick={() => settle(disconnect())}>
+            Disconnect
+          </button>
+        )}
+      </div>
+      <Outcome result={result} waiting="The wallet is asking you" show={() => 'Switched'} />
+    </Card>
+  )
+}
+
+function Balance() {
+  const { balance, lastKnown, reload } = useBalance()
+  const { quantity, symbol } = lastKnown ?? {}
+  return (
+    <>
+      {quantity ? `${quantity.numeric} ${symbol}` : '–'}{' '}
+      {balance.status === 'failed' && (
+        <button type="button" className="link" onClick={reload}>
+          {balance.error.message}. Try again
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import { rootFolder } from './rootFolder.ts'
+import { run } from './run.ts'
+import { startSandbox } from './startSandbox.ts'
+import { whenChanged } from './whenChanged.ts'
+
+/** What `npm start` does once the dependencies are there; the servers keep the process alive. */
+export async function main(say: (step: string) => void): Promise<void> {
+  const root = rootFolder()
+  await whenChanged(root, {
+    name: 'packages',
+    inputs: ['core', 'adapters', 'react', 'features', 'rollup.config.mjs', 'package-lock.json'],
+    outputs: ['core/dist', 'react/dist', 'adapters/eip155/dist'],
+    async work() {
+      say('Building the packages')
+      await run(
+        process.execPath,
+        [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', '--silent'],
+        root,
+      )
+    },
+  })
+  const { url, wallets, nodes } = await startSandbox({ packages: 'dist', say })
+  say('Ready')
+  console.log(`
+  Open      ${url}
+  Wallets   ${wallets}/meadow/   ${wallets}/harbor/
+  Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
+
+  Ctrl-C ends everything.
+`)
+}

@@ -1,0 +1,29 @@
+import type { Page } from 'playwright-core'
+import { inject } from 'vitest'
+import { walletWindow } from './walletWindow.ts'
+
+export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as const
+
+/** The demo dapp, driven as its visitor would. */
+export const dapp = {
+  async open(page: Page, path = ''): Promise<void> {
+    await page.goto(`${inject('sandbox').url}${path}`)
+  },
+  connectButton: (page: Page) => page.locator('[data-portico="connect"] button'),
+  modal: (page: Page) => page.locator('[data-portico="modal"] dialog'),
+  view: (page: Page, name: string) => page.locator(`[data-portico="modal"] [data-view="${name}"]`),
+  wallet: (page: Page, name: keyof typeof wallets) =>
+    page.locator(`button[data-wallet="${wallets[name]}"]`),
+  action: (page: Page, name: string) =>
+    page.locator(`[data-portico="modal"] [data-action="${name}"]`).first(),
+  /** What the dapp itself shows of the kit's state: `status`, `address`, `network`, `balance`. */
+  field: (page: Page, name: string) => page.locator(`[data-field="${name}"]`),
+
+  /** From Connect to the address, with the wallet's consent. */
+  async connect(page: Page, wallet: keyof typeof wallets = 'harbor'): Promise<void> {
+    await dapp.connectButton(page).click()
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
+    await walletWindow.approve(window)
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+  },
+}
