@@ -2,7 +2,7 @@ import css from './Avatar.css'
 import { avatarColors } from './avatarColors.ts'
 import { useStyles } from './useStyles.ts'
 
-export type AvatarProps = { address: string; size?: 'small' | 'large' }
+export type AvatarProps = { address: string; size?: 'small' | 'row' | 'large' }
 
 /** A picture made from an address alone: the same account looks the same everywhere. */
 export function Avatar({ address, size = 'large' }: AvatarProps) {

@@ -4,7 +4,7 @@ import { useStyles } from './useStyles.ts'
 
 export type RingProps = {
   /** It turns while somebody is waited for, and stops where something went wrong. */
-  state: 'waiting' | 'stopped' | 'done'
+  state: 'waiting' | 'stopped'
   children: ReactNode
 }
 

@@ -1,0 +1,27 @@
+import css from './Address.css'
+import { inChunks } from './inChunks.ts'
+import { shortAddress } from './shortAddress.ts'
+import { useStyles } from './useStyles.ts'
+
+export type AddressProps = {
+  value: string
+  /** All of it, in groups of four: wherever money leaves. */
+  whole?: boolean
+}
+
+/** An address: 4…4 on screen, the whole of it on hover and for screen readers. */
+export function Address({ value, whole = false }: AddressProps) {
+  useStyles(css)
+  if (whole)
+    return (
+      <span className="Address" dir="ltr" data-whole="">
+        {inChunks(value)}
+      </span>
+    )
+  return (
+    <span className="Address" dir="ltr" title={value}>
+      <span aria-hidden="true">{shortAddress(value)}</span>
+      <span className="unseen">{inChunks(value)}</span>
+    </span>
+  )
+}

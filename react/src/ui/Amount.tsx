@@ -1,0 +1,32 @@
+import { type ReactNode, useContext } from 'react'
+import { KitContext } from '../host/KitContext.ts'
+import css from './Amount.css'
+import { amountParts } from './amountParts.ts'
+import { useStyles } from './useStyles.ts'
+
+export type AmountProps = {
+  /** A decimal string in whole units. */
+  value: string
+  /** What it is an amount of. */
+  unit?: ReactNode
+  /** Three for tokens, two for money. */
+  decimals?: number
+  size?: 'text' | 'large'
+}
+
+/** A figure to be read: digits of one width, what counts in it dark, the rest muted. */
+export function Amount({ value, unit, decimals = 3, size = 'text' }: AmountProps) {
+  useStyles(css)
+  const locale = useContext(KitContext)?.i18n.locale ?? 'en'
+  const parts = amountParts(value, { decimals, locale })
+  // Below one, it is the decimals that count.
+  const muted = /[1-9]/.test(value.split('.')[0] ?? '')
+  return (
+    <span className="Amount" data-size={size} dir="ltr">
+      {parts.before}
+      {parts.whole}
+      <span data-muted={muted || undefined}>{parts.decimals}</span>
+      {unit && <span className="Amount-unit">&nbsp;{unit}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react'
+import css from './Checkbox.css'
+import { useStyles } from './useStyles.ts'
+
+export type CheckboxProps = {
+  checked: boolean
+  onChange: (checked: boolean) => void
+  children: ReactNode
+}
+
+/** A box to tick, with what it means beside it. */
+export function Checkbox({ checked, onChange, children }: CheckboxProps) {
+  useStyles(css)
+  return (
+    <label className="Checkbox">
+      <input
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  )
+}

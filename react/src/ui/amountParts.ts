@@ -1,0 +1,34 @@
+export type AmountParts = {
+  /** A sign that comes before the figure: `<` where it is smaller than can be shown. */
+  readonly before: string
+  readonly whole: string
+  readonly decimals: string
+}
+type Options = { decimals: number; locale: string }
+
+/**
+ * A decimal string as it is shown, cut rather than rounded: nobody is told to own more than they do.
+ * Never goes through a `number`, so that no digit is lost.
+ */
+export function amountParts(numeric: string, { decimals, locale }: Options): AmountParts {
+  const format = new Intl.NumberFormat(locale, {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions)
+  const tiny = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, decimals))
+  const shown = tiny ? `0.${'0'.repeat(decimals - 1)}1` : numeric
+  const parts = format.formatToParts(shown as never) // a string keeps every digit
+  const at = parts.findIndex(({ type }) => type === 'decimal')
+  const text = (some: typeof parts) => some.map(({ value }) => value).join('')
+  return {
+    before: tiny ? '<' : '',
+    whole: text(at < 0 ? parts : parts.slice(0, at)),
+    decimals: at < 0 ? '' : text(parts.slice(at)),
+  }
+}
+
+function cut(numeric: string, decimals: number): string {
+  const [whole = '', fraction = ''] = numeric.split('.')
+  return whole + fraction.slice(0, decimals)
+}

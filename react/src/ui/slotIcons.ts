@@ -1,0 +1,31 @@
+import {
+  ArrowDown,
+  ArrowLeftRight,
+  ArrowUp,
+  Bell,
+  Box,
+  History,
+  type IconNode,
+  Image,
+  Plus,
+  Settings,
+  Shield,
+  User,
+  Wallet,
+} from 'lucide'
+
+/** Icons that a feature may name in its slot entries. */
+export const slotIcons: Readonly<Record<string, IconNode>> = {
+  activity: History,
+  bell: Bell,
+  buy: Plus,
+  image: Image,
+  receive: ArrowDown,
+  send: ArrowUp,
+  settings: Settings,
+  shield: Shield,
+  swap: ArrowLeftRight,
+  token: Box,
+  user: User,
+  wallet: Wallet,
+}

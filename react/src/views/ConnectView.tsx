@@ -1,0 +1,36 @@
+import type { CoreViews } from '@portico/core'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useSlot } from '../host/useSlot.ts'
+import { Footer, observer, View } from '../ui/index.ts'
+import { Legal } from './connect/Legal.tsx'
+import { NewHere } from './connect/NewHere.tsx'
+import { NoWallet } from './connect/NoWallet.tsx'
+import { WalletList } from './connect/WalletList.tsx'
+import { SlotBlock } from './slots/SlotBlock.tsx'
+
+/** The ways to connect, in the order in which they are likely wanted. */
+export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
+  const { connectors, settings } = useAnyKit()
+  const sections = useSlot('connectSection')
+  const top = sections.filter(({ place }) => place === 'top')
+  const bottom = sections.filter(({ place }) => place === 'bottom')
+  const wallets = connectors.of(params?.namespace)
+  return (
+    <View>
+      {top.map((entry) => (
+        <SlotBlock key={entry.id} entry={entry} rows={2} />
+      ))}
+      {wallets.length > 0 && <WalletList wallets={wallets} namespace={params?.namespace} />}
+      {wallets.length === 0 && sections.length === 0 && <NoWallet />}
+      {bottom.map((entry) => (
+        <SlotBlock key={entry.id} entry={entry} rows={1} />
+      ))}
+      {wallets.length > 0 && <NewHere />}
+      {(settings.termsUrl ?? settings.privacyUrl) !== undefined && (
+        <Footer>
+          <Legal />
+        </Footer>
+      )}
+    </View>
+  )
+})

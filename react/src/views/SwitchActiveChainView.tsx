@@ -1,0 +1,30 @@
+import type { CoreViews } from '@portico/core'
+import { ArrowLeftRight } from 'lucide'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { Button, EmptyState, observer, View } from '../ui/index.ts'
+import { walletName } from './wallets/walletName.ts'
+
+type Props = { params: CoreViews['SwitchActiveChain'] }
+
+/** The network that was chosen belongs to another family, which the connected wallet does not speak. */
+export default observer(function SwitchActiveChainView({ params }: Props) {
+  const kit = useAnyKit()
+  const t = useWords()
+  const { namespace, navigateTo = 'Connect', replace } = params
+  const wallet = walletName(kit, kit.account.state().connectorId, t)
+  const go = replace ? kit.router.replace : kit.router.push
+  return (
+    <View>
+      <EmptyState
+        icon={ArrowLeftRight}
+        title={t('switchChain.heading', { family: t(`networks.${namespace}`) })}
+        text={t('switchChain.text', { wallet })}
+      >
+        <Button kind="primary" data-action="connect" onPress={() => go(navigateTo, { namespace })}>
+          {t('switchChain.connect')}
+        </Button>
+      </EmptyState>
+    </View>
+  )
+})

@@ -1,0 +1,30 @@
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { Button, Footer, observer, Section, View } from '../ui/index.ts'
+import { Lead } from './learn/Lead.tsx'
+import { NetworkRow } from './networks/NetworkRow.tsx'
+import { disconnectWallet } from './wallets/disconnectWallet.ts'
+import { walletName } from './wallets/walletName.ts'
+
+/** The wallet is on a network that the dapp does not use: go to one that it does, or leave. */
+export default observer(function UnsupportedChainView() {
+  const kit = useAnyKit()
+  const t = useWords()
+  const connection = kit.connections.current()
+  if (!connection) return null
+  return (
+    <View>
+      <Lead>{t('unsupported.text', { wallet: walletName(kit, connection.connectorId, t) })}</Lead>
+      <Section label={t('networks.title')}>
+        {kit.networks.of(connection.namespace).map((network) => (
+          <NetworkRow key={network.caipNetworkId} network={network} />
+        ))}
+      </Section>
+      <Footer>
+        <Button data-action="disconnect" onPress={() => disconnectWallet(kit, connection, t)}>
+          {t('account.disconnect')}
+        </Button>
+      </Footer>
+    </View>
+  )
+})

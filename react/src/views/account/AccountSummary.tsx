@@ -1,0 +1,48 @@
+import type { Connection } from '@portico/core'
+import { ChevronDown, Copy } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { Address, Avatar, Icon, IconButton, observer, Tile } from '../../ui/index.ts'
+import { useStyles } from '../../ui/useStyles.ts'
+import css from './AccountSummary.css'
+import { copyAddress } from './copyAddress.ts'
+import { NativeBalance } from './NativeBalance.tsx'
+
+/** Avatar, address, balance and network. */
+export const AccountSummary = observer(function AccountSummary({
+  connection: { accounts, networkId },
+}: {
+  connection: Connection
+}) {
+  useStyles(css)
+  const kit = useAnyKit()
+  const t = useWords()
+  const network = kit.networks.describe(networkId)
+  const { address } = accounts[0]
+  return (
+    <div className="AccountSummary">
+      <Avatar address={address} />
+      <div className="AccountSummary-address">
+        <Address value={address} />
+        <IconButton
+          icon={Copy}
+          label={t('account.copy')}
+          data-action="copy"
+          onPress={() => copyAddress(address, kit.notices, t)}
+        />
+      </div>
+      <NativeBalance network={network} />
+      <button
+        type="button"
+        className="AccountSummary-network"
+        aria-label={t('account.network', { network: network.name })}
+        data-action="networks"
+        onClick={() => kit.router.push('Networks')}
+      >
+        <Tile name={network.name} src={network.assets?.imageUrl} size="small" shape="round" />
+        <span>{network.name}</span>
+        <Icon of={ChevronDown} />
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,37 @@
+import type { NetworkDefinition } from '@portico/core'
+import { useBalance } from '../../hooks/useBalance.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { Amount, Retry, Skeleton } from '../../ui/index.ts'
+import { useStyles } from '../../ui/useStyles.ts'
+import css from './NativeBalance.css'
+
+/** What the account holds of the network's own coin; what was last known where it cannot be read. */
+export function NativeBalance({ network }: { network: NetworkDefinition }) {
+  useStyles(css)
+  const t = useWords()
+  const { balance, lastKnown, reload } = useBalance()
+  const shown = balance.status === 'ready' ? balance.value : lastKnown
+  const failed = balance.status === 'failed'
+  const name = network.name
+  return (
+    <div className="NativeBalance" data-stale={failed || undefined}>
+      <p className="NativeBalance-figure">
+        <span className="unseen">{t('account.balance')}</span>{' '}
+        {shown && <Amount value={shown.quantity.numeric} unit={shown.symbol} size="large" />}
+        {!shown && !failed && (
+          <>
+            <Skeleton line="amount" />
+            <span className="unseen">{t('account.loading')}</span>
+          </>
+        )}
+        {!shown && failed && <span aria-hidden="true">–</span>}
+      </p>
+      {failed && (
+        <Retry
+          text={t(shown ? 'account.stale' : 'account.unavailable', { network: name })}
+          onRetry={reload}
+        />
+      )}
+    </div>
+  )
+}

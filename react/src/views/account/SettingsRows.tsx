@@ -1,0 +1,40 @@
+import type { Connection } from '@portico/core'
+import { ChevronRight, LogOut } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { useSlot } from '../../host/useSlot.ts'
+import { Icon, observer, Row, Section } from '../../ui/index.ts'
+import { SlotIcon } from '../../ui/SlotIcon.tsx'
+import { disconnectWallet } from '../wallets/disconnectWallet.ts'
+import { walletName } from '../wallets/walletName.ts'
+
+/** What else features offer, and the way out. */
+export const SettingsRows = observer(function SettingsRows({
+  connection,
+}: {
+  connection: Connection
+}) {
+  const kit = useAnyKit()
+  const t = useWords()
+  return (
+    <Section label={t('account.more')}>
+      {useSlot('settingsRow').map(({ id, icon, label, view, t: words }) => (
+        <Row
+          key={id}
+          icon={<SlotIcon name={icon} />}
+          label={words(label)}
+          note={<Icon of={ChevronRight} mirror />}
+          data-key={id}
+          onPress={() => kit.router.push(view as 'GetWallet')}
+        />
+      ))}
+      <Row
+        icon={<Icon of={LogOut} mirror />}
+        label={t('account.disconnect')}
+        note={walletName(kit, connection.connectorId, t)}
+        data-action="disconnect"
+        onPress={() => disconnectWallet(kit, connection, t)}
+      />
+    </Section>
+  )
+})

@@ -1,0 +1,32 @@
+import type { Translate } from '@portico/core'
+import type { en } from '../../en.ts'
+import type { AttemptState } from './Attempt.ts'
+import { faultOf } from './faultOf.ts'
+
+const faults = [
+  'rejected',
+  'busy',
+  'locked',
+  'timeout',
+  'unauthorized',
+  'missing',
+  'superseded',
+] as const
+
+/** What a visitor who connects reads: who is waited for, or what happened and what to do. */
+export function connectingWords(
+  t: Translate<typeof en>,
+  state: AttemptState,
+  wallet: string,
+): { title: string; text: string } {
+  const say = (key: 'waiting' | 'slow' | (typeof faults)[number] | 'failed') => ({
+    title: t(`connecting.${key}.title`, { wallet }),
+    text: t(`connecting.${key}.text`, { wallet }),
+  })
+  if (typeof state !== 'object') return say(state === 'slow' ? 'slow' : 'waiting')
+  const fault = faultOf(state.error)
+  // The reason comes from whoever refused, in the visitor's words.
+  if (fault === 'vetoed')
+    return { title: t('connecting.vetoed.title'), text: (state.error as Error).message }
+  return say(faults.find((known) => known === fault) ?? 'failed')
+}

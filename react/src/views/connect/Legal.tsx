@@ -1,0 +1,53 @@
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { Checkbox, observer } from '../../ui/index.ts'
+import { Phrase } from '../../ui/Phrase.tsx'
+import { useStyles } from '../../ui/useStyles.ts'
+import css from './Legal.css'
+import { LegalConsent } from './LegalConsent.ts'
+
+// The words keep their holes, which elements fill.
+const holes = { terms: '{terms}', privacy: '{privacy}' }
+
+/** The dapp's terms and privacy policy: a line to read, or a box to tick. */
+export const Legal = observer(function Legal() {
+  useStyles(css)
+  const kit = useAnyKit()
+  const t = useWords()
+  const { termsUrl, privacyUrl, legalCheckbox } = kit.settings
+  const consent = LegalConsent.of(kit)
+  const both = termsUrl !== undefined && privacyUrl !== undefined
+  const texts = legalCheckbox
+    ? (['legal.agreeBoth', 'legal.agreeTerms', 'legal.agreePrivacy'] as const)
+    : (['legal.both', 'legal.terms', 'legal.privacy'] as const)
+  const [bothText, termsText, privacyText] = texts
+  const key = both ? bothText : termsUrl !== undefined ? termsText : privacyText
+  const phrase = (
+    <Phrase
+      text={t(key, holes)}
+      holes={{
+        terms: <LegalLink href={termsUrl} label={t('legal.termsName')} />,
+        privacy: <LegalLink href={privacyUrl} label={t('legal.privacyName')} />,
+      }}
+    />
+  )
+  return (
+    <div className="Legal">
+      {legalCheckbox ? (
+        <Checkbox checked={consent.given} onChange={consent.set}>
+          {phrase}
+        </Checkbox>
+      ) : (
+        <p>{phrase}</p>
+      )}
+    </div>
+  )
+})
+
+function LegalLink({ href, label }: { href: string | undefined; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer">
+      {label}
+    </a>
+  )
+}

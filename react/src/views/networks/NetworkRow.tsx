@@ -1,0 +1,38 @@
+import type { NetworkDefinition } from '@portico/core'
+import { Check } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { Icon, observer, Row, Tile } from '../../ui/index.ts'
+import { chooseNetwork } from './chooseNetwork.ts'
+import { switchTarget } from './switchTarget.ts'
+
+/** One network to choose; the current one is marked, and leads nowhere. */
+export const NetworkRow = observer(function NetworkRow({
+  network,
+}: {
+  network: NetworkDefinition
+}) {
+  const kit = useAnyKit()
+  const t = useWords()
+  const { caipNetworkId, name, assets, testnet } = network
+  const target = switchTarget(kit, network)
+  const note =
+    (target === undefined && (
+      <>
+        <Icon of={Check} />
+        <span className="unseen">{t('networks.current')}</span>
+      </>
+    )) ||
+    (target === 'SwitchActiveChain' && t('networks.otherWallet')) ||
+    (testnet && t('networks.testnet'))
+  return (
+    <Row
+      icon={<Tile name={name} src={assets?.imageUrl} shape="round" />}
+      label={name}
+      note={note}
+      aria-current={target === undefined ? 'true' : undefined}
+      data-network={caipNetworkId}
+      onPress={() => chooseNetwork(kit, network)}
+    />
+  )
+})

@@ -1,0 +1,14 @@
+import type { Kit } from '@portico/core'
+
+const views: readonly string[] = [
+  'Networks',
+  'SwitchNetwork',
+  'SwitchActiveChain',
+  'UnsupportedChain',
+]
+
+/** After a switch: back to where the visitor came from, or out where they came for the switch alone. */
+export function leaveSwitching({ router, modal }: Pick<Kit, 'router' | 'modal'>): void {
+  while (router.canGoBack && views.includes(router.current.name)) router.back()
+  if (views.includes(router.current.name)) modal.close()
+}

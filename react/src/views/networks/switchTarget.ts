@@ -1,0 +1,17 @@
+import { type Kit, type NetworkDefinition, switchRoute } from '@portico/core'
+
+type Switching = Pick<Kit, 'account' | 'connections' | 'networks'>
+
+/** The view that choosing a network leads to; `undefined` for the one in use. */
+export function switchTarget(
+  { account, connections, networks }: Switching,
+  network: NetworkDefinition,
+): ReturnType<typeof switchRoute> {
+  const { networkId, namespace } = account.state()
+  const selected = networks.current(network.chainNamespace)?.caipNetworkId
+  return switchRoute(network, {
+    activeNetworkId: namespace === undefined ? selected : networkId,
+    activeNamespace: namespace,
+    connected: connections.all.map((connection) => connection.namespace),
+  })
+}
