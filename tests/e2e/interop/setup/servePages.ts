@@ -1,0 +1,24 @@
+import { join } from 'node:path'
+import { inject } from 'vitest'
+import { dappHandler } from '../../../../sandbox/server/dappHandler.ts'
+import { listen } from '../../../../sandbox/server/listen.ts'
+import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
+
+export type ServedPages = {
+  /** Address of the pages, with a slash at its end. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Serves a folder of pages on an origin of its own, in a browser that has the sandbox's wallets. */
+export async function servePages(folder: string): Promise<ServedPages> {
+  const { wallets, nodes } = inject('sandbox')
+  const names = ['Sandbox One', 'Sandbox Two']
+  const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
+  const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
+  const { port, close } = await listen(
+    dappHandler(folders, () => ({ wallets, chains })),
+    5473,
+  )
+  return { url: `http://127.0.0.1:${port}/`, close }
+}

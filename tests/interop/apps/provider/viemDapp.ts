@@ -1,0 +1,51 @@
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  custom,
+  parseEther,
+  recoverMessageAddress,
+  recoverTypedDataAddress,
+} from 'viem'
+import { provider } from './provider.ts'
+
+const wallet = createWalletClient({ transport: custom(provider) })
+const reader = createPublicClient({ transport: custom(provider) })
+
+async function account(): Promise<Address> {
+  const [first] = await wallet.getAddresses()
+  if (!first) throw new Error('No account')
+  return first
+}
+
+const mail = {
+  domain: { name: 'Post', version: '1' },
+  types: { Mail: [{ name: 'text', type: 'string' }] },
+  primaryType: 'Mail',
+  message: { text: 'Dear neighbour' },
+} as const
+
+/** What a page does with viem. */
+export const viemDapp = {
+  connect: () => wallet.requestAddresses(),
+  accounts: () => wallet.getAddresses(),
+  chain: () => wallet.getChainId(),
+  /** Gives the address that the signature proves. */
+  async sign(message: string): Promise<Address> {
+    const signature = await wallet.signMessage({ account: await account(), message })
+    return recoverMessageAddress({ message, signature })
+  },
+  async signTypedData(): Promise<Address> {
+    const signature = await wallet.signTypedData({ account: await account(), ...mail })
+    return recoverTypedDataAddress({ ...mail, signature })
+  },
+  /** Sends one ether and waits until it is mined. */
+  async send(to: Address): Promise<{ status: string; balance: string }> {
+    const value = parseEther('1')
+    const hash = await wallet.sendTransaction({ account: await account(), chain: null, to, value })
+    const { status } = await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    return { status, balance: String(await reader.getBalance({ address: to })) }
+  },
+  switchTo: (id: number) => wallet.switchChain({ id }),
+  permissions: () => wallet.getPermissions(),
+}

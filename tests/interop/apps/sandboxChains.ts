@@ -1,0 +1,19 @@
+import { type Chain, defineChain } from 'viem'
+
+declare global {
+  /** What the sandbox tells its pages. */
+  var sandbox: { readonly chains: readonly { chainId: number; name: string; url: string }[] }
+}
+
+const [one, two] = globalThis.sandbox.chains.map(({ chainId, name, url }) =>
+  defineChain({
+    id: chainId,
+    name,
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  }),
+)
+if (!one || !two) throw new Error('The sandbox has two chains')
+
+/** The two nodes of the sandbox, as viem's chains. */
+export const sandboxChains: readonly [Chain, Chain] = [one, two]

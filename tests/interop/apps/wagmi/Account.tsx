@@ -1,0 +1,28 @@
+import { useAccount, useConnect, useConnectors, useDisconnect } from 'wagmi'
+import { Requests } from './Requests.tsx'
+
+/** The account as wagmi sees it, and the buttons of any wagmi dapp. */
+export function Account() {
+  const { address, chainId, status, connector } = useAccount()
+  const connectors = useConnectors()
+  const { connect, error } = useConnect()
+  const { disconnect } = useDisconnect()
+  const portico = connectors.find(({ type }) => type === 'portico')
+  if (!portico) return <p>The kit's connector is missing</p>
+  return (
+    <main>
+      <output data-testid="status">{status}</output>
+      <output data-testid="address">{address}</output>
+      <output data-testid="chain">{chainId}</output>
+      <output data-testid="connector">{connector?.name}</output>
+      <output data-testid="error">{error && String((error as { code?: unknown }).code)}</output>
+      <button type="button" onClick={() => connect({ connector: portico })}>
+        Connect with wagmi
+      </button>
+      <button type="button" onClick={() => disconnect()}>
+        Disconnect
+      </button>
+      {status === 'connected' && <Requests />}
+    </main>
+  )
+}
