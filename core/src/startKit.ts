@@ -73,6 +73,7 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
   else void restore()
   return () => {
     run.current.abort()
+    for (const attempt of parts.attempts.values()) attempt.abort()
     for (const stop of stops) stop?.()
     connections.unconfirm()
   }

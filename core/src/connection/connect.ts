@@ -81,9 +81,9 @@ async function ask(
   connector: Connector,
   { namespaces, signal, ...request }: Ask,
 ): Promise<Connected> {
-  const verdict = await guards.ask('connect', { connectorId: connector.id, namespaces })
+  const asked = guards.ask('connect', { connectorId: connector.id, namespaces })
+  const verdict = await withLimit(asked, { clock, signal })
   if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
-  signal.throwIfAborted()
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
   const answer = connector.connect({ signal, ...(networkId && { networkId }) })

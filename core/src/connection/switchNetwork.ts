@@ -18,14 +18,18 @@ export async function switchNetwork(
     })
   const verdict = await guards.ask('switchNetwork', { networkId })
   if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
-  const connection = connections.current(network.chainNamespace)
-  if (connection && connection.networkId !== networkId) {
-    const connector = connectors.get(connection.connectorId)
+  const { chainNamespace } = network
+  const before = connections.current(chainNamespace)
+  if (before && before.networkId !== networkId) {
+    const connector = connectors.get(before.connectorId)
     if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])
     await connector.switchNetwork(network)
-    const { namespace, accounts } = connections.current(network.chainNamespace) ?? connection
-    connections.put(connector.id, [{ namespace, networkId, accounts }], true)
+    // What the wallet said by itself meanwhile is newer than this answer.
+    if (connections.current(chainNamespace) === before)
+      connections.put(connector.id, [{ ...before, networkId }], false)
   }
-  networks.select(networkId)
+  const now = connections.current(chainNamespace)
+  if (now) connections.activate(chainNamespace, now.connectorId)
+  networks.select(now?.networkId ?? networkId)
   events.track('SWITCH_NETWORK', { network: networkId })
 }

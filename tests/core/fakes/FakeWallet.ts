@@ -1,0 +1,109 @@
+import {
+  type CaipNetworkId,
+  type Connected,
+  type Connector,
+  type ConnectorHost,
+  type ConnectorType,
+  connectionErrors,
+  type Namespace,
+  type NetworkDefinition,
+} from '@portico/core'
+
+type Mood = 'agrees' | 'refuses' | 'hangs'
+type Grant = Connected[number]
+type Verb = 'connect' | 'restore' | 'disconnect' | 'switchNetwork'
+
+/** A wallet outside of all pages: each kit may hold a connector to it, and its visitor has moods. */
+export class FakeWallet {
+  readonly id: string
+  readonly type: ConnectorType
+  /** What was asked of it, oldest first. */
+  readonly asked: Verb[] = []
+  mood: Mood = 'agrees'
+  /** What it grants, and whether the dapp may have it without asking. */
+  grant: Connected
+  authorised = false
+  readonly #hosts: ConnectorHost[] = []
+  #waiting: (() => void)[] = []
+  #watchers: (() => void)[] = []
+
+  constructor(
+    id = 'wallet',
+    namespaces: readonly Namespace[] = ['eip155'],
+    type: ConnectorType = 'ANNOUNCED',
+  ) {
+    this.id = id
+    this.type = type
+    this.grant = namespaces.map((namespace) => this.grantOf(namespace, '1'))
+  }
+
+  grantOf(namespace: Namespace, chain: string, address = `${this.id}-${namespace}`): Grant {
+    const networkId: CaipNetworkId = `${namespace}:${chain}`
+    return { namespace, networkId, accounts: [{ namespace, address, type: 'eoa' }] }
+  }
+
+  readonly create = (host: ConnectorHost): Connector => {
+    this.#hosts.push(host)
+    return {
+      id: this.id,
+      type: this.type,
+      name: `Wallet ${this.id}`,
+      namespaces: this.grant.map(({ namespace }) => namespace),
+      connect: async () => {
+        await this.#answer('connect')
+        this.authorised = true
+        return this.grant
+      },
+      restore: async () => {
+        await this.#answer('restore')
+        return this.authorised ? this.grant : undefined
+      },
+      disconnect: async () => {
+        this.authorised = false
+        await this.#answer('disconnect')
+      },
+      switchNetwork: async (network: NetworkDefinition) => {
+        await this.#answer('switchNetwork')
+        this.use(network.caipNetworkId)
+      },
+      getProvider: async () => this,
+    }
+  }
+
+  /** Moves to another network, and says so. */
+  use(networkId: CaipNetworkId): void {
+    const [namespace] = networkId.split(':')
+    this.change(this.grant.map((it) => (it.namespace === namespace ? { ...it, networkId } : it)))
+  }
+
+  /** Changes what it grants, and says so. */
+  change(grant: Connected): void {
+    this.grant = grant
+    if (this.authorised) for (const { emit } of this.#hosts) emit('change', grant)
+  }
+
+  /** Ends the connection from its side. */
+  leave(): void {
+    this.authorised = false
+    for (const { emit } of this.#hosts) emit('disconnect', {})
+  }
+
+  /** Makes up its mind about all that it left waiting. */
+  decide(mood: 'agrees' | 'refuses'): void {
+    this.mood = mood
+    for (const go of this.#waiting.splice(0)) go()
+  }
+
+  /** Resolves once it was asked this for the `count`th time. */
+  async isAsked(verb: Verb, count = 1): Promise<void> {
+    while (this.asked.filter((it) => it === verb).length < count)
+      await new Promise<void>((resolve) => this.#watchers.push(resolve))
+  }
+
+  async #answer(verb: Verb): Promise<void> {
+    this.asked.push(verb)
+    for (const go of this.#watchers.splice(0)) go()
+    if (this.mood === 'hangs') await new Promise<void>((resolve) => this.#waiting.push(resolve))
+    if (this.mood === 'refuses') throw connectionErrors.create('rejected', [])
+  }
+}

@@ -1,0 +1,28 @@
+import { type AdapterDefinition, createKit, type KitSettings, memoryDriver } from '@portico/core'
+import { onTestFinished } from 'vitest'
+import type { FakeWallet } from './FakeWallet.ts'
+import { fakeAdapter } from './fakeAdapter.ts'
+import { steppingClock } from './steppingClock.ts'
+
+type Options = Omit<KitSettings, 'connectors' | 'clock'> & {
+  wallets?: readonly FakeWallet[]
+  adapters?: readonly AdapterDefinition[]
+  /** False leaves the start to the test. */
+  start?: boolean
+}
+
+/** A kit for one test: wallets of the test's making, storage in memory, a clock that is moved by hand. */
+export function openKit({ wallets = [], adapters, start = true, ...settings }: Options = {}) {
+  const clock = steppingClock()
+  const fetch = () => Promise.reject(new Error('This test has no network'))
+  const kit = createKit({
+    storage: memoryDriver(),
+    fetch,
+    ...settings,
+    clock,
+    connectors: wallets.map(({ create }) => create),
+    adapters: adapters ?? [fakeAdapter('eip155'), fakeAdapter('solana')],
+  })
+  if (start) onTestFinished(kit.start())
+  return { kit, clock }
+}
