@@ -11,14 +11,17 @@ export async function buildDapp(options: {
   readonly packages: Packages
 }): Promise<void> {
   const { root, out, packages } = options
+  const source = packages === 'source'
   const folder = join(root, 'sandbox/dapp')
   const pages = ['index', 'hostile', 'embedded', 'two', 'bare']
   await build({
     root: folder,
     configFile: false,
     logLevel: 'error',
-    plugins: packages === 'source' ? [cssText] : [],
-    resolve: packages === 'source' ? { conditions: ['portico-source', 'module', 'browser'] } : {},
+    // From the sources with React's development build, which runs effects twice and warns.
+    define: { 'process.env.NODE_ENV': JSON.stringify(source ? 'development' : 'production') },
+    plugins: source ? [cssText] : [],
+    resolve: source ? { conditions: ['portico-source', 'module', 'browser'] } : {},
     build: {
       outDir: out,
       emptyOutDir: true,

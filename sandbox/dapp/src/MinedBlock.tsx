@@ -1,32 +1,36 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { readReceipt } from './readReceipt.ts'
 
-/** The block of a transaction, as soon as the node has one. */
-export function MinedBlock({ url, hash }: { url: string; hash: string }) {
-  const [block, setBlock] = useState<number>()
-  useEffect(() => {
-    setBlock(undefined)
-    const look = async () => {
-      const found = await blockOf(url, hash)
-      if (found === undefined) return
-      clearInterval(timer)
-      setBlock(found)
-    }
-    const timer = setInterval(look, 500)
-    void look()
-    return () => clearInterval(timer)
-  }, [url, hash])
-  return <span data-field="block">{block === undefined ? 'Not mined yet' : `Block ${block}`}</span>
+export type MinedBlockProps = {
+  /** Node that took the transaction; the one of the first rendering counts. */
+  url: string
+  hash: string
+  onMined(): void
 }
 
-async function blockOf(url: string, hash: string): Promise<number | undefined> {
-  const call = { jsonrpc: '2.0', id: 1, method: 'eth_getTransactionReceipt', params: [hash] }
-  const headers = { 'content-type': 'application/json' }
-  try {
-    const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(call) })
-    const { result } = (await response.json()) as { result?: { blockNumber: string } | null }
-    return result ? Number(result.blockNumber) : undefined
-  } catch {
-    // The node may be down; the next look tells.
-    return undefined
-  }
+/** The block of a transaction, as soon as the node has one. */
+export function MinedBlock({ url, hash, onMined }: MinedBlockProps) {
+  const [node] = useState(url)
+  const [block, setBlock] = useState<number>()
+  const mined = useEffectEvent((found: number) => {
+    setBlock(found)
+    onMined()
+  })
+  useEffect(() => {
+    const look = async () => {
+      const receipt = await readReceipt(node, hash)
+      if (!receipt || stopped) return
+      stop()
+      mined(Number(receipt.blockNumber))
+    }
+    let stopped = false
+    const timer = setInterval(look, 500)
+    const stop = () => {
+      stopped = true
+      clearInterval(timer)
+    }
+    void look()
+    return stop
+  }, [node, hash])
+  return <span data-field="block">{block === undefined ? 'Not mined yet' : `Block ${block}`}</span>
 }

@@ -27,7 +27,12 @@ export function AccountCard() {
         {networks
           .filter(({ caipNetworkId }) => caipNetworkId !== network?.caipNetworkId)
           .map(({ caipNetworkId, name }) => (
-            <button key={caipNetworkId} type="button" onClick={() => change(caipNetworkId)}>
+            <button
+              key={caipNetworkId}
+              type="button"
+              className="quiet"
+              onClick={() => change(caipNetworkId)}
+            >
               Switch to {name}
             </button>
           ))}

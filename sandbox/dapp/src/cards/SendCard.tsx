@@ -1,4 +1,4 @@
-import { useAccount, useNetwork, useSendTransaction } from '@portico/react'
+import { useAccount, useBalance, useNetwork, useSendTransaction } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { MinedBlock } from '../MinedBlock.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -8,6 +8,7 @@ import { settle } from '../settle.ts'
 export function SendCard() {
   const { status } = useAccount()
   const { network } = useNetwork()
+  const { reload } = useBalance()
   const { sendTransaction, result } = useSendTransaction()
   const url = network?.rpcUrls.default.http[0]
   const send = (form: FormData) =>
@@ -36,7 +37,8 @@ export function SendCard() {
         waiting="The wallet is asking you"
         show={({ hash }) => (
           <>
-            <code>{hash}</code> {url && <MinedBlock url={url} hash={hash} />}
+            <code>{hash}</code>{' '}
+            {url && <MinedBlock key={hash} url={url} hash={hash} onMined={reload} />}
           </>
         )}
       />
