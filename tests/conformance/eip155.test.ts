@@ -34,7 +34,9 @@ describe('its injected connector keeps the contract', () => {
       wallet: {
         prompts: wallet.prompts,
         refuse: () => wallet.answer('eth_requestAccounts', rpcFailure(4001)),
-        hang: () => methods.forEach((method) => wallet.answer(method, hang)),
+        hang() {
+          for (const method of methods) wallet.answer(method, hang)
+        },
         revoke: () => wallet.answer('eth_accounts', []),
         changeAccount: () => chooseBob(wallet),
         leave: () => wallet.emit('disconnect', rpcFailure(4900)),

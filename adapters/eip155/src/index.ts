@@ -1,3 +1,4 @@
+export { callsErrors } from './callsErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
 export type { Eip1193Provider } from './Eip1193Provider.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
@@ -61,5 +62,9 @@ export {
   sepolia,
   zksyncSepoliaTestnet,
 } from './networks/testnets.ts'
+export { announceProvider, type ProviderIdentity } from './provider/announceProvider.ts'
+export { createProvider, type KitProvider } from './provider/createProvider.ts'
+export { ProviderRpcError } from './provider/ProviderRpcError.ts'
+export type { ProviderSource } from './provider/ProviderSource.ts'
 export { toNetwork } from './toNetwork.ts'
 export type { ViemChain } from './ViemChain.ts'

@@ -18,6 +18,7 @@ export function toNetwork(
     (given === caipNetworkId ? undefined : `caipNetworkId is ${given}, but id is ${id}`)
   if (fault !== undefined) throw eip155Errors.create('badNetwork', [`${id} (${name})`, fault])
   if ('caipNetworkId' in chain) return chain
+  const explorer = blockExplorers?.default
   return {
     id,
     caipNetworkId,
@@ -25,7 +26,7 @@ export function toNetwork(
     name,
     nativeCurrency,
     rpcUrls: { default: { http: rpcUrls.default.http } },
-    ...(blockExplorers && { blockExplorers: { default: blockExplorers.default } }),
-    ...(testnet !== undefined && { testnet }),
+    ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
+    ...(testnet && { testnet }),
   }
 }

@@ -274,6 +274,15 @@ describe('window.ethereum', () => {
     expect(found.names()).toEqual(['Browser Wallet', 'Browser Wallet 2'])
   })
 
+  it('T3 stays the object that was found, whatever takes its place', async () => {
+    const provider = wallet()
+    const target = page(provider)
+    const found = discovered(target)
+    found.clock.advance(300)
+    target.ethereum = wallet()
+    expect(await found.list()[0]?.getProvider()).toBe(provider)
+  })
+
   it('is offered when it says late that it is there', () => {
     const target = page()
     const found = discovered(target)

@@ -1,5 +1,5 @@
 import { networkErrors } from '@portico/core'
-import { type HttpTransport, http } from 'viem'
+import { ChainDisconnectedError, type HttpTransport, http } from 'viem'
 
 /**
  * viem's HTTP transport, with batching, that asks an endpoint for its chain before anything else: one
@@ -18,7 +18,9 @@ export function checkedHttp(url: string, chainId: number): HttpTransport {
         checked = undefined // out of reach now, to be asked again
         throw error
       }
-      if (Number(served) !== chainId) throw networkErrors.create('wrongEndpoint', [url])
+      if (Number(served) === chainId) return
+      // In viem's words, which keep it from trying this endpoint again and let it try the next.
+      throw new ChainDisconnectedError(networkErrors.create('wrongEndpoint', [url]))
     }
     const request: typeof transport.request = async (args, options) => {
       checked ??= check()

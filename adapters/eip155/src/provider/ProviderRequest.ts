@@ -1,0 +1,2 @@
+/** What a page asks a provider. */
+export type ProviderRequest = { readonly method: string; readonly params?: unknown }

@@ -1,0 +1,65 @@
+import { networkErrors } from '@portico/core'
+import * as z from 'zod/mini'
+import { chainIdSchema } from '../schemas.ts'
+import { askConnectedWallet } from './askConnectedWallet.ts'
+import type { ProviderRequest } from './ProviderRequest.ts'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import type { ProviderSource } from './ProviderSource.ts'
+import { readProviderState } from './readProviderState.ts'
+import { requestConnection } from './requestConnection.ts'
+import { toProviderError } from './toProviderError.ts'
+
+type Method = (source: ProviderSource, params: unknown) => unknown
+
+const chainParams = z.tuple([z.object({ chainId: chainIdSchema })], z.unknown())
+const walletMethods = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEnc)/
+
+/** Answers a page's request: from the state, by the wallet in use, or by the configured endpoints. */
+export async function answer(source: ProviderSource, request: ProviderRequest): Promise<unknown> {
+  const { method, params } = request
+  try {
+    const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+    if (own) return await own(source, params)
+    if (walletMethods.test(method)) return await askConnectedWallet(source, request)
+    const { askNode } = await import('./askNode.ts')
+    return await askNode(source, request)
+  } catch (error) {
+    throw toProviderError(error)
+  }
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  eth_accounts: (source) => readProviderState(source).accounts,
+  eth_requestAccounts: requestConnection,
+  eth_chainId: chainId,
+  net_version: (source) => String(Number(chainId(source))),
+  wallet_getPermissions: (source) => permissions(readProviderState(source).accounts),
+  wallet_requestPermissions: async (source) => permissions(await requestConnection(source)),
+  async wallet_revokePermissions(source) {
+    await source.disconnect({ namespace: 'eip155' })
+    return null
+  },
+  wallet_switchEthereumChain: switchChain,
+  // The wallet is taught by the dapp's own definitions, when it is asked to switch to one of them.
+  wallet_addEthereumChain: switchChain,
+}
+
+function chainId(source: ProviderSource): string {
+  const { chainId } = readProviderState(source)
+  if (chainId === undefined) throw networkErrors.create('unavailable', ['The network'])
+  return chainId
+}
+
+async function switchChain(source: ProviderSource, params: unknown): Promise<null> {
+  const { success, data } = chainParams.safeParse(params)
+  if (!success) throw new ProviderRpcError({ code: -32602, message: 'chainId is missing' })
+  await source.switchNetwork(`eip155:${data[0].chainId}`)
+  return null
+}
+
+/** EIP-2255, as far as pages ask. */
+function permissions(accounts: readonly string[]): readonly object[] {
+  if (accounts.length === 0) return []
+  const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }]
+  return [{ parentCapability: 'eth_accounts', caveats }]
+}

@@ -1,0 +1,24 @@
+import type { Unsubscribe } from '@portico/core'
+import { compareStructural, reaction } from '@portico/core/state'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+import type { ProviderSource } from './ProviderSource.ts'
+import { readProviderState } from './readProviderState.ts'
+
+/** Tells of changes in the words of EIP-1193. */
+export function watchProvider(
+  source: ProviderSource,
+  emit: (event: string, value: unknown) => void,
+): Unsubscribe {
+  return reaction(
+    () => readProviderState(source),
+    ({ accounts, chainId }, before) => {
+      const [isOn, wasOn] = [accounts.length > 0, before.accounts.length > 0]
+      if (isOn && !wasOn) emit('connect', { chainId })
+      if (chainId !== before.chainId) emit('chainChanged', chainId)
+      if (!compareStructural(accounts, before.accounts)) emit('accountsChanged', accounts)
+      if (!isOn && wasOn)
+        emit('disconnect', new ProviderRpcError({ code: 4900, message: 'Disconnected' }))
+    },
+    { equals: compareStructural },
+  )
+}

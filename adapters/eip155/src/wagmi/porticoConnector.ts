@@ -1,0 +1,89 @@
+import { when } from '@portico/core/state'
+import { chainIdHex } from '../chainIdHex.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
+import type { ProviderSource } from '../provider/ProviderSource.ts'
+import type { Address, WagmiChain, WagmiConfig, WagmiConnector } from './WagmiConnector.ts'
+
+/** How long wagmi's reconnect waits for a kit that has not restored its session yet, in ms. */
+const restoreLimit = 3_000
+
+/**
+ * A connector for wagmi's `connectors` list. wagmi connects through the kit's modal, and follows when
+ * the visitor connects, switches or leaves by any other way.
+ */
+export function porticoConnector(source: ProviderSource) {
+  return <chain extends WagmiChain>(config: WagmiConfig<chain>): WagmiConnector<chain> =>
+    createWagmiConnector(source, config)
+}
+
+function createWagmiConnector<chain extends WagmiChain>(
+  source: ProviderSource,
+  { chains, emitter }: WagmiConfig<chain>,
+): WagmiConnector<chain> {
+  const provider = createProvider(source)
+  const ask = (method: string) => provider.request({ method })
+  const connector: WagmiConnector<chain> = {
+    id: 'portico',
+    name: 'Portico',
+    type: 'portico',
+    async setup() {
+      provider.on('accountsChanged', (accounts) =>
+        connector.onAccountsChanged(accounts as string[]),
+      )
+      provider.on('chainChanged', (chainId) => connector.onChainChanged(chainId as string))
+      provider.on('connect', (info) => connector.onConnect(info as { chainId: string }))
+      provider.on('disconnect', () => connector.onDisconnect())
+    },
+    async connect({ chainId, isReconnecting, withCapabilities } = {}) {
+      const accounts = isReconnecting
+        ? await restoredAccounts(source, connector)
+        : ((await ask('eth_requestAccounts')) as readonly Address[])
+      if (accounts.length === 0)
+        throw new ProviderRpcError({ code: 4100, message: 'Not connected' })
+      if (chainId !== undefined && chainId !== (await connector.getChainId()))
+        await connector.switchChain({ chainId })
+      const detailed = accounts.map((address) => ({ address, capabilities: {} }))
+      const shown = withCapabilities ? detailed : accounts
+      // The flag in the type and the one in the value are the same; the compiler cannot join them.
+      return { accounts: shown as never, chainId: await connector.getChainId() }
+    },
+    disconnect: () => source.disconnect({ namespace: 'eip155' }),
+    getAccounts: async () => (await ask('eth_accounts')) as readonly Address[],
+    getChainId: async () => Number(await ask('eth_chainId')),
+    getProvider: async () => provider,
+    isAuthorized: async () => (await restoredAccounts(source, connector)).length > 0,
+    async switchChain({ chainId }) {
+      const chain = chains.find(({ id }) => id === chainId)
+      if (!chain)
+        throw new ProviderRpcError({ code: 4902, message: `wagmi has no chain ${chainId}` })
+      const params = [{ chainId: chainIdHex(chainId) }]
+      await provider.request({ method: 'wallet_switchEthereumChain', params })
+      return chain
+    },
+    onAccountsChanged(accounts) {
+      // Without an account it is over, which `disconnect` tells.
+      if (accounts.length > 0) emitter.emit('change', { accounts: accounts as Address[] })
+    },
+    onChainChanged: (chainId) => emitter.emit('change', { chainId: Number(chainId) }),
+    async onConnect({ chainId }) {
+      emitter.emit('connect', { accounts: await connector.getAccounts(), chainId: Number(chainId) })
+    },
+    onDisconnect: () => emitter.emit('disconnect'),
+  }
+  return connector
+}
+
+/** The accounts after the kit has read its storage and asked its wallets. */
+async function restoredAccounts(
+  { connections }: ProviderSource,
+  connector: Pick<WagmiConnector<WagmiChain>, 'getAccounts'>,
+): Promise<readonly Address[]> {
+  const isSettled = () => !['unknown', 'restoring'].includes(connections.status('eip155'))
+  try {
+    await when(isSettled, { timeout: restoreLimit })
+  } catch {
+    // Not started, or a wallet that takes its time: what is known now has to do.
+  }
+  return connector.getAccounts()
+}

@@ -1,0 +1,99 @@
+import { KitError } from '@portico/core'
+import * as eip155Package from '@portico/eip155'
+import { base, eip155, mainnet, toNetwork } from '@portico/eip155'
+import * as viemChains from 'viem/chains'
+import { describe, expect, it } from 'vitest'
+
+const chains = new Map(Object.entries(viemChains))
+const own = Object.entries(eip155Package).filter(
+  ([, value]) => typeof value === 'object' && 'caipNetworkId' in value,
+)
+
+function thrown(run: () => unknown): KitError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof KitError) return error
+  }
+  throw new Error('no KitError was thrown')
+}
+
+describe('networks', () => {
+  it('R3.05 there are the main chains, the twelve of swaps among them', () => {
+    const ids = own.map(([, network]) => (network as typeof mainnet).id as number)
+    const swaps = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
+    expect(ids).toEqual(expect.arrayContaining(swaps))
+    expect(ids.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it.each(own)('R3.05 the data of %s equals that of viem', (name, network) => {
+    expect(toNetwork(chains.get(name) as never)).toEqual(network)
+  })
+})
+
+describe('toNetwork', () => {
+  it("R3.04 R3.05 takes the dapp's own viem chain", () => {
+    const { networks } = eip155({ networks: [viemChains.sepolia, base] })
+    expect(networks.map(({ caipNetworkId }) => caipNetworkId)).toEqual([
+      'eip155:11155111',
+      'eip155:8453',
+    ])
+  })
+
+  it('takes a network of its own as it is', () => {
+    expect(toNetwork(mainnet)).toBe(mainnet)
+  })
+
+  const { rpcUrls, nativeCurrency } = mainnet
+  it.each([
+    [{ id: 0 }, 'id is not a positive whole number'],
+    [{ id: '1' }, 'id is not a positive whole number'],
+    [{ id: 1.5 }, 'id is not a positive whole number'],
+    [{ name: ' ' }, 'name is empty'],
+    [{ nativeCurrency: undefined }, 'nativeCurrency.name is empty'],
+    [{ nativeCurrency: { ...nativeCurrency, symbol: '' } }, 'nativeCurrency.symbol is empty'],
+    [{ nativeCurrency: { ...nativeCurrency, decimals: -1 } }, 'nativeCurrency.decimals'],
+    [{ rpcUrls: undefined }, 'rpcUrls.default.http is empty'],
+    [{ rpcUrls: { default: { http: [] } } }, 'rpcUrls.default.http is empty'],
+    [{ rpcUrls: { default: { http: ['ws://a.b'] } } }, 'has "ws://a.b", which is not'],
+    [
+      { rpcUrls, blockExplorers: { default: { url: 'javascript:1' } } },
+      'blockExplorers.default.url',
+    ],
+    [{ caipNetworkId: 'eip155:2' }, 'caipNetworkId is eip155:2, but id is 1'],
+  ])('names what is wrong with %j', (wrong, message) => {
+    const error = thrown(() => eip155({ networks: [{ ...mainnet, ...wrong } as never] }))
+    expect(error.code).toBe('eip155/badNetwork')
+    expect(error.message).toContain(message)
+  })
+
+  it.each([undefined, null, {}, 'mainnet', 1])('survives %j in place of a network', (wrong) => {
+    expect(thrown(() => toNetwork(wrong as never)).code).toBe('eip155/badNetwork')
+  })
+})
+
+describe('eip155', () => {
+  it('needs a network', () => {
+    expect(thrown(() => eip155({ networks: [] })).code).toBe('eip155/noNetworks')
+  })
+
+  it('refuses a network that is there twice', () => {
+    const error = thrown(() => eip155({ networks: [mainnet, viemChains.mainnet] }))
+    expect(error.message).toBe('Network 1 (Ethereum): is there twice')
+  })
+
+  it("puts the dapp's own endpoints before those of the network", () => {
+    const { networks } = eip155({ networks: [mainnet, base], rpcUrls: { 8453: ['https://a.b'] } })
+    expect(networks[0]).toBe(mainnet)
+    expect(networks[1]?.rpcUrls.default.http).toEqual(['https://a.b', 'https://mainnet.base.org'])
+  })
+
+  it('names what is wrong with own endpoints', () => {
+    const urls = (rpcUrls: Record<number, string[]>) => () => eip155({ networks: [base], rpcUrls })
+    expect(thrown(urls({ 1: ['https://a.b'] })).message).toBe(
+      'rpcUrls of chain 1: the chain is not among the networks',
+    )
+    expect(thrown(urls({ 8453: ['a.b'] })).message).toContain('"a.b" is not an http(s) URL')
+  })
+})

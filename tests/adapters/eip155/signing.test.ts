@@ -1,0 +1,270 @@
+import { inOrder, rpcFailure } from '@portico/core/testing'
+import { base } from '@portico/eip155'
+import { verifyMessage, verifyTypedData } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmSigner } from '../../fakes/evmSigner.ts'
+import { type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
+
+const { address } = accounts.alice
+const { signTypedData } = adapter as Required<typeof adapter>
+const typedData = {
+  domain: { name: 'Ether Mail', version: '1', chainId: 1n },
+  types: {
+    Mail: [
+      { name: 'contents', type: 'string' },
+      { name: 'worth', type: 'uint256' },
+    ],
+  },
+  primaryType: 'Mail',
+  message: { contents: 'Hello', worth: 10n ** 30n },
+}
+
+function connected(): EvmWallet {
+  const wallet = evmWallet()
+  wallet.authorised = true
+  return wallet
+}
+
+describe('signMessage', () => {
+  it('gives a signature that viem verifies, of any text', async () => {
+    for (const message of ['Hello', '', 'grüß 🦊\n\n', '0x1234']) {
+      const signature = await adapter.signMessage({ ...evmSigner(connected()), message })
+      expect(await verifyMessage({ address, message, signature: signature as '0x' })).toBe(true)
+    }
+  })
+
+  it.each([null, '', '0x', `0x${'a'.repeat(61)}`, 'a'.repeat(130), 7])(
+    'R5.03 R8.05 refuses the signature %j',
+    async (answer) => {
+      const wallet = connected()
+      wallet.answer('personal_sign', answer)
+      await expect(
+        adapter.signMessage({ ...evmSigner(wallet), message: 'x' }),
+      ).rejects.toMatchObject({
+        code: 'request/signFailed',
+        message: 'Error signing message',
+      })
+    },
+  )
+
+  it('R5.03 takes the long signatures of smart accounts', async () => {
+    const wallet = connected()
+    const long = `0x${'ab'.repeat(2_000)}`
+    wallet.answer('personal_sign', long)
+    expect(await adapter.signMessage({ ...evmSigner(wallet), message: 'x' })).toBe(long)
+  })
+
+  it.each([
+    [4001, 'request/rejected'],
+    [5000, 'request/rejected'],
+    [4100, 'connection/unauthorized'],
+    [4200, 'request/unsupported'],
+    [-32601, 'request/unsupported'],
+    [-32002, 'connection/busy'],
+    [4900, 'network/unavailable'],
+    [-32603, 'request/signFailed'],
+  ])('R8.10 names the failure %i %s', async (code, name) => {
+    const wallet = connected()
+    wallet.answer('personal_sign', rpcFailure(code))
+    const signing = adapter.signMessage({ ...evmSigner(wallet), message: 'x' })
+    await expect(signing).rejects.toMatchObject({ code: name })
+  })
+})
+
+describe('signTypedData', () => {
+  it('gives a signature that viem verifies', async () => {
+    const signature = await signTypedData({ ...evmSigner(connected()), typedData })
+    const valid = await verifyTypedData({ address, ...typedData, signature } as never)
+    expect(valid).toBe(true)
+  })
+
+  it('hands the wallet JSON text with the type of the domain in it', async () => {
+    const wallet = connected()
+    await signTypedData({ ...evmSigner(wallet), typedData })
+    const [signer, json] = (wallet.calls.at(-1)?.params ?? []) as [string, string]
+    expect(signer).toBe(address)
+    expect(JSON.parse(json)).toMatchObject({
+      types: {
+        EIP712Domain: [
+          { name: 'name', type: 'string' },
+          { name: 'version', type: 'string' },
+          { name: 'chainId', type: 'uint256' },
+        ],
+      },
+      message: { worth: `1${'0'.repeat(30)}` },
+    })
+  })
+})
+
+describe('before each signature', () => {
+  const sign = (wallet: unknown) => adapter.signMessage({ ...evmSigner(wallet), message: 'x' })
+
+  it('T3 the wallet must still show the account', async () => {
+    const wallet = connected()
+    for (const shown of [[], [accounts.bob.address]]) {
+      wallet.answer('eth_accounts', shown)
+      await expect(sign(wallet)).rejects.toMatchObject({ code: 'request/accountChanged' })
+    }
+    expect(wallet.methods).not.toContain('personal_sign')
+  })
+
+  it('T3 the account may be in another spelling', async () => {
+    const wallet = connected()
+    wallet.answer('eth_accounts', [accounts.bob.address, address.toLowerCase()])
+    await expect(sign(wallet)).resolves.toMatch(/^0x/)
+  })
+
+  it('T5 S4 the wallet must be on the network that is shown', async () => {
+    const wallet = connected()
+    for (const chainId of ['0x2105', 5, '137']) {
+      wallet.answer('eth_chainId', chainId)
+      await expect(sign(wallet)).rejects.toMatchObject({ code: 'request/wrongChain' })
+      await expect(signTypedData({ ...evmSigner(wallet), typedData })).rejects.toMatchObject({
+        code: 'request/wrongChain',
+      })
+    }
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it('S4 a chain id that is none signs nothing', async () => {
+    const wallet = connected()
+    wallet.answer('eth_chainId', 'mainnet')
+    await expect(sign(wallet)).rejects.toMatchObject({ code: 'connection/failed' })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it('S4 a wallet that moves between two signatures signs the first only', async () => {
+    const wallet = connected()
+    wallet.answer('eth_chainId', inOrder('0x1', '0x2105'))
+    await sign(wallet)
+    await expect(sign(wallet)).rejects.toMatchObject({ code: 'request/wrongChain' })
+    expect(wallet.methods.filter((method) => method === 'personal_sign')).toHaveLength(1)
+  })
+})
+
+describe('EIP-5792', () => {
+  const { sendCalls, getCallsStatus, getCapabilities } = adapter as Required<typeof adapter>
+  const hash = `0x${'ab'.repeat(32)}`
+
+  it('R7.34 sends a batch in version 2 of the request', async () => {
+    const wallet = connected()
+    wallet.answer('wallet_sendCalls', { id: '0x1' })
+    const calls = [{ to: address, value: 255n }, { data: '0x60' }]
+    await sendCalls({
+      ...evmSigner(wallet),
+      calls,
+      capabilities: { paymasterService: { url: 'x' } },
+    })
+    expect(wallet.calls.at(-1)?.params).toEqual([
+      {
+        version: '2.0.0',
+        from: address,
+        chainId: '0x1',
+        atomicRequired: false,
+        calls: [{ to: address, value: '0xff' }, { data: '0x60' }],
+        capabilities: { paymasterService: { url: 'x' } },
+      },
+    ])
+  })
+
+  it.each([
+    ['version 1', '0xid', '0xid'],
+    ['version 2', { id: '0xid', capabilities: {} }, '0xid'],
+  ])('understands the reply of %s', async (_, answer, id) => {
+    const wallet = connected()
+    wallet.answer('wallet_sendCalls', answer)
+    expect(await sendCalls({ ...evmSigner(wallet), calls: [] })).toEqual({ id })
+  })
+
+  it.each([{ to: 'vitalik.eth' }, { to: address, data: 'ff' }])(
+    'R5.09 refuses the call %j before the wallet sees it',
+    async (call) => {
+      const wallet = connected()
+      const sending = sendCalls({ ...evmSigner(wallet), calls: [call] })
+      await expect(sending).rejects.toMatchObject({ code: 'calls/badCall' })
+      expect(wallet.prompts()).toBe(0)
+    },
+  )
+
+  it('S4 sends no batch on another network than the one shown', async () => {
+    const wallet = connected()
+    const sending = sendCalls({ ...evmSigner(wallet, base), calls: [] })
+    await expect(sending).rejects.toMatchObject({ code: 'request/wrongChain' })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it.each([
+    [5700, 'calls/unsupportedCapability'],
+    [5710, 'calls/unsupportedChain'],
+    [5720, 'calls/duplicateId'],
+    [5730, 'calls/unknownBundle'],
+    [5740, 'calls/bundleTooLarge'],
+    [5750, 'calls/upgradeRejected'],
+    [5760, 'calls/atomicityNotSupported'],
+    [4001, 'request/rejected'],
+    [-32601, 'request/unsupported'],
+  ])('R8.10 names the failure %i %s', async (code, name) => {
+    const wallet = connected()
+    wallet.answer('wallet_sendCalls', rpcFailure(code))
+    const sending = sendCalls({ ...evmSigner(wallet), calls: [] })
+    await expect(sending).rejects.toMatchObject({ code: name })
+  })
+
+  const fine = { transactionHash: hash, status: '0x1' }
+  const undone = { transactionHash: hash, status: '0x0' }
+  it.each([
+    [{ status: 'PENDING' }, 'pending'],
+    [{ status: 'CONFIRMED', receipts: [fine] }, 'confirmed'],
+    [{ status: 'CONFIRMED', receipts: [undone] }, 'reverted'],
+    [{ status: 'CONFIRMED', receipts: [fine, undone] }, 'partiallyReverted'],
+    [{ status: 100 }, 'pending'],
+    [{ status: 200, receipts: [fine] }, 'confirmed'],
+    [{ status: 400 }, 'failed'],
+    [{ status: 500, receipts: [undone] }, 'reverted'],
+    [{ status: 600 }, 'partiallyReverted'],
+    [{ status: 999 }, 'pending'],
+  ])('reads the status %j as %s', async (answer, status) => {
+    const wallet = connected()
+    wallet.answer('wallet_getCallsStatus', answer)
+    expect(await getCallsStatus({ ...evmSigner(wallet), id: '0x1' })).toMatchObject({
+      id: '0x1',
+      status,
+    })
+  })
+
+  it('tells whether a batch was atomic and each transaction once', async () => {
+    const wallet = connected()
+    wallet.answer('wallet_getCallsStatus', { status: 200, atomic: true, receipts: [fine, fine] })
+    expect(await getCallsStatus({ ...evmSigner(wallet), id: '0x1' })).toMatchObject({
+      atomic: true,
+      hashes: [hash],
+    })
+  })
+
+  it('R7.36 asks for the capabilities of the network in hex and tells them by CAIP-2', async () => {
+    const wallet = connected()
+    wallet.answer('wallet_getCapabilities', {
+      '0x2105': { atomic: { status: 'ready' } },
+      '0x0': {},
+    })
+    expect(await getCapabilities(evmSigner(wallet, base))).toEqual({
+      'eip155:8453': { atomic: { status: 'ready' } },
+      'eip155:0': {},
+    })
+    expect(wallet.calls.at(-1)?.params).toEqual([address, ['0x2105']])
+  })
+
+  it('a wallet that has never heard of capabilities has none', async () => {
+    expect(await getCapabilities(evmSigner(connected()))).toEqual({})
+  })
+
+  it('R8.10 a wallet that is not connected says so', async () => {
+    const wallet = connected()
+    wallet.answer('wallet_getCapabilities', rpcFailure(4100))
+    await expect(getCapabilities(evmSigner(wallet))).rejects.toMatchObject({
+      code: 'connection/unauthorized',
+    })
+  })
+})
