@@ -13,6 +13,11 @@ const bundled = {
   'mobx-react-lite': 'vendor/mobx-react-lite',
   lucide: 'vendor/lucide',
 }
+/** MobX by its smallest build: its authors shorten names that no minifier of ours may touch. */
+const entryOf = (name) =>
+  name === 'mobx'
+    ? 'dist/mobx.esm.production.min.js'
+    : json(`node_modules/${name}/package.json`).module
 const vendorOf = (id) => /node_modules\/(.+?)\//.exec(id)?.[1]
 
 /** The text of a style sheet, minified, as the default export of a module. Also for Vite and Vitest. */
@@ -73,8 +78,7 @@ const resolveBare = (name) => ({
     if (source === 'mobx' && name !== '@portico/core')
       return { id: '@portico/core/state', external: true }
     if (!(source in bundled)) return { id: source, external: true }
-    const { module } = json(`node_modules/${source}/package.json`)
-    return path.join(root, 'node_modules', source, module)
+    return path.join(root, 'node_modules', source, entryOf(source))
   },
   transform(code, id) {
     if (!vendorOf(id)) return null

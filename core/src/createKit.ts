@@ -8,13 +8,10 @@ import { systemClock } from './async/systemClock.ts'
 import { BalanceStore } from './balance/BalanceStore.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { ConnectionStore } from './connection/ConnectionStore.ts'
-import { connect } from './connection/connect.ts'
 import { createSigningVerbs } from './connection/createSigningVerbs.ts'
 import { currentSigner } from './connection/currentSigner.ts'
-import { disconnect } from './connection/disconnect.ts'
 import { followWallet } from './connection/followWallet.ts'
 import { Guards } from './connection/Guards.ts'
-import { switchNetwork } from './connection/switchNetwork.ts'
 import { ConnectorStore } from './connector/ConnectorStore.ts'
 import { coreMessages } from './en.ts'
 import { createFeatureHost } from './feature/createFeatureHost.ts'
@@ -101,6 +98,7 @@ export function createKit<
   const signer = (namespace?: Parameters<typeof currentSigner>[1]) =>
     currentSigner(context, namespace)
   const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
+  const verbs = lazy(() => import('./connection/verbs.ts'))
   const service = createServices(settings, alerts.raise)
   const transport = lazyTransport(settings.fetch, clock)
   const registry = new Registry(settings.order)
@@ -142,16 +140,16 @@ export function createKit<
     open: (request = {}) => openModal(kit, check, request),
     close: modal.close,
     async connect(request) {
-      await check()
+      const [{ connect }] = await Promise.all([verbs(), check()])
       await connect(context, request)
     },
     cancelConnect() {
       for (const attempt of context.attempts.values()) attempt.abort()
     },
-    disconnect: (request) => disconnect(context, request),
-    switchNetwork: (networkId) => switchNetwork(context, networkId),
+    disconnect: async (request) => (await verbs()).disconnect(context, request),
+    switchNetwork: async (networkId) => (await verbs()).switchNetwork(context, networkId),
     getProvider: async (namespace) => signer(namespace).connector.getProvider(),
-    ...createSigningVerbs(adapters, signer),
+    ...createSigningVerbs(adapters, signer, balances.hurry),
   }
   const parts = {
     kit,

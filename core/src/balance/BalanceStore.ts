@@ -27,6 +27,8 @@ export class BalanceStore {
   entries: ReadonlyMap<string, Entry> = new Map()
   /** What readers on screen look at, the active namespace where none is named. */
   watched: readonly (Namespace | undefined)[] = []
+  /** Readings to take soon, because money moved. */
+  urgent = 0
   readonly #with: Collaborators
 
   constructor(collaborators: Collaborators) {
@@ -42,6 +44,15 @@ export class BalanceStore {
   lastKnown(connection: Connection | undefined): TokenBalance | undefined {
     const entry = connection && this.entries.get(keyOf(connection))
     return entry?.balance.status === 'ready' ? entry.balance.value : entry?.stale
+  }
+
+  /** Money moved: the next readings come quickly. */
+  hurry(): void {
+    this.urgent = 5
+  }
+
+  calm(): void {
+    this.urgent = Math.max(0, this.urgent - 1)
   }
 
   /** Nothing is fetched for nobody: call this while a balance is on screen; gives the release. */

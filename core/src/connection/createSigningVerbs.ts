@@ -41,10 +41,11 @@ export type SigningVerbs = {
 
 type Verb = keyof SigningVerbs & keyof NamespaceAdapter
 
-/** The verbs of the active account, handed to its adapter. */
+/** The verbs of the active account, handed to its adapter; `sent` is called when money moved. */
 export function createSigningVerbs(
   adapters: AdapterStore,
   signer: (namespace?: Namespace) => Signer,
+  sent: () => void,
 ): SigningVerbs {
   const verb =
     (name: Verb) =>
@@ -54,7 +55,9 @@ export function createSigningVerbs(
       if (!adapter) throw connectionErrors.create('noNetwork', [])
       const run = adapter[name] as ((request: object) => Promise<never>) | undefined
       if (!run) throw requestErrors.create('unsupported', [name, who.account.namespace])
-      return run({ ...input, ...who })
+      const answer = await run({ ...input, ...who })
+      if (name === 'send' || name === 'sendCalls') sent()
+      return answer
     }
   return {
     signMessage: verb('signMessage'),

@@ -4,8 +4,9 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import { compareShallow, reaction } from '../state/index.ts'
 
 const every = 30_000
+const soon = 3_000
 
-/** Reads the balances that somebody looks at, and again every 30 s. */
+/** Reads the balances that somebody looks at, and again every 30 s, or soon after money moved. */
 export function loadBalanceWhileWatched(
   balances: BalanceStore,
   connections: ConnectionStore,
@@ -15,13 +16,16 @@ export function loadBalanceWhileWatched(
   const dispose = reaction(
     () => {
       const looked = balances.watched.map((namespace) => connections.current(namespace))
-      return [...new Set(looked)].filter((it) => it !== undefined).filter((it) => it.confirmed)
+      const shown = [...new Set(looked)].filter((it) => it !== undefined)
+      // Urgent or not changes the pace, so it is part of what is looked at.
+      return [balances.urgent > 0, ...shown.filter((it) => it.confirmed)] as const
     },
-    (shown) => {
+    ([urgent, ...shown]) => {
       cancel?.()
       const read = () => {
-        for (const connection of shown) void balances.load(connection)
-        cancel = clock.after(every, read)
+        for (const connection of shown) void balances.load(connection, urgent)
+        cancel = clock.after(urgent ? soon : every, read)
+        if (urgent) balances.calm()
       }
       if (shown.length > 0) read()
     },

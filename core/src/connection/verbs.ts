@@ -1,0 +1,4 @@
+/** What a visitor does with wallets; loads with the first deed. */
+export { connect } from './connect.ts'
+export { disconnect } from './disconnect.ts'
+export { switchNetwork } from './switchNetwork.ts'
