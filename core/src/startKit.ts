@@ -1,6 +1,7 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { senderOptions } from './analytics/senderOptions.ts'
 import type { Transport } from './api/Transport.ts'
+import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
@@ -45,9 +46,17 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
   run.current = new AbortController()
   const { signal } = run.current
   const key = `${prefix}session`
+  const loadRestore = lazy(async () => {
+    const { createRestore } = await import('./connection/createRestore.ts')
+    return createRestore(parts, storage, signal)
+  })
   const restore = async () => {
-    const { restoreSession } = await import('./connection/restoreSession.ts')
-    if (!signal.aborted) await restoreSession(parts, storage, signal)
+    try {
+      const takeOver = await loadRestore()
+      if (!signal.aborted) takeOver()
+    } catch {
+      connections.settle() // offline: storage cannot be read, and stays as it is
+    }
   }
   connectors.reset(signal)
   for (const create of kit.settings.connectors ?? []) connectors.add(create)

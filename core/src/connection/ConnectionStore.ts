@@ -4,6 +4,7 @@ import { compareStructural, makeAutoObservable, observableRef } from '../state/i
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
+type Remembered = Pick<ConnectionStore, 'all' | 'dormant' | 'active' | 'activeNamespace'>
 
 /** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
 export class ConnectionStore {
@@ -47,33 +48,42 @@ export class ConnectionStore {
     return connection ? 'restoring' : 'disconnected'
   }
 
-  /** Takes over what storage holds, to be confirmed by the wallets. */
-  restore(all: readonly Connection[], active: ByNamespace, activeNamespace?: Namespace): void {
-    this.all = all.map((connection) => ({ ...connection, confirmed: false }))
+  /** Takes over what storage holds; each wallet is to confirm its part. */
+  restore({ all, dormant, active, activeNamespace }: Remembered): void {
+    this.all = all
+    this.dormant = dormant
     this.active = active
     this.activeNamespace = activeNamespace
+    this.choose()
     this.ready = true
   }
 
+  /** There is nothing in storage. */
   settle(): void {
+    this.remove(({ confirmed }) => !confirmed)
     this.ready = true
   }
 
   /** The kit stopped: what is known must be confirmed again when it starts. */
   unconfirm(): void {
-    this.all = this.all.map((connection) => ({ ...connection, confirmed: false }))
+    this.all = [...this.all, ...this.dormant].map((it) => ({ ...it, confirmed: false }))
+    this.dormant = []
     this.pending = {}
   }
 
   /** Takes a connection off the screen without forgetting it. */
   rest(connectorId: string): void {
     const resting = this.all.filter((it) => it.connectorId === connectorId && !it.confirmed)
-    this.dormant = [...this.dormant, ...resting]
     this.remove((it) => resting.includes(it))
+    this.dormant = [...this.dormant, ...resting]
   }
 
-  wake(connectorId: string): void {
-    this.dormant = this.dormant.filter((it) => it.connectorId !== connectorId)
+  /** The wallet is there after all: its connections come back, to be confirmed, where `free` lets them. */
+  wake(connectorId: string, free: (connection: Connection) => boolean): void {
+    const woken = this.dormant.filter((it) => it.connectorId === connectorId)
+    this.dormant = this.dormant.filter((it) => !woken.includes(it))
+    this.all = [...this.all, ...woken.filter(free)]
+    this.choose()
   }
 
   begin(namespaces: readonly Namespace[], connectorId: string): void {
@@ -95,11 +105,12 @@ export class ConnectionStore {
         ? this.all.map((it) => (it === before ? connection : it))
         : [...this.all, connection]
     }
-    const first = granted[0]
-    if (!activate || !first) return
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
-    this.active = { ...this.active, ...taken }
-    this.activeNamespace = first.namespace
+    if (activate) {
+      this.active = { ...this.active, ...taken }
+      this.activeNamespace = granted[0]?.namespace
+    }
+    this.choose()
   }
 
   activate(namespace: Namespace, connectorId: string): void {
@@ -108,14 +119,20 @@ export class ConnectionStore {
     this.activeNamespace = namespace
   }
 
-  /** Forgets connections; the next one of the namespace becomes active. */
+  /** Forgets connections, dormant ones too. */
   remove(gone: (connection: Connection) => boolean): void {
-    this.all = this.all.filter((connection) => !gone(connection))
+    this.all = this.all.filter((it) => !gone(it))
+    this.dormant = this.dormant.filter((it) => !gone(it))
+    this.choose()
+  }
+
+  /** Where there are connections, one is active: the one before, else the oldest. */
+  private choose(): void {
     const next: Partial<Record<Namespace, string>> = {}
     for (const { namespace, connectorId } of this.all)
       if (next[namespace] === undefined || this.active[namespace] === connectorId)
         next[namespace] = connectorId
-    this.active = next
+    if (!compareStructural(this.active, next)) this.active = next
     if (this.activeNamespace === undefined || next[this.activeNamespace] === undefined)
       this.activeNamespace = this.all[0]?.namespace
   }

@@ -27,21 +27,15 @@ export async function disconnect(
   const { connections, connectors, guards, events } = context
   const verdict = await guards.ask('disconnect', { namespace })
   if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
-  const chosen = connections.all.filter(
-    (it) =>
-      (namespace === undefined || it.namespace === namespace) &&
-      (connectorId === undefined || it.connectorId === connectorId),
-  )
+  const named = (it: Connection) =>
+    (namespace === undefined || it.namespace === namespace) &&
+    (connectorId === undefined || it.connectorId === connectorId)
   // These speak for all their namespaces at once, and end so.
-  const whole = new Set(
-    chosen
-      .map((it) => it.connectorId)
-      .filter((id) => ['WALLET_CONNECT', 'AUTH'].includes(connectors.get(id)?.type ?? '')),
-  )
-  for (const it of connections.dormant)
-    if (namespace === undefined || it.namespace === namespace) connections.wake(it.connectorId)
-  const gone = connections.all.filter((it) => chosen.includes(it) || whole.has(it.connectorId))
-  const failure = await forget(context, gone)
+  const whole = connections.all
+    .filter(named)
+    .map((it) => it.connectorId)
+    .filter((id) => ['WALLET_CONNECT', 'AUTH'].includes(connectors.get(id)?.type ?? ''))
+  const failure = await forget(context, (it) => named(it) || whole.includes(it.connectorId))
   if (failure) throw failure
   events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }
@@ -52,24 +46,22 @@ export async function disconnectOthers(
   connectorId: string,
   granted: Connected,
 ): Promise<void> {
-  for (const { namespace } of granted)
-    for (const it of context.connections.dormant)
-      if (it.namespace === namespace) context.connections.wake(it.connectorId)
-  const replaced = context.connections.all.filter(
+  await forget(
+    context,
     (it) =>
       it.connectorId !== connectorId && granted.some(({ namespace }) => namespace === it.namespace),
   )
-  await forget(context, replaced)
 }
 
 async function forget(
   { connections, connectors, events, clock }: ConnectionContext,
-  gone: readonly Connection[],
+  gone: (connection: Connection) => boolean,
 ): Promise<Error | undefined> {
-  connections.remove((it) => gone.includes(it))
-  const still = new Set(connections.all.map((it) => it.connectorId))
-  const ids = new Set(gone.map((it) => it.connectorId).filter((id) => !still.has(id)))
-  const told = [...ids].map(async (id) => {
+  const before = connections.all.map((it) => it.connectorId)
+  connections.remove(gone)
+  const still = connections.all.map((it) => it.connectorId)
+  const ended = [...new Set(before)].filter((id) => !still.includes(id))
+  const told = ended.map(async (id) => {
     const connector = connectors.get(id)
     if (connector) await withLimit(connector.disconnect(), { clock, ms: limit })
   })

@@ -24,8 +24,8 @@ export function persistSession(
     () => (connections.ready ? JSON.stringify(session()) : undefined),
     (text) => {
       if (text === undefined) return
-      // What was just read need not be written again.
-      if (ready) write(storage, session())
+      // What was just read need not be written again; what was connected before must be.
+      if (ready || connections.all.some(({ confirmed }) => confirmed)) write(storage, session())
       ready = true
     },
     { fireImmediately: true },

@@ -1,0 +1,106 @@
+import { withLimit } from '../async/withLimit.ts'
+import { when } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { Connection } from './Connection.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import { type Session, sessionSchema } from './sessionSchema.ts'
+import { takeGrant } from './takeGrant.ts'
+
+/** A wallet that has not announced itself by then is taken off the screen, and remembered. */
+const announceLimit = 3_000
+/** A wallet that was found has this long to answer without asking anybody. */
+const answerLimit = 10_000
+
+/**
+ * Gives the function that takes over the stored session and lets each wallet confirm its part on its
+ * own, so that a slow one delays no other. Called again when another tab wrote a newer session.
+ */
+export function createRestore(
+  context: ConnectionContext,
+  storage: KeyedStorage,
+  signal: AbortSignal,
+): () => void {
+  const { connections, networks } = context
+  /** Wallets that are being asked or waited for. */
+  const asked = new Set<string>()
+  /** Those of them that were waited for long enough. */
+  const missing = new Set<string>()
+  return () => {
+    const session = storage.get('session', sessionSchema)
+    const { all, ...active } = merge(context, session)
+    const isMissing = (it: Connection) => missing.has(it.connectorId)
+    if (session) networks.restore(session.networks)
+    connections.restore({
+      ...active,
+      all: all.filter((it) => !isMissing(it)),
+      dormant: all.filter(isMissing),
+    })
+    for (const { connectorId, confirmed } of connections.all) {
+      if (confirmed || asked.has(connectorId)) continue
+      asked.add(connectorId)
+      confirm({ context, connectorId, missing, signal })
+        .catch(() => undefined) // the kit stopped meanwhile
+        .finally(() => asked.delete(connectorId))
+    }
+  }
+}
+
+/** The stored session over what is confirmed already. What was connected before it was read wins. */
+function merge({ connections, multiWallet }: ConnectionContext, session: Session | undefined) {
+  const confirmed = connections.all.filter((it) => it.confirmed)
+  const stored: readonly Connection[] = (session?.connections ?? []).map((it) => {
+    const same = ({ connectorId, namespace }: Connection) =>
+      connectorId === it.connectorId && namespace === it.namespace
+    return confirmed.find(same) ?? { ...it, confirmed: false }
+  })
+  const { active = {}, activeNamespace } = session ?? {}
+  if (connections.ready) return { all: stored, active, activeNamespace }
+  const own = confirmed.filter((it) => !stored.includes(it))
+  const isFree = (it: Connection) =>
+    multiWallet() || !own.some(({ namespace }) => namespace === it.namespace)
+  return {
+    all: [...stored.filter(isFree), ...own],
+    active: { ...active, ...connections.active },
+    activeNamespace: connections.activeNamespace ?? activeNamespace,
+  }
+}
+
+type Confirmation = {
+  context: ConnectionContext
+  connectorId: string
+  missing: Set<string>
+  signal: AbortSignal
+}
+
+async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
+  const { connections, connectors, clock, multiWallet } = context
+  const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
+  try {
+    await withLimit(seen, { clock, ms: announceLimit })
+  } catch {
+    signal.throwIfAborted()
+    missing.add(connectorId)
+    connections.rest(connectorId)
+    await seen
+    missing.delete(connectorId)
+  }
+  const granted = await silently(context, connectorId)
+  signal.throwIfAborted()
+  // A late wallet takes its place again unless the visitor went elsewhere.
+  connections.wake(connectorId, ({ namespace }) =>
+    multiWallet()
+      ? !connections.find(namespace, connectorId)
+      : connections.current(namespace) === undefined,
+  )
+  takeGrant(context, connectorId, granted)
+  connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
+}
+
+async function silently({ connectors, clock }: ConnectionContext, connectorId: string) {
+  try {
+    const answer = connectors.get(connectorId)?.restore()
+    return (await withLimit(answer ?? Promise.resolve(undefined), { clock, ms: answerLimit })) ?? []
+  } catch {
+    return [] // a wallet that cannot tell counts as one that no longer authorises the dapp
+  }
+}
