@@ -1,3 +1,4 @@
+import { ConnectButton } from '@portico/react'
 import { useAccount, useConnect, useConnectors, useDisconnect } from 'wagmi'
 import { Requests } from './Requests.tsx'
 
@@ -15,7 +16,8 @@ export function Account() {
       <output data-testid="address">{address}</output>
       <output data-testid="chain">{chainId}</output>
       <output data-testid="connector">{connector?.name}</output>
-      <output data-testid="error">{error && String((error as { code?: unknown }).code)}</output>
+      <output data-testid="error">{codesOf(error).join(' ')}</output>
+      <ConnectButton />
       <button type="button" onClick={() => connect({ connector: portico })}>
         Connect with wagmi
       </button>
@@ -25,4 +27,10 @@ export function Account() {
       {status === 'connected' && <Requests />}
     </main>
   )
+}
+
+/** The codes along the causes of an error. */
+function codesOf(error: unknown): readonly unknown[] {
+  if (!(error instanceof Error)) return []
+  return [(error as Error & { code?: unknown }).code, ...codesOf(error.cause)]
 }
