@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { transform } from 'esbuild'
 
 const root = import.meta.dirname
+const types = path.join(root, '.cache', `types-${process.pid}`)
 const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
 /** Copied into the package that needs it, with its licence; every other bare import stays an import. */
@@ -104,23 +105,25 @@ const declarations = (dir, written) => ({
   async generateBundle() {
     const problems = await written
     if (problems) this.error(problems)
+    // Only now, so that a build that fails leaves the one before it in place.
+    rmSync(path.join(root, dir, 'dist'), { recursive: true, force: true })
     const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
-    for (const file of declarationsIn(`.cache/types/${dir}/src`)) {
+    for (const file of declarationsIn(path.join(types, dir, 'src'))) {
       const toMobx = path.posix.relative(path.dirname(file.name), 'state/mobx/mobx.js')
       const source = file.text.replace(/(['"])(\.[^'"]*)\.tsx?\1/g, '$1$2.js$1')
       emit(file.name, source.replace(/(['"])mobx\1/g, `$1${toMobx.replace(/^(?!\.)/, './')}$1`))
     }
     if (dir !== 'core') return
-    for (const file of declarationsIn('node_modules/mobx/dist'))
+    for (const file of declarationsIn(path.join(root, 'node_modules/mobx/dist')))
       emit(`state/mobx/${file.name}`, file.text.replace(/(from ['"]\.[^'"]*)/g, '$1.js'))
   },
 })
 
 function declarationsIn(dir) {
-  const names = readdirSync(path.join(root, dir), { recursive: true })
+  const names = readdirSync(dir, { recursive: true })
   return names
     .filter((name) => name.endsWith('.d.ts'))
-    .map((name) => ({ name, text: readFileSync(path.join(root, dir, name), 'utf8') }))
+    .map((name) => ({ name, text: readFileSync(path.join(dir, name), 'utf8') }))
 }
 
 function packageConfig(dir, written) {
@@ -170,12 +173,10 @@ export default function packages() {
     (dir) =>
       existsSync(path.join(root, dir, 'package.json')) && !json(`${dir}/package.json`).private,
   )
-  for (const dir of [...published.map((dir) => `${dir}/dist`), '.cache/types'])
-    rmSync(path.join(root, dir), { recursive: true, force: true })
+  process.on('exit', () => rmSync(types, { recursive: true, force: true }))
   const tsc = path.join(root, 'node_modules/typescript/bin/tsc')
-  const written = promisify(execFile)(process.execPath, [tsc, '-p', 'tsconfig.build.json'], {
-    cwd: root,
-  }).then(
+  const args = [tsc, '-p', 'tsconfig.build.json', '--outDir', types]
+  const written = promisify(execFile)(process.execPath, args, { cwd: root }).then(
     () => '',
     (error) => error.stdout || error.message,
   )
