@@ -1,0 +1,360 @@
+import { browserDriver, memoryDriver } from '@portico/core'
+import { when } from '@portico/core/state'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { fakePage } from './fakes/fakePage.ts'
+import { openKit } from './fakes/openKit.ts'
+
+type Kit = ReturnType<typeof openKit>['kit']
+const reaches = (kit: Kit, status: string) => when(() => kit.connections.status() === status)
+const stored = (storage = memoryDriver()) => JSON.parse(storage.getItem('@portico/session') ?? '{}')
+
+/** A page that was left with these wallets connected; gives its storage. */
+async function visited(wallets: readonly FakeWallet[], settings: { multiWallet?: boolean } = {}) {
+  const storage = memoryDriver()
+  const { kit } = openKit({ wallets, storage, start: false, ...settings })
+  const stop = kit.start()
+  for (const { id } of wallets) await kit.connect({ connectorId: id })
+  stop()
+  for (const wallet of wallets) wallet.asked.length = 0
+  return storage
+}
+
+describe('what is stored', () => {
+  it('R4.06 R3.20 the wallet of a namespace is stored on connect and removed on disconnect', async () => {
+    const storage = memoryDriver()
+    const { kit } = openKit({ wallets: [new FakeWallet('wallet', ['solana'])], storage })
+    await kit.connect({ connectorId: 'wallet' })
+    expect(stored(storage)).toMatchObject({
+      connections: [{ connectorId: 'wallet', namespace: 'solana', networkId: 'solana:1' }],
+      active: { solana: 'wallet' },
+      activeNamespace: 'solana',
+      networks: { solana: 'solana:1' },
+    })
+    await kit.disconnect()
+    expect(stored(storage)).toMatchObject({ connections: [], active: {} })
+  })
+
+  it('R3.20 the chosen network is stored, also without a wallet', async () => {
+    const storage = memoryDriver()
+    const { kit } = openKit({ storage })
+    await kit.switchNetwork('eip155:2')
+    const { kit: next } = openKit({ storage })
+    await reaches(next, 'disconnected')
+    expect(next.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
+  })
+
+  it('a kit that was only looked at stores nothing', () => {
+    const storage = memoryDriver()
+    openKit({ storage, wallets: [new FakeWallet()] })
+    expect(storage.getItem('@portico/session')).toBeNull()
+  })
+
+  it('two kits with different prefixes do not know each other', async () => {
+    const storage = memoryDriver()
+    const one = openKit({ wallets: [new FakeWallet()], storage, storagePrefix: 'one/' })
+    await one.kit.connect({ connectorId: 'wallet' })
+    const other = openKit({ wallets: [new FakeWallet()], storage, storagePrefix: 'other/' })
+    expect(other.kit.connections.status()).toBe('disconnected')
+  })
+
+  it('R3.20 storage that always throws is survived', async () => {
+    const broken = () => {
+      throw new DOMException('denied', 'SecurityError')
+    }
+    const storage = { getItem: broken, setItem: broken, removeItem: broken }
+    const { kit } = openKit({ wallets: [new FakeWallet()], storage })
+    await kit.connect({ connectorId: 'wallet' })
+    expect(kit.account.state().status).toBe('connected')
+  })
+})
+
+describe('restoring', () => {
+  it('R4.01 a stored connection is restoring until its wallet confirms it, without asking', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.mood = 'hangs'
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await reaches(kit, 'restoring')
+    expect(kit.account.state().address).toBe('wallet-eip155')
+    await wallet.isAsked('restore')
+    wallet.decide('agrees')
+    await reaches(kit, 'connected')
+    expect(wallet.asked).toEqual(['restore'])
+  })
+
+  it('what the wallet confirms counts, not what was stored', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.grant = [wallet.grantOf('eip155', '2', 'second')]
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await reaches(kit, 'connected')
+    expect(kit.account.state()).toMatchObject({ address: 'second', networkId: 'eip155:2' })
+    expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
+  })
+
+  it('a wallet that no longer authorises the dapp is forgotten', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.authorised = false
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await reaches(kit, 'disconnected')
+    expect(stored(storage)).toMatchObject({ connections: [], active: {} })
+  })
+
+  it('F5 a wallet that fails to answer counts as one that no longer authorises the dapp', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.mood = 'refuses'
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await reaches(kit, 'disconnected')
+    expect(kit.account.state().address).toBeUndefined()
+  })
+
+  it('a wallet that hangs is waited for 10 s, and holds up no other', async () => {
+    const [slow, quick] = [new FakeWallet('slow', ['eip155']), new FakeWallet('quick', ['solana'])]
+    const storage = await visited([slow, quick])
+    slow.mood = 'hangs'
+    const { kit, clock } = openKit({ wallets: [slow, quick], storage })
+    await reaches(kit, 'connected')
+    await slow.isAsked('restore')
+    expect(kit.connections.status('eip155')).toBe('restoring')
+    await clock.advance(9_999)
+    expect(kit.connections.status('eip155')).toBe('restoring')
+    await clock.advance(1)
+    expect(kit.connections.status('eip155')).toBe('disconnected')
+    expect(kit.connections.status('solana')).toBe('connected')
+  })
+
+  it('a disconnect while restoring is not undone by the answer of the wallet', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.mood = 'hangs'
+    const { kit, clock } = openKit({ wallets: [wallet], storage })
+    await wallet.isAsked('restore')
+    const disconnecting = kit.disconnect()
+    await wallet.isAsked('disconnect')
+    wallet.authorised = true
+    wallet.decide('agrees')
+    await disconnecting
+    await clock.advance(0)
+    expect(kit.connections.all).toEqual([])
+  })
+
+  it('of several wallets in a namespace, the active one is active again', async () => {
+    const wallets = [new FakeWallet('one'), new FakeWallet('other')]
+    const storage = await visited(wallets, { multiWallet: true })
+    const { kit } = openKit({ wallets, storage, multiWallet: true })
+    await when(() => kit.connections.all.filter(({ confirmed }) => confirmed).length === 2)
+    expect(kit.account.state().connectorId).toBe('other')
+  })
+
+  it('a connection made before storage was read is kept', async () => {
+    const [old, young] = [new FakeWallet('old', ['solana']), new FakeWallet('young', ['eip155'])]
+    const storage = await visited([old])
+    const { kit } = openKit({ wallets: [old, young], storage, start: false })
+    kit.connectors.add(young.create)
+    await kit.connect({ connectorId: 'young' })
+    const stop = kit.start()
+    await when(() => kit.connections.status('solana') === 'connected')
+    expect(kit.account.state('eip155')).toMatchObject({ connectorId: 'young' })
+    expect(stored(storage).connections).toHaveLength(2)
+    stop()
+  })
+})
+
+describe('a wallet that shows up late', () => {
+  const late = async (wallet: FakeWallet, others: readonly FakeWallet[] = []) => {
+    const storage = await visited([wallet])
+    const adapter = fakeAdapter('eip155')
+    return { ...openKit({ adapters: [adapter], wallets: others, storage }), adapter, storage }
+  }
+
+  it('is waited for, and confirms the connection', async () => {
+    const wallet = new FakeWallet()
+    const { kit, clock, adapter } = await late(wallet)
+    await reaches(kit, 'restoring')
+    await clock.advance(2_999)
+    adapter.announce(wallet.create)
+    await reaches(kit, 'connected')
+    expect(wallet.asked).toEqual(['restore'])
+  })
+
+  it('is taken off the screen after 3 s, stays in storage, and comes back when it does', async () => {
+    const wallet = new FakeWallet()
+    const { kit, clock, adapter, storage } = await late(wallet)
+    await reaches(kit, 'restoring')
+    await clock.advance(3_000)
+    expect(kit.account.state()).toMatchObject({ status: 'disconnected', address: undefined })
+    expect(stored(storage).connections).toHaveLength(1)
+    wallet.grant = [wallet.grantOf('eip155', '2')]
+    adapter.announce(wallet.create)
+    await reaches(kit, 'connected')
+    expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
+    expect(stored(storage).connections).toHaveLength(1)
+  })
+
+  it('does not come back when the visitor went elsewhere meanwhile', async () => {
+    const [wallet, other] = [new FakeWallet(), new FakeWallet('other')]
+    const { kit, clock, adapter, storage } = await late(wallet, [other])
+    await reaches(kit, 'restoring')
+    await clock.advance(3_000)
+    await kit.connect({ connectorId: 'other' })
+    adapter.announce(wallet.create)
+    await clock.advance(0)
+    expect(kit.connections.all.map(({ connectorId }) => connectorId)).toEqual(['other'])
+    expect(stored(storage).connections).toHaveLength(1)
+  })
+
+  it('does not come back after a disconnect', async () => {
+    const wallet = new FakeWallet()
+    const { kit, clock, adapter, storage } = await late(wallet)
+    await reaches(kit, 'restoring')
+    await clock.advance(3_000)
+    await kit.disconnect()
+    adapter.announce(wallet.create)
+    await clock.advance(0)
+    expect(kit.connections.all).toEqual([])
+    expect(stored(storage).connections).toEqual([])
+  })
+
+  it('is still remembered on the next visit, and active then', async () => {
+    const wallet = new FakeWallet()
+    const { kit, clock, storage } = await late(wallet)
+    await reaches(kit, 'restoring')
+    await clock.advance(3_000)
+    await kit.switchNetwork('eip155:2') // something that is worth storing
+    const next = openKit({ wallets: [wallet], storage })
+    await reaches(next.kit, 'connected')
+    expect(next.kit.account.state().connectorId).toBe('wallet')
+  })
+
+  it('a disconnect of another wallet leaves the one that is waited for', async () => {
+    const [wallet, other] = [new FakeWallet(), new FakeWallet('other', ['solana'])]
+    const storage = await visited([wallet])
+    const { kit, clock } = openKit({ wallets: [other], storage })
+    await reaches(kit, 'restoring')
+    await clock.advance(3_000)
+    await kit.connect({ connectorId: 'other' })
+    await kit.disconnect({ connectorId: 'other' })
+    expect(stored(storage).connections).toMatchObject([{ connectorId: 'wallet' }])
+  })
+})
+
+describe('two tabs', () => {
+  /** Two kits on one storage, with one wallet behind both. */
+  function tabs(wallets: readonly FakeWallet[]) {
+    const page = fakePage()
+    const open = (tab: ReturnType<typeof fakePage>) =>
+      openKit({ wallets, storage: browserDriver(tab.page) }).kit
+    return [open(page), open(page.tab())] as const
+  }
+
+  it('one connects and the other follows, without asking the visitor', async () => {
+    const wallet = new FakeWallet()
+    const [one, other] = tabs([wallet])
+    await one.connect({ connectorId: 'wallet' })
+    await reaches(other, 'connected')
+    expect(other.account.state()).toEqual(one.account.state())
+    expect(wallet.asked).toEqual(['connect', 'restore'])
+  })
+
+  it('one disconnects and the other follows', async () => {
+    const wallet = new FakeWallet()
+    const [one, other] = tabs([wallet])
+    await one.connect({ connectorId: 'wallet' })
+    await reaches(other, 'connected')
+    await one.disconnect()
+    await reaches(other, 'disconnected')
+    expect(other.connections.all).toEqual([])
+  })
+
+  it('one switches the network and both stay connected', async () => {
+    const wallet = new FakeWallet()
+    const [one, other] = tabs([wallet])
+    await one.connect({ connectorId: 'wallet' })
+    await reaches(other, 'connected')
+    await one.switchNetwork('eip155:2')
+    await when(() => other.account.state().networkId === 'eip155:2')
+    const states = [one, other].map((kit) => kit.account.state().status)
+    expect(states).toEqual(['connected', 'connected'])
+  })
+
+  it('one adds a wallet of another namespace, and what was connected stays so in both', async () => {
+    const [evm, sol] = [new FakeWallet('evm', ['eip155']), new FakeWallet('sol', ['solana'])]
+    const [one, other] = tabs([evm, sol])
+    await one.connect({ connectorId: 'evm' })
+    await reaches(other, 'connected')
+    const flickered: string[] = []
+    const stop = when(
+      () => other.connections.status('eip155') !== 'connected',
+      () => flickered.push(other.connections.status('eip155')),
+    )
+    await one.connect({ connectorId: 'sol' })
+    await when(() => other.connections.status('solana') === 'connected')
+    stop()
+    expect(flickered).toEqual([])
+    expect(evm.asked).toEqual(['connect', 'restore'])
+  })
+
+  it('a wallet that one of them never sees is remembered once', async () => {
+    const [missing, there] = [new FakeWallet('missing', ['solana']), new FakeWallet('there')]
+    const page = fakePage()
+    const one = openKit({ wallets: [missing, there], storage: browserDriver(page.page) })
+    const other = openKit({ wallets: [there], storage: browserDriver(page.tab().page) })
+    await one.kit.connect({ connectorId: 'missing' })
+    await reaches(other.kit, 'restoring')
+    await other.clock.advance(3_000)
+    await one.kit.connect({ connectorId: 'there' })
+    await when(() => other.kit.connections.status('eip155') === 'connected')
+    await other.clock.advance(3_000)
+    await other.kit.switchNetwork('eip155:2')
+    const ids = JSON.parse(page.entries.get('@portico/session') ?? '{}').connections.map(
+      ({ connectorId }: { connectorId: string }) => connectorId,
+    )
+    expect(ids.sort()).toEqual(['missing', 'there'])
+  })
+})
+
+describe('starting and stopping', () => {
+  it('F11 StrictMode starts, stops and starts again, with one listener and one connection', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    const adapter = fakeAdapter('eip155')
+    const { kit } = openKit({ adapters: [adapter], wallets: [wallet], storage, start: false })
+    kit.start()()
+    const stop = kit.start()
+    expect(adapter.listeners).toBe(1)
+    await reaches(kit, 'connected')
+    expect(kit.connections.all).toHaveLength(1)
+    stop()
+    expect(adapter.listeners).toBe(0)
+  })
+
+  it('what was connected is confirmed again after a stop', async () => {
+    const wallet = new FakeWallet()
+    const { kit } = openKit({ wallets: [wallet], start: false })
+    kit.start()()
+    const stop = kit.start()
+    await kit.connect({ connectorId: 'wallet' })
+    stop()
+    expect(kit.account.state()).toMatchObject({ status: 'restoring', address: 'wallet-eip155' })
+    wallet.authorised = false
+    const stopAgain = kit.start()
+    await reaches(kit, 'disconnected')
+    stopAgain()
+  })
+
+  it('starts are counted: the last release stops, and a release counts once', () => {
+    const adapter = fakeAdapter('eip155')
+    const { kit } = openKit({ adapters: [adapter], start: false })
+    const [one, other] = [kit.start(), kit.start()]
+    expect(adapter.listeners).toBe(1)
+    one()
+    one()
+    expect(adapter.listeners).toBe(1)
+    other()
+    expect(adapter.listeners).toBe(0)
+  })
+})
