@@ -1,0 +1,22 @@
+import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { type EvmWallet, evmWallet } from './evmWallet.ts'
+import { announce, type Page, page } from './page.ts'
+
+type Parts = { readonly rpcUrl?: string; readonly target?: Page; readonly wallet?: EvmWallet }
+const rdns = 'com.example.wallet'
+
+/** A started kit on a page with one wallet. */
+export function evmKit({ rpcUrl, target = page(), wallet = evmWallet() }: Parts = {}) {
+  const own: NetworkDefinition<'eip155'> = rpcUrl
+    ? { ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }
+    : mainnet
+  const kit = createKit({
+    adapters: [eip155({ networks: [own, base], discovery: { target } })],
+    storage: memoryDriver(),
+    analytics: false,
+  })
+  const stop = kit.start()
+  announce(target, wallet, { rdns })
+  return { kit, wallet, target, stop, connect: () => kit.connect({ connectorId: rdns }) }
+}
