@@ -1,5 +1,5 @@
 import css from './Avatar.css'
-import { avatarColors } from './avatarColors.ts'
+import { avatarTraits } from './avatarTraits.ts'
 import { useStyles } from './useStyles.ts'
 
 export type AvatarProps = { address: string; size?: 'small' | 'row' | 'large' }
@@ -7,14 +7,16 @@ export type AvatarProps = { address: string; size?: 'small' | 'row' | 'large' }
 /** A picture made from an address alone: the same account looks the same everywhere. */
 export function Avatar({ address, size = 'large' }: AvatarProps) {
   useStyles(css)
-  const { hues, x, y } = avatarColors(address)
+  const { hues, turn, place } = avatarTraits(address)
   const [ground, low, high, light] = hues
   return (
     <svg className="Avatar" data-size={size} viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" fill={`hsl(${ground} 70% 55%)`} />
-      <circle cx={4 + 10 * x} cy={28 - 6 * y} r="17" fill={`hsl(${low} 75% 60%)`} />
-      <circle cx={30 - 8 * y} cy={4 + 10 * x} r="12" fill={`hsl(${high} 80% 66%)`} />
-      <circle cx={10 + 12 * y} cy={10 + 10 * x} r="5" fill={`hsl(${light} 90% 82%)`} />
+      <rect width="32" height="32" fill={`hsl(${ground} 58% 58%)`} />
+      <g transform={`rotate(${turn} 16 16)`}>
+        <circle cx={2 + 6 * place} cy={30 - 4 * place} r="19" fill={`hsl(${low} 62% 65%)`} />
+        <circle cx={30 - 6 * place} cy="5" r="13" fill={`hsl(${high} 66% 73%)`} />
+        <circle cx="16" cy={13 + 8 * place} r="4.5" fill={`hsl(${light} 70% 92%)`} />
+      </g>
     </svg>
   )
 }

@@ -1,8 +1,8 @@
 import type { CoreViews } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useSlot } from '../host/useSlot.ts'
-import { Footer, observer, View } from '../ui/index.ts'
-import { Legal } from './connect/Legal.tsx'
+import { observer, View } from '../ui/index.ts'
+import { ConnectFooter } from './connect/ConnectFooter.tsx'
 import { NewHere } from './connect/NewHere.tsx'
 import { NoWallet } from './connect/NoWallet.tsx'
 import { WalletList } from './connect/WalletList.tsx'
@@ -10,7 +10,7 @@ import { SlotBlock } from './slots/SlotBlock.tsx'
 
 /** The ways to connect, in the order in which they are likely wanted. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
-  const { connectors, settings } = useAnyKit()
+  const { connectors } = useAnyKit()
   const sections = useSlot('connectSection')
   const top = sections.filter(({ place }) => place === 'top')
   const bottom = sections.filter(({ place }) => place === 'bottom')
@@ -26,11 +26,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
         <SlotBlock key={entry.id} entry={entry} rows={1} />
       ))}
       {wallets.length > 0 && <NewHere />}
-      {(settings.termsUrl ?? settings.privacyUrl) !== undefined && (
-        <Footer>
-          <Legal />
-        </Footer>
-      )}
+      <ConnectFooter />
     </View>
   )
 })

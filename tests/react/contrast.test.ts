@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { inkOn } from '@portico/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(join(import.meta.dirname, '../../react/src/ui/tokens.css'), 'utf8')
+type Theme = 'light' | 'dark'
+
+function token(name: string, theme: Theme): string {
+  const value = new RegExp(`--portico-${name}:\\s*light-dark\\(([^;]*)\\);`).exec(css)?.[1] ?? ''
+  const [light = '', dark = ''] = value.match(/#[0-9a-f]{6}/gi) ?? []
+  return theme === 'light' ? light : dark
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const share = Number.parseInt(color.slice(at, at + 2), 16) / 255
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (high + 0.05) / (low + 0.05)
+}
+
+function tooFaint(inks: readonly string[], grounds: readonly string[], least: number) {
+  return (['light', 'dark'] as const).flatMap((theme) =>
+    inks.flatMap((ink) =>
+      grounds
+        .map((ground) => [ink, ground, contrast(token(ink, theme), token(ground, theme))] as const)
+        .filter(([, , ratio]) => !(ratio >= least))
+        .map(([, ground, ratio]) => `${theme}: ${ink} on ${ground} ${ratio.toFixed(2)}`),
+    ),
+  )
+}
+
+describe('contrast', () => {
+  it('A13 every ink can be read on every surface, in light and dark', () => {
+    const inks = ['ink', 'muted', 'success', 'warning', 'danger']
+    expect(tooFaint(inks, ['surface', 'raised', 'raised-hover'], 4.5)).toEqual([])
+  })
+
+  it('A13 words on the accent can be read, in light and dark', () => {
+    expect(tooFaint(['accent-ink'], ['accent'], 4.5)).toEqual([])
+  })
+
+  it('A13 edges of fields and the accent are told from the ground', () => {
+    expect(tooFaint(['edge', 'accent'], ['surface'], 3)).toEqual([])
+  })
+
+  it('words on any accent that a dapp may choose have at least 4.3', () => {
+    const channel = fc.integer({ min: 0, max: 255 })
+    fc.assert(
+      fc.property(channel, channel, channel, (...rgb) => {
+        const accent = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
+        expect(contrast(inkOn(accent), accent)).toBeGreaterThanOrEqual(4.3)
+      }),
+    )
+  })
+})

@@ -1,0 +1,92 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { amountParts } from '../../react/src/ui/amountParts.ts'
+import { avatarTraits } from '../../react/src/ui/avatarTraits.ts'
+import { inChunks } from '../../react/src/ui/inChunks.ts'
+import { safeImageUrl } from '../../react/src/ui/safeImageUrl.ts'
+import { shortAddress } from '../../react/src/ui/shortAddress.ts'
+
+const shown = (numeric: string, decimals = 3, locale = 'en') => {
+  const { before, whole, decimals: rest } = amountParts(numeric, { decimals, locale })
+  return `${before}${whole}|${rest}`
+}
+
+describe('amounts', () => {
+  it('R5.15 have three decimals for tokens and two for money', () => {
+    expect([shown('1204.5'), shown('0'), shown('1204.5', 2)]).toEqual([
+      '1,204|.500',
+      '0|.000',
+      '1,204|.50',
+    ])
+  })
+
+  it('are cut, so that nobody is told to own more than they do', () => {
+    expect([shown('0.9999'), shown('1.0009')]).toEqual(['0|.999', '1|.000'])
+  })
+
+  it('say when there is something that is too small to be shown', () => {
+    expect([shown('0.0009'), shown('0.000000000000000001'), shown('0.000')]).toEqual([
+      '<0|.001',
+      '<0|.001',
+      '0|.000',
+    ])
+  })
+
+  it('T23 lose no digit, however long they are', () => {
+    const whole = fc.bigInt({ min: 0n, max: 10n ** 40n })
+    fc.assert(
+      fc.property(whole, fc.integer({ min: 0, max: 999 }), (value, thousandths) => {
+        const decimals = String(thousandths).padStart(3, '0')
+        const parts = amountParts(`${value}.${decimals}`, { decimals: 3, locale: 'en' })
+        expect(parts.whole.replaceAll(',', '')).toBe(String(value))
+        expect(parts.decimals).toBe(`.${decimals}`)
+      }),
+    )
+  })
+
+  it('are written as the visitor writes them', () => {
+    expect(shown('1204.5', 2, 'de')).toBe('1.204|,50')
+  })
+})
+
+describe('addresses', () => {
+  it('are shown by their first and last four characters', () => {
+    expect(shortAddress('0x12ab33f0c1d2e3f4a5b6c7d8e9f0a1b2c3d49f04')).toBe('0x12ab…9f04')
+    expect(shortAddress('7xKXtg2CW87d97TXJSDpbD5jBkheTqA83TZRuJosgAsU')).toBe('7xKX…gAsU')
+    expect(shortAddress('short')).toBe('short')
+  })
+
+  it('A14 are read in groups of four, all of them', () => {
+    expect(inChunks('0x12ab33f0c1')).toBe('0x12ab 33f0 c1')
+    expect(inChunks('bc1qar0s')).toBe('bc1q ar0s')
+  })
+
+  it('have one picture each, however they are spelled', () => {
+    const [one, other] = ['0xABCDEF0123', '0xabcdef0124'].map(avatarTraits)
+    expect(avatarTraits('0xabcdef0123')).toEqual(one)
+    expect(other).not.toEqual(one)
+    // Base58 tells capitals apart.
+    expect(avatarTraits('7xKX')).not.toEqual(avatarTraits('7xkx'))
+  })
+})
+
+describe('pictures of others', () => {
+  it('T2 are images over https or in the URL itself, and nothing else', () => {
+    const good = [
+      'https://a.example/i.png',
+      'data:image/svg+xml,%3Csvg/%3E',
+      'data:image/png;base64,AA',
+    ]
+    const bad = [
+      'javascript:alert(1)',
+      'data:text/html,<script>',
+      'data:image/svg+xml-evil,x',
+      'http://a.example/i.png',
+      '/logout',
+      ' https://a.example/i.png',
+      '',
+    ]
+    expect(good.map(safeImageUrl)).toEqual(good)
+    expect(bad.map(safeImageUrl)).toEqual(bad.map(() => undefined))
+  })
+})

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest'
+import { chooseNetwork } from '../../react/src/views/networks/chooseNetwork.ts'
+import { leaveSwitching } from '../../react/src/views/networks/leaveSwitching.ts'
+import { switchTarget } from '../../react/src/views/networks/switchTarget.ts'
+import { FakeWallet } from '../core/fakes/FakeWallet.ts'
+import { network } from '../core/fakes/networks.ts'
+import { openKit } from '../core/fakes/openKit.ts'
+
+async function atNetworks(wallet?: FakeWallet) {
+  const { kit } = openKit(wallet ? { wallets: [wallet] } : {})
+  if (wallet) await kit.connect({ connectorId: wallet.id })
+  await kit.open()
+  kit.router.push('Networks')
+  return kit
+}
+const names = (kit: Awaited<ReturnType<typeof atNetworks>>) =>
+  kit.router.stack.map(({ name }) => name)
+
+describe('choosing a network', () => {
+  it('R2.07 leads nowhere when it is the one in use', async () => {
+    const kit = await atNetworks(new FakeWallet())
+    await chooseNetwork(kit, network('eip155', '1'))
+    expect([switchTarget(kit, network('eip155', '1')), names(kit)]).toEqual([
+      undefined,
+      ['Account', 'Networks'],
+    ])
+  })
+
+  it('R2.07 asks the connected wallet in SwitchNetwork', async () => {
+    const kit = await atNetworks(new FakeWallet())
+    await chooseNetwork(kit, network('eip155', '2'))
+    expect(kit.router.current).toEqual({
+      name: 'SwitchNetwork',
+      params: { networkId: 'eip155:2' },
+    })
+  })
+
+  it('R2.04 R2.07 explains in SwitchActiveChain that another wallet is needed', async () => {
+    const kit = await atNetworks(new FakeWallet())
+    await chooseNetwork(kit, network('solana', '1'))
+    expect(kit.router.current).toEqual({
+      name: 'SwitchActiveChain',
+      params: { namespace: 'solana' },
+    })
+  })
+
+  it('is done at once where no wallet is there to be asked', async () => {
+    const kit = await atNetworks()
+    await chooseNetwork(kit, network('eip155', '2'))
+    expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
+    expect(names(kit)).toEqual(['Connect'])
+  })
+})
+
+describe('after a switch', () => {
+  it('R2.03 the visitor is back at the account', async () => {
+    const kit = await atNetworks(new FakeWallet())
+    kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })
+    leaveSwitching(kit)
+    expect([names(kit), kit.router.direction, kit.modal.isOpen]).toEqual([
+      ['Account'],
+      'back',
+      true,
+    ])
+  })
+
+  it('the modal closes where they came for the switch alone', async () => {
+    const { kit } = openKit()
+    await kit.open({ view: 'Networks' })
+    kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })
+    leaveSwitching(kit)
+    expect(kit.modal.isOpen).toBe(false)
+  })
+})
