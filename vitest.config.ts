@@ -10,7 +10,13 @@ const project = (name: string, include: string[], test: object = {}) => ({
   ssr,
   test: { name, include, environment: 'node', ...test },
 })
-const slow = { fileParallelism: false, testTimeout: 120_000, hookTimeout: 300_000 }
+const slow = {
+  fileParallelism: false,
+  testTimeout: 120_000,
+  hookTimeout: 300_000,
+  // What they bundle is what a visitor gets.
+  env: { NODE_ENV: 'production' },
+}
 
 export default defineConfig({
   test: {
