@@ -154,12 +154,7 @@ const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'CIRCULAR_DEPENDENCY'])
 /** Where a module of a bundled package goes: no folder called node_modules survives `npm pack`. */
 function vendored(id) {
   const vendor = vendorOf(id)
-  const main = path.join(
-    root,
-    'node_modules',
-    vendor,
-    json(`node_modules/${vendor}/package.json`).module,
-  )
+  const main = path.join(root, 'node_modules', vendor, entryOf(vendor))
   return id === main ? bundled[vendor] : `${bundled[vendor]}/${path.parse(id).name}`
 }
 
