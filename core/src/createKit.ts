@@ -61,7 +61,7 @@ export function createKit<
   const account = new AccountStore(connections)
   const connectors = new ConnectorStore(
     { networks: networks.all, storage, clock, signal: run.current.signal },
-    followWallet(connections, networks),
+    followWallet(connections),
   )
   const events = new EventStore(clock)
   const guards = new Guards()

@@ -5,6 +5,7 @@ import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
+import { chooseNetworkOfWallet } from './reactions/chooseNetworkOfWallet.ts'
 import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
 import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
 import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
@@ -66,6 +67,7 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
     ...parts.definitions.map((definition) =>
       definition.discover(connectors.add, connectors.remove),
     ),
+    chooseNetworkOfWallet(connections, networks),
     persistSession(connections, networks, storage),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()

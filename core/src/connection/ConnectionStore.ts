@@ -95,22 +95,24 @@ export class ConnectionStore {
     this.pending = without(this.pending, (id) => id === connectorId)
   }
 
-  /** Adds or refreshes what a wallet granted; `activate` makes it the active connection. */
-  put(connectorId: string, granted: Connected, activate: boolean): void {
-    for (const grant of granted) {
-      const connection = { connectorId, ...grant, confirmed: true }
-      const before = this.find(grant.namespace, connectorId)
-      if (before && compareStructural(before, connection)) continue
-      this.all = before
-        ? this.all.map((it) => (it === before ? connection : it))
-        : [...this.all, connection]
-    }
+  /** Adds what a wallet granted to the visitor, and makes it the active connection. */
+  add(connectorId: string, granted: Connected): void {
+    const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
+    this.all = [...this.all, ...added.map((grant) => ({ connectorId, ...grant, confirmed: true }))]
+    this.refresh(connectorId, granted)
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
-    if (activate) {
-      this.active = { ...this.active, ...taken }
-      this.activeNamespace = granted[0]?.namespace
+    this.active = { ...this.active, ...taken }
+    this.activeNamespace = granted[0]?.namespace
+  }
+
+  /** What a wallet grants now, of what is connected; adds nothing that nobody asked for. */
+  refresh(connectorId: string, granted: Connected): void {
+    for (const grant of granted) {
+      const before = this.find(grant.namespace, connectorId)
+      const now = { connectorId, ...grant, confirmed: true }
+      if (before && !compareStructural(before, now))
+        this.all = this.all.map((it) => (it === before ? now : it))
     }
-    this.choose()
   }
 
   activate(namespace: Namespace, connectorId: string): void {

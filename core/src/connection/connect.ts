@@ -35,8 +35,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       namespaces,
       signal: attempt.signal,
     })
-    connections.put(connector.id, granted, true)
-    for (const { networkId } of granted) context.networks.select(networkId)
+    connections.add(connector.id, granted)
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
     events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
   } catch (error) {

@@ -4,7 +4,6 @@ import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { type Session, sessionSchema } from './sessionSchema.ts'
-import { takeGrant } from './takeGrant.ts'
 
 /** A wallet that has not announced itself by then is taken off the screen, and remembered. */
 const announceLimit = 3_000
@@ -92,7 +91,7 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
       ? !connections.find(namespace, connectorId)
       : connections.current(namespace) === undefined,
   )
-  takeGrant(context, connectorId, granted)
+  connections.refresh(connectorId, granted)
   connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
 }
 

@@ -26,10 +26,10 @@ export async function switchNetwork(
     await connector.switchNetwork(network)
     // What the wallet said by itself meanwhile is newer than this answer.
     if (connections.current(chainNamespace) === before)
-      connections.put(connector.id, [{ ...before, networkId }], false)
+      connections.refresh(connector.id, [{ ...before, networkId }])
   }
   const now = connections.current(chainNamespace)
   if (now) connections.activate(chainNamespace, now.connectorId)
-  networks.select(now?.networkId ?? networkId)
+  else networks.select(networkId)
   events.track('SWITCH_NETWORK', { network: networkId })
 }

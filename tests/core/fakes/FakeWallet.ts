@@ -20,6 +20,8 @@ export class FakeWallet {
   /** What was asked of it, oldest first. */
   readonly asked: Verb[] = []
   mood: Mood = 'agrees'
+  /** What it waits for before each answer. */
+  pace = (_verb: Verb): Promise<unknown> => Promise.resolve()
   /** What it grants, and whether the dapp may have it without asking. */
   grant: Connected
   authorised = false
@@ -103,6 +105,7 @@ export class FakeWallet {
   async #answer(verb: Verb): Promise<void> {
     this.asked.push(verb)
     for (const go of this.#watchers.splice(0)) go()
+    await this.pace(verb)
     if (this.mood === 'hangs') await new Promise<void>((resolve) => this.#waiting.push(resolve))
     if (this.mood === 'refuses') throw connectionErrors.create('rejected', [])
   }

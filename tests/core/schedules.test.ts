@@ -1,0 +1,178 @@
+import type { CaipNetworkId, Connected, Namespace } from '@portico/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { EventStore } from '../../core/src/analytics/EventStore.ts'
+import type { ConnectionContext } from '../../core/src/connection/ConnectionContext.ts'
+import { ConnectionStore } from '../../core/src/connection/ConnectionStore.ts'
+import { connect } from '../../core/src/connection/connect.ts'
+import { disconnect } from '../../core/src/connection/disconnect.ts'
+import { followWallet } from '../../core/src/connection/followWallet.ts'
+import { Guards } from '../../core/src/connection/Guards.ts'
+import { switchNetwork } from '../../core/src/connection/switchNetwork.ts'
+import { ConnectorStore } from '../../core/src/connector/ConnectorStore.ts'
+import { NetworkStore } from '../../core/src/network/NetworkStore.ts'
+import { chooseNetworkOfWallet } from '../../core/src/reactions/chooseNetworkOfWallet.ts'
+import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
+import { memoryDriver } from '../../core/src/storage/memoryDriver.ts'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { network } from './fakes/networks.ts'
+import { steppingClock } from './fakes/steppingClock.ts'
+
+const namespaces: readonly Namespace[] = ['eip155', 'solana']
+
+/** The verbs of a kit on fresh stores, with three wallets: one of them speaks both namespaces. */
+function world(multiWallet: boolean) {
+  const clock = steppingClock()
+  const connections = new ConnectionStore()
+  connections.settle()
+  const networks = new NetworkStore(
+    namespaces.flatMap((namespace) => [network(namespace, '1'), network(namespace, '2')]),
+  )
+  const host = {
+    networks: networks.all,
+    storage: keyedStorage(memoryDriver(), ''),
+    clock,
+    signal: new AbortController().signal,
+  }
+  const connectors = new ConnectorStore(host, followWallet(connections))
+  const wallets = [
+    new FakeWallet('a', ['eip155']),
+    new FakeWallet('b', ['eip155', 'solana'], 'WALLET_CONNECT'),
+    new FakeWallet('c', ['solana', 'eip155']),
+  ]
+  for (const { create } of wallets) connectors.add(create)
+  const stop = chooseNetworkOfWallet(connections, networks)
+  const context: ConnectionContext = {
+    connections,
+    connectors,
+    networks,
+    guards: new Guards(),
+    events: new EventStore(clock),
+    clock,
+    multiWallet: () => multiWallet,
+    attempts: new Map(),
+  }
+  return { context, wallets, stop }
+}
+type World = ReturnType<typeof world>
+
+const wallet = fc.nat(2)
+const namespace = fc.constantFrom(undefined, ...namespaces)
+const networkId = fc.constantFrom<CaipNetworkId>('eip155:1', 'eip155:2', 'solana:1', 'solana:2')
+const action = fc.oneof(
+  fc.record({ do: fc.constant('connect' as const), wallet, namespace }),
+  fc.record({ do: fc.constant('cancel' as const) }),
+  fc.record({ do: fc.constant('disconnect' as const), wallet: fc.option(wallet), namespace }),
+  fc.record({ do: fc.constant('switch' as const), networkId }),
+  fc.record({ do: fc.constant('wallet switches' as const), wallet, networkId }),
+  fc.record({ do: fc.constant('wallet changes account' as const), wallet }),
+  fc.record({ do: fc.constant('wallet leaves' as const), wallet }),
+)
+type Action = typeof action extends fc.Arbitrary<infer value> ? value : never
+
+/** Does one thing as a visitor or a wallet would; nobody waits for how it ends. */
+function act({ context, wallets }: World, it: Action): void {
+  const at = (index: number) => wallets[index] as FakeWallet
+  const namespaceOf = 'namespace' in it && it.namespace ? { namespace: it.namespace } : {}
+  const forget = (work: Promise<void>) => void work.catch(() => undefined)
+  switch (it.do) {
+    case 'connect':
+      forget(connect(context, { connectorId: at(it.wallet).id, ...namespaceOf }))
+      break
+    case 'cancel':
+      for (const attempt of context.attempts.values()) attempt.abort()
+      break
+    case 'disconnect': {
+      const one = it.wallet === null ? {} : { connectorId: at(it.wallet).id }
+      forget(disconnect(context, { ...one, ...namespaceOf }))
+      break
+    }
+    case 'switch':
+      forget(switchNetwork(context, it.networkId))
+      break
+    case 'wallet switches':
+      at(it.wallet).use(it.networkId)
+      break
+    case 'wallet changes account':
+      at(it.wallet).change(at(it.wallet).grant.map(nextAccount))
+      break
+    case 'wallet leaves':
+      at(it.wallet).leave()
+  }
+}
+
+function nextAccount(grant: Connected[number]): Connected[number] {
+  const [account] = grant.accounts
+  const [name, count = 0] = account.address.split('#')
+  return { ...grant, accounts: [{ ...account, address: `${name}#${Number(count) + 1}` }] }
+}
+
+/** What holds at every moment. */
+function checkAlways({ context }: World, multiWallet: boolean): void {
+  const { connections, attempts } = context
+  for (const of of namespaces) {
+    const id = connections.pending[of]
+    if (id !== undefined) expect(attempts.has(id)).toBe(true)
+    const here = connections.all.filter((it) => it.namespace === of)
+    if (!multiWallet) expect(here.length).toBeLessThanOrEqual(1)
+    expect(new Set(here.map((it) => it.connectorId)).size).toBe(here.length)
+    expect(connections.current(of) !== undefined).toBe(here.length > 0)
+  }
+  const live = [...attempts].filter(([, { signal }]) => !signal.aborted)
+  const busy = live.map(([id]) => namespaces.filter((of) => connections.pending[of] === id).join())
+  expect(new Set(busy).size).toBe(live.length)
+}
+
+/** What holds when nothing is under way: the state is what the wallets say. */
+function checkAtRest({ context, wallets }: World): void {
+  const { connections, networks, attempts } = context
+  expect(connections.pending).toEqual({})
+  expect(attempts.size).toBe(0)
+  for (const { connectorId, namespace: of, networkId: on, accounts } of connections.all) {
+    const behind = wallets.find(({ id }) => id === connectorId)
+    expect(behind?.authorised).toBe(true)
+    expect(behind?.grant.find((it) => it.namespace === of)).toMatchObject({
+      networkId: on,
+      accounts,
+    })
+  }
+  for (const of of namespaces) {
+    const current = connections.current(of)
+    if (current) expect(networks.current(of)?.caipNetworkId).toBe(current.networkId)
+  }
+}
+
+describe('whatever happens in whatever order', () => {
+  for (const multiWallet of [false, true])
+    it(`F7 one attempt a namespace, and at rest the state is what the wallets say (${multiWallet ? 'several wallets' : 'one wallet'})`, async () => {
+      const step = async (run: () => Promise<void>) => {
+        await run()
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+      await fc.assert(
+        fc.asyncProperty(
+          fc.scheduler({ act: step }),
+          fc.array(action, { minLength: 2, maxLength: 12 }),
+          async (scheduler, actions) => {
+            const here = world(multiWallet)
+            for (const it of here.wallets)
+              it.pace = (verb) => scheduler.schedule(Promise.resolve(), `${it.id} ${verb}`)
+            scheduler.scheduleSequence(
+              actions.map((it) => ({
+                label: JSON.stringify(it),
+                builder: async () => {
+                  act(here, it)
+                  checkAlways(here, multiWallet)
+                },
+              })),
+            )
+            await scheduler.waitIdle()
+            checkAlways(here, multiWallet)
+            checkAtRest(here)
+            here.stop()
+          },
+        ),
+        { numRuns: 20_000, interruptAfterTimeLimit: 4_000 },
+      )
+    }, 20_000)
+})
