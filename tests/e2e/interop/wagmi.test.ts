@@ -37,7 +37,7 @@ describe.for(['3', '2'] as const)('a dapp on wagmi %s', (version) => {
     await connected(page)
     await shows(page, 'address', harbor)
     await shows(page, 'chain', '31337')
-    await modal.in(page).locator('dialog[open]').waitFor({ state: 'detached' })
+    await modal.in(page).locator('dialog[open]').waitFor({ state: 'hidden' })
   })
 
   it('R8.03 hears a refusal when the modal is closed, and may ask again', async ({ page }) => {

@@ -3,10 +3,13 @@ import { KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 import { kit } from '../kit.ts'
 
-announceProvider(createProvider(kit), {
+// The test dapp enables its buttons and listens to events for what says that it is MetaMask alone.
+const provider = Object.assign(createProvider(kit), { isMetaMask: true })
+
+announceProvider(provider, {
   name: 'Interop Kit',
   rdns: 'example.interop',
-  icon: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
+  icon: 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E',
 })
 
 const root = document.body.appendChild(document.createElement('div'))

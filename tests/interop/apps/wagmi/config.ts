@@ -8,5 +8,7 @@ export const config = createConfig({
   chains: sandboxChains,
   connectors: [porticoConnector(kit)],
   transports: Object.fromEntries(sandboxChains.map(({ id }) => [id, http()])),
+  // The kit lists the wallets; left on, wagmi connects to them by itself whenever the kit does.
+  multiInjectedProviderDiscovery: false,
   pollingInterval: 50,
 })
