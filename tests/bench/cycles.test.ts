@@ -7,7 +7,8 @@ const full = process.env.PORTICO_FULL === '1'
 let dapp: OpenDapp
 
 beforeEach(async () => {
-  dapp = await openDapp(await buildDapp())
+  // Without the compiler: the code that it makes while it warms up would count as growth.
+  dapp = await openDapp(await buildDapp(), ['--js-flags=--jitless'])
   await dapp.page.locator('#root button:not([disabled])').waitFor()
 })
 afterEach(() => dapp?.close())

@@ -13,12 +13,15 @@ export type OpenDapp = {
   close(): Promise<void>
 }
 
-/** Opens the built dapp in a fresh Chromium with one wallet in the page. */
-export async function openDapp(files: ReadonlyMap<string, BuiltFile>): Promise<OpenDapp> {
+/** Opens the built dapp in a fresh Chromium, started with `flags`, with one wallet in the page. */
+export async function openDapp(
+  files: ReadonlyMap<string, BuiltFile>,
+  flags: readonly string[] = [],
+): Promise<OpenDapp> {
   const server = await serveDapp(files)
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-background-networking'],
+    args: ['--no-sandbox', '--disable-background-networking', ...flags],
   })
   const page = await browser.newPage({ reducedMotion: 'reduce' })
   const requests: string[] = []
