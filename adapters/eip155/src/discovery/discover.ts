@@ -1,7 +1,7 @@
 import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
-import { createWalletList } from './createWalletList.ts'
 import { legacyProviders } from './legacyProviders.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
+import { WalletList } from './WalletList.ts'
 
 export type Discovery = {
   /** Where wallets announce themselves: the window. */
@@ -36,13 +36,13 @@ export function discover({
   lost,
 }: DiscoverRequest): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = createWalletList(found, lost)
+  const list = new WalletList(found, lost ?? (() => undefined))
   const announce = (event: Event) => {
     const announcement = readAnnouncement(event)
     if (announcement) list.announce(announcement)
   }
   const offerLegacy = () => {
-    if (list.announced === 0) list.inject(legacyProviders(target))
+    if (!list.hasAnnounced) list.inject(legacyProviders(target))
   }
   let cancel = clock.after(grace, offerLegacy)
   const late = () => {

@@ -35,19 +35,7 @@ function createWagmiConnector<chain extends WagmiChain>(
       provider.on('connect', (info) => connector.onConnect(info as { chainId: string }))
       provider.on('disconnect', () => connector.onDisconnect())
     },
-    async connect({ chainId, isReconnecting, withCapabilities } = {}) {
-      const accounts = isReconnecting
-        ? await restoredAccounts(source, connector)
-        : ((await ask('eth_requestAccounts')) as readonly Address[])
-      if (accounts.length === 0)
-        throw new ProviderRpcError({ code: 4100, message: 'Not connected' })
-      if (chainId !== undefined && chainId !== (await connector.getChainId()))
-        await connector.switchChain({ chainId })
-      const detailed = accounts.map((address) => ({ address, capabilities: {} }))
-      const shown = withCapabilities ? detailed : accounts
-      // The flag in the type and the one in the value are the same; the compiler cannot join them.
-      return { accounts: shown as never, chainId: await connector.getChainId() }
-    },
+    connect: (parameters) => connect(source, connector, parameters),
     disconnect: () => source.disconnect({ namespace: 'eip155' }),
     getAccounts: async () => (await ask('eth_accounts')) as readonly Address[],
     getChainId: async () => Number(await ask('eth_chainId')),
@@ -74,10 +62,34 @@ function createWagmiConnector<chain extends WagmiChain>(
   return connector
 }
 
+type Bridge = WagmiConnector<WagmiChain>
+
+/** The flag in the type and the one in the value are the same, which the compiler cannot join. */
+async function connect(
+  source: ProviderSource,
+  connector: Bridge,
+  { chainId, isReconnecting, withCapabilities }: Parameters<Bridge['connect']>[0] = {},
+): Promise<{ accounts: never; chainId: number }> {
+  const accounts = isReconnecting
+    ? await restoredAccounts(source, connector)
+    : await requestedAccounts(connector)
+  if (accounts.length === 0) throw new ProviderRpcError({ code: 4100, message: 'Not connected' })
+  if (chainId !== undefined && chainId !== (await connector.getChainId()))
+    await connector.switchChain({ chainId })
+  const detailed = accounts.map((address) => ({ address, capabilities: {} }))
+  const shown = withCapabilities ? detailed : accounts
+  return { accounts: shown as never, chainId: await connector.getChainId() }
+}
+
+async function requestedAccounts(connector: Bridge): Promise<readonly Address[]> {
+  const provider = await connector.getProvider()
+  return (await provider.request({ method: 'eth_requestAccounts' })) as readonly Address[]
+}
+
 /** The accounts after the kit has read its storage and asked its wallets. */
 async function restoredAccounts(
   { connections }: ProviderSource,
-  connector: Pick<WagmiConnector<WagmiChain>, 'getAccounts'>,
+  connector: Bridge,
 ): Promise<readonly Address[]> {
   const isSettled = () => !['unknown', 'restoring'].includes(connections.status('eip155'))
   try {

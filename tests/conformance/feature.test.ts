@@ -1,0 +1,53 @@
+import { createKit, defineFeature, type Feature } from '@portico/core'
+import { featureContract } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+
+const notes = () =>
+  defineFeature({
+    id: 'notes',
+    apiVersion: 1,
+    views: { Notes: { load: async () => ({ default: () => null }) } },
+    setup: (host) => ({ keep: (text: string) => host.storage.set('note', text) }),
+  })
+
+/** The names of the cases that a feature fails. */
+async function broken(create: () => Feature): Promise<readonly string[]> {
+  const failures = featureContract(create, createKit).map(async ({ name, run }) => {
+    try {
+      await run()
+      return []
+    } catch {
+      return [name] // a broken promise, which is what we look for
+    }
+  })
+  return (await Promise.all(failures)).flat()
+}
+
+describe('a feature of a stranger keeps the contract', () => {
+  for (const { name, run } of featureContract(notes, createKit)) it(name, run)
+})
+
+describe('the contract finds', () => {
+  it('a feature that touches storage or the network while it is set up', async () => {
+    const eager = () => defineFeature({ ...notes(), setup: (host) => host.storage.set('a', 1) })
+    expect(await broken(eager as () => Feature)).toEqual([
+      'sets up without touching storage or the network',
+    ])
+  })
+
+  it('a feature whose kits share one API', async () => {
+    const shared = {}
+    const create = () => defineFeature({ ...notes(), setup: () => shared })
+    expect(await broken(create as () => Feature)).toEqual([
+      'serves two kits that do not know each other',
+    ])
+  })
+
+  it('a view that is no component', async () => {
+    const views = { Notes: { load: async () => ({ default: 'text' as never }) } }
+    const create = () => defineFeature({ ...notes(), views })
+    expect(await broken(create as () => Feature)).toEqual([
+      'loads each of its views as a component',
+    ])
+  })
+})
