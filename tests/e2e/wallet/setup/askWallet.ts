@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core'
+
+type Provider = { request(request: { method: string; params: unknown[] }): Promise<unknown> }
+type Announcement = CustomEvent<{ info: { rdns: string }; provider: Provider }>
+
+/** Asks a wallet of the page past the kit, as other code of the dapp may; gives a failure's code. */
+export function askWallet(
+  page: Page,
+  rdns: string,
+  method: string,
+  ...params: unknown[]
+): Promise<unknown> {
+  return page.evaluate(ask, { rdns, method, params })
+}
+
+async function ask(wanted: { rdns: string; method: string; params: unknown[] }): Promise<unknown> {
+  const provider = await new Promise<Provider>((resolve) => {
+    const hear = (event: Event) => {
+      const { info, provider } = (event as Announcement).detail
+      if (info.rdns === wanted.rdns) resolve(provider)
+    }
+    addEventListener('eip6963:announceProvider', hear)
+    dispatchEvent(new Event('eip6963:requestProvider'))
+    removeEventListener('eip6963:announceProvider', hear)
+  })
+  const { method, params } = wanted
+  return provider.request({ method, params }).catch(({ code }: { code: unknown }) => ({ code }))
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { askWallet } from './setup/askWallet.ts'
+import { see } from './setup/see.ts'
+
+describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers) => {
+  it('gets calmer words and a way out after 10 s', async ({ page, context }) => {
+    await walletPanel.set(context, 'harbor', { answers })
+    await page.clock.install()
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await dapp.wallet(page, 'harbor').click()
+    await see.inModal(page, 'Confirm in Harbor Wallet')
+    expect(await dapp.action(page, 'cancel').count()).toBe(0)
+    await page.clock.fastForward(10_000)
+    await see.inModal(page, 'Still waiting for Harbor Wallet')
+    await dapp.action(page, 'cancel').click()
+    await dapp.wallet(page, 'harbor').waitFor()
+    await see.field(page, 'status', 'disconnected')
+  })
+
+  it('is given up after 120 s, and connects when it has come to its senses', async ({
+    page,
+    context,
+  }) => {
+    await walletPanel.set(context, 'harbor', { answers })
+    await page.clock.install()
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await dapp.wallet(page, 'harbor').click()
+    await see.inModal(page, 'Confirm in Harbor Wallet')
+    await page.clock.fastForward(119_000)
+    await see.inModal(page, 'Still waiting for Harbor Wallet')
+    await page.clock.fastForward(1_000)
+    await see.inModal(page, 'Harbor Wallet did not answer')
+    await see.field(page, 'status', 'disconnected')
+    await walletPanel.set(context, 'harbor', { answers: 'all' })
+    const window = await walletWindow.opened(page, () => dapp.action(page, 'retry').click())
+    await walletWindow.approve(window)
+    await see.field(page, 'status', 'connected')
+  })
+})
+
+describe('a visitor who has changed his mind', () => {
+  const ways: readonly [name: string, leave: (page: Page) => Promise<void>][] = [
+    ['back', (page) => dapp.action(page, 'back').click()],
+    ['close', (page) => dapp.action(page, 'close').click()],
+    ['Escape', (page) => page.keyboard.press('Escape')],
+  ]
+  for (const [name, leave] of ways)
+    it(`is not connected by ${name}, even when the wallet approves later`, async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connectButton(page).click()
+      const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
+      await page.bringToFront()
+      await leave(page)
+      await see.field(page, 'status', 'disconnected')
+      await walletWindow.approve(window)
+      // Once the page is answered this, it has heard of the consent too.
+      await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toHaveLength(1)
+      await see.field(page, 'status', 'disconnected')
+      await page.reload()
+      await see.field(page, 'status', 'disconnected')
+      await dapp.connectButton(page).click()
+      await dapp.wallet(page, 'harbor').click()
+      await see.field(page, 'status', 'connected')
+    })
+})
