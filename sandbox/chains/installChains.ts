@@ -2,9 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { run } from '../server/run.ts'
 
 /** Installs the engines of `folder` where they are missing or the lock file is newer than they are. */
-export async function installChains(folder: string): Promise<void> {
+export async function installChains(folder: string, say: (step: string) => void): Promise<void> {
   const installed = `${folder}/node_modules/.package-lock.json`
   const lock = statSync(`${folder}/package-lock.json`)
   if (existsSync(installed) && statSync(installed).mtimeMs >= lock.mtimeMs) return
+  say('Installing the chain engines (45 MB, once)')
   await run('npm', ['ci', '--no-audit', '--no-fund'], folder)
 }

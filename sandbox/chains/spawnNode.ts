@@ -1,6 +1,4 @@
 import { spawn } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
-import { readChainId } from './readChainId.ts'
 
 export type NodeOptions = {
   readonly chainId: number
@@ -15,39 +13,39 @@ export type NodeProcess = {
   stop(): Promise<void>
 }
 
-/** Spawns one node and waits until it tells its chain id. Throws what it complained about. */
+/** Spawns one node and waits until it listens. Throws what it complained about, such as a taken port. */
 export async function spawnNode({ chainId, port, anvil }: NodeOptions): Promise<NodeProcess> {
-  const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`, '--silent']
-  const child = spawn(anvil, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
+  const child = spawn(anvil, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const endWithUs = () => child.kill('SIGKILL')
+  process.once('exit', endWithUs)
   let complaint = ''
-  let gone = false
   child.stderr.on('data', (chunk) => {
     complaint = `${complaint}${chunk}`.slice(-2_000)
   })
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
+  const listening = new Promise<void>((resolve) => {
+    // Read to the end of its life, or the pipe would fill.
+    child.stdout.on('data', (chunk) => String(chunk).includes('Listening on') && resolve())
+  })
   const ended = new Promise<void>((resolve) => {
     const end = (error?: unknown) => {
-      if (error instanceof Error) complaint += error.message
-      gone = true
+      if (error instanceof Error)
+        complaint = `${error.message}. ANVIL_PATH names the binary to run.`
       process.off('exit', endWithUs)
       resolve()
     }
-    child.once('error', end).once('exit', () => end())
+    child.once('error', end).once('close', () => end())
   })
-  const stop = async () => {
-    child.kill()
-    await ended
+  const failed = ended.then(() => {
+    throw new Error(`The node of chain ${chainId} did not start: ${complaint.trim()}`)
+  })
+  await Promise.race([listening, failed])
+  failed.catch(() => undefined)
+  return {
+    ended,
+    async stop() {
+      child.kill()
+      await ended
+    },
   }
-
-  // A young process refuses connections for a moment; 20 s are plenty even on a busy machine.
-  for (let attempt = 0; attempt < 400 && !gone; attempt++) {
-    if ((await readChainId(`http://127.0.0.1:${port}`)) === chainId) return { ended, stop }
-    await wait(50)
-  }
-  if (!gone) await stop()
-  throw new Error(
-    `The node of chain ${chainId} did not start: ${complaint.trim() || 'it gave no reason'}. ` +
-      'Where npm has no anvil for this platform, set ANVIL_PATH to its binary.',
-  )
 }

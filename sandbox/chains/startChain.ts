@@ -1,5 +1,4 @@
-import { freePort } from '../server/freePort.ts'
-import { type NodeOptions, spawnNode } from './spawnNode.ts'
+import { type NodeOptions, type NodeProcess, spawnNode } from './spawnNode.ts'
 
 export type Chain = {
   readonly chainId: number
@@ -16,15 +15,10 @@ export type ChainOptions = NodeOptions & {
 
 /** Starts a chain with the well-known test accounts on `port`, or on the next free one. */
 export async function startChain({ died, ...options }: ChainOptions): Promise<Chain> {
-  const port = await freePort(options.port)
+  let { node, port } = await spawnOnFreePort(options)
   let stopping = false
-  const start = async () => {
-    const node = await spawnNode({ ...options, port })
-    stopping = false
-    void node.ended.then(() => stopping || died?.())
-    return node
-  }
-  let node = await start()
+  const watch = () => void node.ended.then(() => stopping || died?.())
+  watch()
   return {
     chainId: options.chainId,
     url: `http://127.0.0.1:${port}`,
@@ -33,7 +27,21 @@ export async function startChain({ died, ...options }: ChainOptions): Promise<Ch
       return node.stop()
     },
     async start() {
-      node = await start()
+      node = await spawnNode({ ...options, port })
+      stopping = false
+      watch()
     },
+  }
+}
+
+async function spawnOnFreePort(options: NodeOptions): Promise<{ node: NodeProcess; port: number }> {
+  for (let port = options.port; ; port++) {
+    try {
+      return { node: await spawnNode({ ...options, port }), port }
+    } catch (error) {
+      // The node tells of a taken port in words only.
+      const taken = /address already in use/i.test((error as Error).message)
+      if (!taken || port > options.port + 200) throw error
+    }
   }
 }

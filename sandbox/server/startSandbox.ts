@@ -3,16 +3,16 @@ import { anvilPath } from '../chains/anvilPath.ts'
 import { installChains } from '../chains/installChains.ts'
 import { type Chain, startChain } from '../chains/startChain.ts'
 import type { SandboxConfig } from '../wallets/messages.ts'
-import { buildDapp, type Packages } from './buildDapp.ts'
+import type { Packages } from './buildDapp.ts'
 import { buildWallets } from './buildWallets.ts'
 import { dappHandler } from './dappHandler.ts'
+import { dappPages } from './dappPages.ts'
 import { listen } from './listen.ts'
 import { rootFolder } from './rootFolder.ts'
 import { walletHandler } from './walletHandler.ts'
+import { whenChanged } from './whenChanged.ts'
 
 export type SandboxOptions = {
-  /** `false` serves what an earlier start has built. */
-  readonly build?: boolean
   /** First port to try. */
   readonly port?: number
   /** Whether the dapp is built from the packages' sources or from their `dist`. */
@@ -34,16 +34,18 @@ const firstNodePort = 8545
 
 /** Builds the pages, starts two nodes and two servers, all on the loopback interface. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { build = true, port = 5173, packages = 'source', say = () => {} } = options
+  const { port = 5173, packages = 'source', say = () => {} } = options
   const root = rootFolder()
-  const dist = join(root, 'sandbox/dist')
-  const folders = { dapp: join(dist, 'dapp'), wallets: join(dist, 'wallets') }
-  await installChains(join(root, 'sandbox/chains'))
-  if (build) {
-    say('Building the wallets and the dapp')
-    await buildWallets(root, folders.wallets)
-    await buildDapp({ root, out: folders.dapp, packages })
-  }
+  await installChains(join(root, 'sandbox/chains'), say)
+  say('Building the wallets and the dapp')
+  const wallets = join(root, 'sandbox/dist/wallets')
+  await whenChanged(root, {
+    name: 'wallets',
+    inputs: ['sandbox/wallets', 'package-lock.json'],
+    outputs: ['sandbox/dist/wallets/background.js'],
+    work: () => buildWallets(root, wallets),
+  })
+  const folders = { dapp: await dappPages(root, packages), wallets }
   say('Starting two nodes')
   const anvil = anvilPath(join(root, 'sandbox/chains'))
   const start = (chainId: number) =>

@@ -1,0 +1,36 @@
+import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { buildDapp, type Packages } from './buildDapp.ts'
+import { fingerprint } from './fingerprint.ts'
+
+const hour = 60 * 60 * 1000
+const workspaces = ['core', 'react', 'features', 'adapters/eip155']
+
+/**
+ * Folder of the dapp's built pages, named by what they are built from: what is there is not built
+ * again, and two sandboxes at once do not overwrite each other's.
+ */
+export async function dappPages(root: string, packages: Packages): Promise<string> {
+  const code = packages === 'source' ? 'src' : 'dist'
+  const inputs = [
+    ...workspaces.map((name) => `${name}/${code}`),
+    'sandbox/dapp',
+    'package-lock.json',
+  ]
+  const parent = join(root, 'sandbox/dist')
+  const folder = join(parent, `dapp-${packages}-${fingerprint(root, inputs)}`)
+  if (existsSync(folder)) return folder
+  const fresh = `${folder}-${process.pid}`
+  await buildDapp({ root, out: fresh, packages })
+  renameSync(fresh, folder)
+  removeOld(parent)
+  return folder
+}
+
+function removeOld(parent: string): void {
+  for (const name of readdirSync(parent)) {
+    const path = join(parent, name)
+    const old = Date.now() - statSync(path).mtimeMs > hour
+    if (name.startsWith('dapp') && old) rmSync(path, { recursive: true, force: true })
+  }
+}
