@@ -5,5 +5,5 @@ import { useStyles } from './useStyles.ts'
 /** Stays at the end of the modal while the view scrolls: the primary action, or the terms. */
 export function Footer({ children }: { children: ReactNode }) {
   useStyles(css)
-  return <footer className="Footer">{children}</footer>
+  return <div className="Footer">{children}</div>
 }

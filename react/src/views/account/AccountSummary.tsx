@@ -35,12 +35,12 @@ export const AccountSummary = observer(function AccountSummary({
       <button
         type="button"
         className="AccountSummary-network"
-        aria-label={t('account.network', { network: network.name })}
         data-action="networks"
         onClick={() => kit.router.push('Networks')}
       >
         <Tile name={network.name} src={network.assets?.imageUrl} size="small" shape="round" />
-        <span>{network.name}</span>
+        <span className="unseen">{t('account.network')}</span>
+        <span className="AccountSummary-name">{network.name}</span>
         <Icon of={ChevronDown} />
       </button>
     </div>
