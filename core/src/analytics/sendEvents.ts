@@ -4,8 +4,17 @@ import type { Endpoint } from '../api/Endpoint.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { KitEvent } from './CoreEvents.ts'
 
+const networkId = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
+/** Addresses and hashes of all chain families are longer words than any name; pages have `://`, `?` or `#`. */
+const telling = /[a-z0-9]{20,}|:\/\/|[?#]/i
+const word = z.string().check(
+  z.maxLength(64),
+  z.refine((text) => networkId.test(text) || !telling.test(text)),
+)
 /** Only these leave the page: names, and values that are short words or flags. */
-const properties = z.record(z.string(), z.union([z.boolean(), z.string().check(z.maxLength(64))]))
+const properties = z.record(z.string(), z.union([z.boolean(), word]))
+/** What a property of such a name holds is nobody's business, whatever it looks like. */
+const personal = /message|address|account|amount|hash|email|url/i
 
 export const analyticsEndpoints = {
   send: {
@@ -46,7 +55,7 @@ export function createSender({ baseUrl, transport, domain, projectId, sdk }: Sen
 
 function shareable(all: object | undefined): z.output<typeof properties> {
   const pairs = Object.entries(all ?? {}).filter(
-    ([name, value]) => name !== 'message' && properties.safeParse({ [name]: value }).success,
+    ([name, value]) => !personal.test(name) && properties.safeParse({ [name]: value }).success,
   )
   return Object.fromEntries(pairs)
 }

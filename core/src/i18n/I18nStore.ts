@@ -1,3 +1,4 @@
+import { latest } from '../async/latest.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
 import type { Messages, Translate } from './defineMessages.ts'
 
@@ -14,6 +15,7 @@ export class I18nStore {
   loaded: Catalogue = {}
   overrides: Catalogue
   readonly #locales: Locales
+  readonly #latest = latest()
 
   constructor({ locales = {}, messages = {} }: I18nOptions = {}) {
     this.#locales = locales
@@ -32,8 +34,11 @@ export class I18nStore {
 
   /** Changes the language; one that is not offered keeps the English words. */
   async setLocale(locale: string): Promise<void> {
-    const load = this.#locales[locale] ?? this.#locales[locale.split('-')[0] ?? '']
-    this.apply(locale, load ? (await load()).default : {})
+    const [language = ''] = locale.split('-')
+    const name = [locale, language].find((it) => Object.hasOwn(this.#locales, it))
+    const load = name === undefined ? undefined : this.#locales[name]
+    const module = await this.#latest(async () => (load ? load() : { default: {} }))
+    if (module) this.apply(locale, module.default)
   }
 
   /** The words of one package or feature, over its English. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { schemaMessage } from '../api/schemaMessage.ts'
 import { namespaces } from '../caip/namespaces.ts'
+import type { SlotName } from '../feature/Slot.ts'
 import { settingsErrors } from './settingsErrors.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
@@ -22,6 +23,14 @@ const adapter = z.object({
   load: call,
 })
 const feature = z.object({ id: z.string(), apiVersion: z.number(), setup: call })
+
+const order = {
+  connectSection: z.optional(call),
+  accountTab: z.optional(call),
+  accountAction: z.optional(call),
+  settingsRow: z.optional(call),
+  headerButton: z.optional(call),
+} satisfies Record<SlotName, unknown>
 
 const options = z.strictObject({
   adapters: z.array(adapter),
@@ -73,7 +82,7 @@ const options = z.strictObject({
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),
   mobile: z.optional(z.boolean()),
-  order: z.optional(z.record(z.string(), call)),
+  order: z.optional(z.strictObject(order)),
   connectors: z.optional(z.array(call)),
   locale: z.optional(z.string()),
   locales: z.optional(z.record(z.string(), call)),

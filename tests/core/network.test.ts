@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { NetworkStore } from '../../core/src/network/NetworkStore.ts'
+import { network } from './fakes/networks.ts'
+
+const all = [network('eip155', '1'), network('eip155', '10'), network('solana', 'main')]
+
+describe('NetworkStore', () => {
+  it('finds what the dapp configured, by namespace and by id', () => {
+    const networks = new NetworkStore(all)
+    expect(networks.of('eip155')).toEqual([all[0], all[1]])
+    expect(networks.of('cosmos')).toEqual([])
+    expect(networks.find('solana:main')).toBe(all[2])
+    expect(networks.find('eip155:99')).toBeUndefined()
+    expect(networks.find(undefined)).toBeUndefined()
+  })
+
+  it('R3.04 a network that nobody configured is an "Unknown Network"', () => {
+    expect(new NetworkStore(all).describe('eip155:99')).toEqual({
+      id: '99',
+      caipNetworkId: 'eip155:99',
+      chainNamespace: 'eip155',
+      name: 'Unknown Network',
+      nativeCurrency: { name: '', symbol: '', decimals: 0 },
+      rpcUrls: { default: { http: [] } },
+    })
+  })
+
+  it('the first network of a namespace is chosen until another is', () => {
+    const networks = new NetworkStore(all)
+    expect(networks.current('eip155')).toBe(all[0])
+    networks.select('eip155:10')
+    expect(networks.current('eip155')).toBe(all[1])
+    expect(networks.current('solana')).toBe(all[2])
+    expect(networks.current('cosmos')).toBeUndefined()
+  })
+
+  it('the default network of the dapp is chosen first, unless nobody knows it', () => {
+    expect(new NetworkStore(all, 'eip155:10').current('eip155')).toBe(all[1])
+    expect(new NetworkStore(all, 'eip155:99').current('eip155')).toBe(all[0])
+  })
+
+  it('stored choices that are no longer configured are dropped', () => {
+    const networks = new NetworkStore(all)
+    networks.restore({ eip155: 'eip155:99', solana: 'solana:main' })
+    expect(networks.selected).toEqual({ solana: 'solana:main' })
+  })
+})

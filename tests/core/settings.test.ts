@@ -1,0 +1,294 @@
+import { createKit, memoryDriver, resolveRemoteFeatures } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { createServices } from '../../core/src/settings/createServices.ts'
+import { parseOptions } from '../../core/src/settings/parseOptions.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { openKit } from './fakes/openKit.ts'
+
+const adapters = [fakeAdapter('eip155')]
+const metadata = { name: 'Acme' }
+const run = () => undefined
+
+/** Option → values that fit, and values that do not, with what the error says. */
+const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown, string][] }> = {
+  projectId: {
+    good: ['abc'],
+    bad: [
+      [1, 'projectId: Expected string, received number'],
+      ['', 'projectId: Expected a non-empty string'],
+    ],
+  },
+  metadata: {
+    good: [metadata, { ...metadata, description: '', url: 'https://a.example', icons: ['/a.png'] }],
+    bad: [
+      ['Acme', 'metadata: Expected object, received string'],
+      [{}, 'metadata.name: Required'],
+      [{ ...metadata, url: 'acme' }, 'metadata.url: Expected an absolute URL'],
+      [{ ...metadata, icons: '/a.png' }, 'metadata.icons: Expected array, received string'],
+      [{ ...metadata, colour: 'red' }, 'metadata: Unknown colour'],
+    ],
+  },
+  services: {
+    good: [{}, { data: 'http://127.0.0.1:1/v1', directory: 'https://a.example' }],
+    bad: [
+      [{ data: '/v1' }, 'services.data: Expected an absolute URL'],
+      [{ rpc: 'https://a.example' }, 'services: Unknown rpc'],
+    ],
+  },
+  defaultNetwork: {
+    good: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    bad: [
+      [1, 'defaultNetwork: Expected string, received number'],
+      ['1', 'defaultNetwork: Expected a CAIP-2 id such as eip155:1'],
+    ],
+  },
+  theme: {
+    good: [
+      {},
+      { mode: 'dark', accent: '#2563EB', accentDark: '#000000', radius: 0, font: 'Inter' },
+    ],
+    bad: [
+      [{ accent: 'red' }, 'theme.accent: Expected a color such as #2563eb'],
+      [{ mode: 'blue' }, 'theme.mode: '],
+      [{ radius: -1 }, 'theme.radius: '],
+      [{ colour: '#000000' }, 'theme: Unknown colour'],
+    ],
+  },
+  order: {
+    good: [{ accountAction: (all: unknown) => all }],
+    bad: [
+      [{ accountAction: ['swaps'] }, 'order.accountAction: Expected function'],
+      [{ accountActions: run }, 'order'],
+    ],
+  },
+  remoteFeatures: {
+    good: [{}, { email: false, socials: ['google'], swaps: false }],
+    bad: [
+      [{ email: 'yes' }, 'remoteFeatures.email: Expected boolean, received string'],
+      [{ socials: true }, 'remoteFeatures.socials'],
+      [{ telepathy: true }, 'remoteFeatures: Unknown telepathy'],
+    ],
+  },
+  connectors: { good: [[], [run]], bad: [[[{}], 'connectors.0: Expected function']] },
+  locale: { good: ['de'], bad: [[1, 'locale: Expected string, received number']] },
+  locales: { good: [{ de: run }], bad: [[{ de: {} }, 'locales.de: Expected function']] },
+  messages: {
+    good: [{ 'react.connect.title': 'Hello' }],
+    bad: [[{ a: 1 }, 'messages.a: Expected string, received number']],
+  },
+  storagePrefix: { good: ['x/'], bad: [[1, 'storagePrefix: Expected string, received number']] },
+  storage: {
+    good: [memoryDriver()],
+    bad: [[{ getItem: run, setItem: run }, 'storage.removeItem: ']],
+  },
+  clock: {
+    good: [{ now: run, after: run, random: run }],
+    bad: [[{ now: run, random: run }, 'clock.after: ']],
+  },
+  fetch: { good: [fetch], bad: [['fetch', 'fetch: Expected function']] },
+  features: {
+    good: [[], [{ id: 'a', apiVersion: 1, setup: run }]],
+    bad: [
+      [[{ id: 'a', setup: run }], 'features.0.apiVersion: Required'],
+      [{}, 'features: Expected array, received object'],
+    ],
+  },
+}
+const flags = [
+  'legalCheckbox',
+  'multiWallet',
+  'basic',
+  'allowUnsupportedNetwork',
+  'branding',
+  'analytics',
+  'debug',
+  'mobile',
+]
+for (const flag of flags)
+  options[flag] = {
+    good: [true, false],
+    bad: [['yes', `${flag}: Expected boolean, received string`]],
+  }
+for (const url of ['termsUrl', 'privacyUrl'])
+  options[url] = {
+    good: ['https://a.example/terms'],
+    bad: [['terms', `${url}: Expected an absolute URL`]],
+  }
+
+describe('the options of createKit', () => {
+  for (const [name, { good, bad }] of Object.entries(options)) {
+    it(`${name} takes what fits`, () => {
+      for (const value of [...good, undefined])
+        expect(() => parseOptions({ adapters, [name]: value })).not.toThrow()
+    })
+
+    for (const [value, message] of bad)
+      it(`R8.11 a malformed ${name} is named: ${message}`, () => {
+        expect(() => parseOptions({ adapters, [name]: value })).toThrow(
+          expect.objectContaining({
+            code: 'settings/invalid',
+            message: expect.stringContaining(`Bad option of createKit: ${message}`),
+          }),
+        )
+      })
+
+    for (const [value] of bad)
+      it(`a kit with a malformed ${name} says so at the latest when it is opened`, async () => {
+        const open = async () => {
+          const kit = createKit({ adapters, [name]: value } as never)
+          await kit.open().finally(() => expect(kit.modal.isOpen).toBe(false))
+        }
+        await expect(open()).rejects.toMatchObject({
+          code: expect.stringMatching(/^settings\//),
+          message: expect.stringContaining(name),
+        })
+      })
+  }
+
+  it('an unknown option is named', () => {
+    expect(() => parseOptions({ adapters, proyectId: 'x' })).toThrow(
+      expect.objectContaining({
+        code: 'settings/invalid',
+        message: 'Bad option of createKit: Unknown proyectId',
+      }),
+    )
+  })
+
+  for (const bad of [undefined, null, {}, 'eip155', [undefined], [{}], [{ namespace: 'ton' }]])
+    it(`createKit or the first opening names adapters when they are ${JSON.stringify(bad)}`, async () => {
+      const open = async () => createKit({ adapters: bad } as never).open()
+      await expect(open()).rejects.toMatchObject({
+        code: expect.stringMatching(/^settings\//),
+        message: expect.stringContaining('adapters'),
+      })
+    })
+
+  it('two adapters of one namespace are an error at start-up', () => {
+    const twice = [fakeAdapter('eip155'), fakeAdapter('eip155')]
+    expect(() => createKit({ adapters: twice })).toThrow(
+      expect.objectContaining({ code: 'feature/duplicateNamespace' }),
+    )
+  })
+
+  it('a kit without adapters is a kit', async () => {
+    await expect(createKit({ adapters: [] }).open()).resolves.toBeUndefined()
+  })
+})
+
+describe('services', () => {
+  const find = (settings: Parameters<typeof createServices>[0]) => {
+    const alerts: string[] = []
+    const service = createServices(settings, ({ message }) => alerts.push(message))
+    return { service, alerts }
+  }
+
+  it('R5.12 R1.03 without a project id no vendor is called, and the developer is told', () => {
+    const { service, alerts } = find({})
+    expect(service('data')).toBeUndefined()
+    expect(alerts).toEqual(['Project ID Not Configured'])
+  })
+
+  it('with a project id the vendor is called, unless the dapp has a service of its own', () => {
+    const { service, alerts } = find({ projectId: 'p', services: { data: 'https://own.example' } })
+    expect(service('data')).toBe('https://own.example')
+    expect(service('directory')).toMatch(/^https:/)
+    expect(alerts).toEqual([])
+  })
+
+  it("an own service needs no project id, and the alert is only about a vendor's", () => {
+    const { service, alerts } = find({ services: { data: 'https://own.example' } })
+    expect(service('data')).toBe('https://own.example')
+    expect(alerts).toEqual([])
+  })
+
+  it('analytics without an endpoint is no reason for an alert', () => {
+    const { service, alerts } = find({})
+    expect(service('analytics')).toBeUndefined()
+    expect(alerts).toEqual([])
+  })
+
+  it('R1.06 in basic mode there is no service at all, and no alert either', () => {
+    const all = { data: 'https://own.example', analytics: 'https://own.example' }
+    const { service, alerts } = find({ basic: true, projectId: 'p', services: all })
+    for (const name of ['data', 'directory', 'analytics', 'secureSite'] as const)
+      expect(service(name)).toBeUndefined()
+    expect(alerts).toEqual([])
+  })
+})
+
+describe('resolveRemoteFeatures', () => {
+  const off = {
+    email: false,
+    socials: false,
+    swaps: false,
+    onramp: false,
+    activity: false,
+    reownBranding: false,
+    multiWallet: false,
+  }
+
+  it('R3.17 R9.09 without a word from anybody the defaults hold', () => {
+    expect(resolveRemoteFeatures({ local: {} }).features).toEqual({
+      email: true,
+      socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+      swaps: ['1inch'],
+      onramp: ['meld', 'coinbase'],
+      activity: true,
+      reownBranding: true,
+      multiWallet: false,
+    })
+  })
+
+  it('R1.06 basic mode switches every remote feature off, whoever wants it on', () => {
+    const wanted = { email: true, multiWallet: true }
+    const { features, overridden } = resolveRemoteFeatures({
+      local: wanted,
+      remote: wanted,
+      basic: true,
+    })
+    expect(features).toEqual(off)
+    expect(overridden).toEqual([])
+  })
+
+  it('R3.17 the dapp decides where there is no remote configuration', () => {
+    const { features } = resolveRemoteFeatures({ local: { socials: ['google'], swaps: false } })
+    expect(features).toMatchObject({ socials: ['google'], swaps: false, email: true })
+  })
+
+  it('R3.17 a remote configuration wins; what it lacks is off, and null leaves it to the dapp', () => {
+    const { features } = resolveRemoteFeatures({
+      local: { socials: ['google'], email: false },
+      remote: { socials: ['x'], email: null, activity: true, onramp: null },
+    })
+    expect(features).toEqual({
+      ...off,
+      socials: ['x'],
+      activity: true,
+      onramp: ['meld', 'coinbase'],
+    })
+  })
+
+  it('R8.07 names the local settings that were set aside, not those that say the same', () => {
+    const { overridden } = resolveRemoteFeatures({
+      local: { email: true, socials: ['google', 'x'], swaps: ['1inch'], activity: false },
+      remote: { email: false, socials: ['google', 'x'], activity: null },
+    })
+    expect(overridden).toEqual(['email', 'swaps'])
+  })
+
+  it('R8.07 the kit warns once when a remote configuration overrides the dapp', () => {
+    const { kit } = openKit({ debug: true, remoteFeatures: { email: true }, multiWallet: true })
+    const warned: string[] = []
+    const { warn } = console
+    console.warn = (text: string) => warned.push(text)
+    try {
+      kit.remoteFeatures.apply({ email: false })
+      kit.remoteFeatures.apply({ email: false })
+    } finally {
+      console.warn = warn
+    }
+    expect(kit.alerts.current?.message).toBe('Remote settings override: email, multiWallet')
+    expect(warned).toHaveLength(1)
+    expect(kit.remoteFeatures.features.email).toBe(false)
+  })
+})
