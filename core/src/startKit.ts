@@ -1,10 +1,10 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { senderOptions } from './analytics/senderOptions.ts'
-import type { Transport } from './api/Transport.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
+import type { Ports } from './Ports.ts'
 import { chooseNetworkOfWallet } from './reactions/chooseNetworkOfWallet.ts'
 import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
 import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
@@ -12,20 +12,12 @@ import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
 import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
 import { persistSession } from './reactions/persistSession.ts'
 import { sendAnalytics } from './reactions/sendAnalytics.ts'
-import type { Services } from './settings/KitOptions.ts'
-import type { KeyedStorage, StorageDriver } from './storage/Storage.ts'
 
-export type StartParts = ConnectionContext & {
-  definitions: readonly AdapterDefinition[]
-  features: readonly Feature[]
-  storage: KeyedStorage
-  driver: StorageDriver
-  prefix: string
-  transport: Transport
-  service(name: keyof Services): string | undefined
-  /** The run under way; its signal ends with the last release. */
-  run: { current: AbortController }
-}
+export type StartParts = ConnectionContext &
+  Ports & {
+    definitions: readonly AdapterDefinition[]
+    features: readonly Feature[]
+  }
 
 /** Builds the counted `start()` of a kit. */
 export function startKit(parts: StartParts, kit: () => Omit<Kit, 'features'>): () => () => void {

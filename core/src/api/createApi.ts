@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
+import { schemaMessage } from '../errors/schemaMessage.ts'
 import { apiErrors } from './apiErrors.ts'
 import type { Endpoint } from './Endpoint.ts'
-import { schemaMessage } from './schemaMessage.ts'
 import type { Transport } from './Transport.ts'
 
 type PathParams<path extends string> = path extends `${string}:${infer name}/${infer rest}`

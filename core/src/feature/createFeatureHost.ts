@@ -1,23 +1,14 @@
 import type { Signer } from '../adapter/NamespaceAdapter.ts'
-import type { Transport } from '../api/Transport.ts'
-import type { Clock } from '../async/Clock.ts'
 import type { Kit } from '../Kit.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Services } from '../settings/KitOptions.ts'
+import type { Ports } from '../Ports.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { StorageDriver } from '../storage/Storage.ts'
 import type { Feature, FeatureHost } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
 
-export type FeatureHostParts = {
+export type FeatureHostParts = Ports & {
   kit: Omit<Kit, 'features'>
-  driver: StorageDriver
-  prefix: string
-  clock: Clock
-  transport: Transport
-  service(name: keyof Services): string | undefined
   signer(namespace?: Namespace): Signer
-  signal(): AbortSignal
 }
 
 /** What one feature may reach, and nothing else. */
@@ -36,7 +27,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     guards: { add: kit.guards.add.bind(kit.guards) as never },
     clock,
     get signal() {
-      return parts.signal()
+      return parts.run.current.signal
     },
     adapter: kit.adapters.load,
     notify: kit.notices.show,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { schemaMessage } from '../api/schemaMessage.ts'
 import { namespaces } from '../caip/namespaces.ts'
+import { schemaMessage } from '../errors/schemaMessage.ts'
 import type { SlotName } from '../feature/Slot.ts'
 import { settingsErrors } from './settingsErrors.ts'
 

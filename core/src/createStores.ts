@@ -1,0 +1,71 @@
+import { AccountStore } from './account/AccountStore.ts'
+import { AdapterStore } from './adapter/AdapterStore.ts'
+import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import { EventStore } from './analytics/EventStore.ts'
+import { BalanceStore } from './balance/BalanceStore.ts'
+import { ConnectionStore } from './connection/ConnectionStore.ts'
+import { followWallet } from './connection/followWallet.ts'
+import { Guards } from './connection/Guards.ts'
+import { ConnectorStore } from './connector/ConnectorStore.ts'
+import { Registry } from './feature/Registry.ts'
+import { I18nStore } from './i18n/I18nStore.ts'
+import type { AlertStore } from './modal/AlertStore.ts'
+import { ModalStore } from './modal/ModalStore.ts'
+import { NoticeStore } from './modal/NoticeStore.ts'
+import { NetworkStore } from './network/NetworkStore.ts'
+import type { Ports } from './Ports.ts'
+import type { CoreViews } from './router/CoreViews.ts'
+import { Router } from './router/Router.ts'
+import type { KitSettings } from './settings/KitOptions.ts'
+import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
+import { ThemeStore } from './theme/ThemeStore.ts'
+
+export type Stores = ReturnType<typeof createStores>
+
+/** All state of a kit. Each store knows the few others that it works with, and no more. */
+export function createStores(
+  settings: KitSettings,
+  definitions: readonly AdapterDefinition[],
+  { clock, storage, run, alerts }: Ports & { alerts: AlertStore },
+) {
+  const all = definitions.flatMap((definition) => definition.networks)
+  const networks = new NetworkStore(all, settings.defaultNetwork)
+  const adapters = new AdapterStore(definitions)
+  const connections = new ConnectionStore()
+  const connectors = new ConnectorStore(
+    { networks: networks.all, storage, clock, signal: run.current.signal },
+    followWallet(connections),
+  )
+  const guards = new Guards()
+  const notices = new NoticeStore(clock)
+  const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => modal.close())
+  const modal = new ModalStore(
+    () => guards.askClose(router.current.name),
+    (reason) => notices.show('info', reason),
+  )
+  const balances = new BalanceStore({
+    clock,
+    adapter: adapters.load,
+    network: ({ networkId }) => networks.describe(networkId),
+  })
+  const { multiWallet, basic = false, remoteFeatures: wishes } = settings
+  const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }
+  return {
+    adapters,
+    networks,
+    connectors,
+    connections,
+    account: new AccountStore(connections),
+    balances,
+    router,
+    modal,
+    notices,
+    alerts,
+    theme: new ThemeStore(settings.theme),
+    i18n: new I18nStore(settings),
+    events: new EventStore(clock),
+    guards,
+    registry: new Registry(settings.order),
+    remoteFeatures: new RemoteFeatureStore(local, basic, alerts.raise),
+  }
+}
