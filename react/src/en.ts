@@ -89,7 +89,7 @@ export const en = defineMessages({
   'networks.current': 'Current network',
   'networks.testnet': 'Testnet',
   'networks.otherWallet': 'Another wallet',
-  'networks.eip155': 'Ethereum and alike',
+  'networks.eip155': 'Ethereum networks',
   'networks.solana': 'Solana',
   'networks.bip122': 'Bitcoin',
   'networks.polkadot': 'Polkadot',
@@ -115,8 +115,8 @@ export const en = defineMessages({
   'switch.stay': 'Stay on this network',
 
   'switchChain.title': 'Switch wallet',
-  'switchChain.heading': '{family} needs another wallet',
-  'switchChain.text': 'You are connected with {wallet}, which stays connected here.',
+  'switchChain.heading': 'Another wallet is needed',
+  'switchChain.text': 'Connect one for {family} to go on. {wallet} stays connected.',
   'switchChain.connect': 'Connect a wallet',
 
   'unsupported.title': 'Switch network',

@@ -18,8 +18,8 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
     <View>
       <EmptyState
         icon={ArrowLeftRight}
-        title={t('switchChain.heading', { family: t(`networks.${namespace}`) })}
-        text={t('switchChain.text', { wallet })}
+        title={t('switchChain.heading')}
+        text={t('switchChain.text', { family: t(`networks.${namespace}`), wallet })}
       >
         <Button kind="primary" data-action="connect" onPress={() => go(navigateTo, { namespace })}>
           {t('switchChain.connect')}
