@@ -7,7 +7,7 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from './setup/see.ts'
 
 describe.for(walletCases)('$name is changed by its owner', ({ wallet, account, second }) => {
-  it('R3.02 the account in use follows the wallet, and is found again after a reload', async ({
+  it('the account in use follows the wallet, and is found again after a reload', async ({
     page,
     context,
   }) => {
@@ -26,7 +26,7 @@ describe.for(walletCases)('$name is changed by its owner', ({ wallet, account, s
     await see.field(page, 'address', second)
   })
 
-  it('R3.04 the network follows the wallet, with its balance', async ({ page, context }) => {
+  it('the network follows the wallet, with its balance', async ({ page, context }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
     await see.field(page, 'network', 'Sandbox One')
@@ -44,7 +44,7 @@ describe.for(walletCases)('$name is changed by its owner', ({ wallet, account, s
     await see.field(page, 'balance', /ETH/)
   })
 
-  it('R4.06 all accounts taken away is a disconnection, also after a reload', async ({
+  it('all accounts taken away is a disconnection, also after a reload', async ({
     page,
     context,
   }) => {

@@ -1,0 +1,86 @@
+import type { Kit } from '@portico/core'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { askWallet } from './setup/askWallet.ts'
+import { see } from './setup/see.ts'
+
+const accounts = Object.fromEntries(walletCases.map(({ wallet, account }) => [wallet, account]))
+
+/** The demo shows its kit to the console; this is a dapp with a button of its own for more wallets. */
+const openConnect = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { kit: Kit }).kit.open({ view: 'Connect' }))
+const connected = (page: Page) =>
+  page.evaluate(() =>
+    (globalThis as unknown as { kit: Kit }).kit.connections.all.map((it) => it.connectorId),
+  )
+
+describe('choosing a wallet', () => {
+  it('F7 a double click asks once', async ({ page, context }) => {
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').dblclick())
+    await see.inModal(page, 'Confirm in Harbor Wallet')
+    expect(context.pages()).toHaveLength(2)
+    await walletWindow.approve(window)
+    await see.field(page, 'status', 'connected')
+    await see.closed(page)
+  })
+
+  it('F7 the wallet chosen last is the one that connects', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    const first = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+    await page.bringToFront()
+    await dapp.action(page, 'back').click()
+    const second = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
+    await walletWindow.approve(first)
+    await walletWindow.approve(second)
+    await see.field(page, 'address', accounts.harbor ?? '')
+    expect(await connected(page)).toEqual(['example.harbor'])
+  })
+
+  it('R1.05 a second wallet takes the place of the first, which forgets the dapp', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await dapp.connect(page, 'harbor')
+    await openConnect(page)
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+    await walletWindow.approve(window)
+    await see.field(page, 'address', accounts.meadow ?? '')
+    await see.closed(page)
+    expect(await connected(page)).toEqual(['example.meadow'])
+    await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
+    await page.reload()
+    await see.field(page, 'address', accounts.meadow ?? '')
+  })
+
+  it('R1.05 a second wallet that declines leaves the first as it was', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, 'harbor')
+    await openConnect(page)
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+    await walletWindow.reject(window)
+    await see.inModal(page, 'You declined in Meadow Wallet. Try again when you are ready.')
+    await see.field(page, 'status', 'connected')
+    expect(await dapp.field(page, 'address').textContent()).toBe(accounts.harbor)
+  })
+
+  it('R1.05 R4.02 with multi-wallet on both stay, the newer one in use', async ({ page }) => {
+    await dapp.open(page, '?multi')
+    await dapp.connect(page, 'harbor')
+    await openConnect(page)
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+    await walletWindow.approve(window)
+    await see.field(page, 'address', accounts.meadow ?? '')
+    expect(await connected(page)).toEqual(['example.harbor', 'example.meadow'])
+    await page.reload()
+    await see.field(page, 'status', 'connected')
+    await see.field(page, 'address', accounts.meadow ?? '')
+    await expect.poll(() => connected(page)).toEqual(['example.harbor', 'example.meadow'])
+  })
+})

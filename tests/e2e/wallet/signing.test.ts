@@ -1,0 +1,97 @@
+import type { Page } from 'playwright-core'
+import { type Hex, recoverTypedDataAddress } from 'viem'
+import { describe, expect } from 'vitest'
+import { orderTypedData } from '../../../sandbox/dapp/src/orderTypedData.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { readNode } from '../setup/readNode.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { see } from './setup/see.ts'
+
+const receivers = [
+  '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC',
+]
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const outcome = (page: Page, text: string | RegExp) =>
+  page.locator('output code').getByText(text).first()
+const balances = () =>
+  Promise.all(
+    receivers.map(async (receiver) =>
+      BigInt((await readNode(31337, 'eth_getBalance', receiver, 'latest')) as Hex),
+    ),
+  )
+
+describe.for(walletCases)('$name', ({ wallet, account }) => {
+  it('signs typed data with the key of the account', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, wallet)
+    const window = await walletWindow.opened(page, () => press(page, 'Sign the order'))
+    expect(await window.locator('pre').textContent()).toContain('Postcard')
+    await walletWindow.approve(window)
+    const signature = (await outcome(page, /^0x[0-9a-f]{62,}$/).textContent()) as Hex
+    const order = orderTypedData(31337, account) as Parameters<typeof recoverTypedDataAddress>[0]
+    expect(await recoverTypedDataAddress({ ...order, signature })).toBe(account)
+  })
+
+  it('sends two calls at once and tells when both are mined', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, wallet)
+    const before = await balances()
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send both')))
+    await see.field(page, 'calls', 'confirmed')
+    const after = await balances()
+    const gained = after.map((now, index) => now - (before[index] ?? 0n))
+    expect(gained).toEqual([10n ** 15n, 10n ** 15n])
+  })
+
+  it('R8.10 tells a refusal from a failure, whatever is asked', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, wallet)
+    for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) {
+      await walletWindow.reject(await walletWindow.opened(page, () => press(page, name)))
+      await expect
+        .poll(() => page.locator('output code').getByText('request/rejected').count())
+        .toBe(['Sign', 'Sign the order', 'Send', 'Send both'].indexOf(name) + 1)
+    }
+    await see.field(page, 'status', 'connected')
+  })
+})
+
+/** Makes the wallet one that never tells of its changes, as some do. */
+function silence(): void {
+  addEventListener('eip6963:announceProvider', (event) => {
+    const { provider } = (event as CustomEvent<{ provider: { on: unknown } }>).detail
+    provider.on = () => provider
+  })
+}
+
+describe('a wallet that does not tell of its changes', () => {
+  it('S4 is asked for nothing while it is on another network', async ({ page, context }) => {
+    await page.addInitScript(silence)
+    await dapp.open(page)
+    await dapp.connect(page)
+    await walletPanel.set(context, 'harbor', { chainId: 31338 })
+    for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) await press(page, name)
+    await expect.poll(() => outcomes(page)).toEqual(Array(4).fill('request/wrongChain'))
+    expect(context.pages()).toHaveLength(1)
+    await walletPanel.set(context, 'harbor', { chainId: 31337 })
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign')))
+    await outcome(page, /^0x[0-9a-f]{130}$/).waitFor()
+  })
+
+  it('S4 is asked for nothing while it uses another account', async ({ page, context }) => {
+    const [, harbor] = walletCases
+    await page.addInitScript(silence)
+    await dapp.open(page)
+    await dapp.connect(page)
+    await walletPanel.set(context, 'harbor', { account: harbor?.second ?? '' })
+    for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) await press(page, name)
+    await expect.poll(() => outcomes(page)).toEqual(Array(4).fill('request/accountChanged'))
+    expect(context.pages()).toHaveLength(1)
+  })
+})
+
+const outcomes = (page: Page) => page.locator('output[data-status="failed"] code').allTextContents()

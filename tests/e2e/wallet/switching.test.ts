@@ -1,0 +1,90 @@
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { askWallet } from './setup/askWallet.ts'
+import { see } from './setup/see.ts'
+
+const rdns = 'example.meadow'
+const two = 'button[data-network="eip155:31338"]'
+const one = 'button[data-network="eip155:31337"]'
+
+describe('a wallet that does not know the network', () => {
+  it('R4.24 is taught it, goes there, and has its chain id read again', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, 'meadow')
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'networks').click()
+    const window = await walletWindow.opened(page, () => page.locator(two).click())
+    await window.getByText('Add and switch').waitFor()
+    expect(await window.locator('dl').textContent()).toContain('Sandbox Two')
+    await walletWindow.approve(window)
+    await see.field(page, 'network', 'Sandbox Two')
+    await dapp.view(page, 'Account').waitFor()
+    expect(await askWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
+  })
+
+  it('R4.24 R8.04 says "Chain is not supported" when adding it is declined', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page, 'meadow')
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'networks').click()
+    const window = await walletWindow.opened(page, () => page.locator(two).click())
+    await walletWindow.reject(window)
+    await see.inModal(page, 'Chain is not supported')
+    await see.field(page, 'network', 'Sandbox One')
+    const again = await walletWindow.opened(page, () => dapp.action(page, 'retry').click())
+    await walletWindow.approve(again)
+    await see.field(page, 'network', 'Sandbox Two')
+  })
+})
+
+describe('a wallet that asks before it switches', () => {
+  it('R8.10 stays where it is when the visitor declines, and may be asked again', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await dapp.connect(page, 'meadow')
+    const to = (name: string) => page.getByRole('button', { name: `Switch to ${name}` })
+    await walletWindow.approve(await walletWindow.opened(page, () => to('Sandbox Two').click()))
+    await see.field(page, 'network', 'Sandbox Two')
+    await walletWindow.reject(await walletWindow.opened(page, () => to('Sandbox One').click()))
+    await page.locator('output').getByText('network/rejected').waitFor()
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'networks').click()
+    await walletWindow.reject(await walletWindow.opened(page, () => page.locator(one).click()))
+    await see.inModal(page, 'You declined in Meadow Wallet. Try again when you are ready.')
+    await see.field(page, 'network', 'Sandbox Two')
+    await walletWindow.approve(
+      await walletWindow.opened(page, () => dapp.action(page, 'retry').click()),
+    )
+    await see.field(page, 'network', 'Sandbox One')
+  })
+
+  it('may be left waiting, and is followed when it switches after all', async ({ page }) => {
+    await page.clock.install()
+    await dapp.open(page)
+    await dapp.connect(page, 'meadow')
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'networks').click()
+    const window = await walletWindow.opened(page, () => page.locator(two).click())
+    await page.bringToFront()
+    await page.clock.fastForward(10_000)
+    await see.inModal(page, 'Still waiting for Meadow Wallet')
+    await dapp.action(page, 'cancel').click()
+    await dapp.view(page, 'Networks').waitFor()
+    await see.field(page, 'network', 'Sandbox One')
+    await walletWindow.approve(window)
+    await see.field(page, 'network', 'Sandbox Two')
+    await dapp.view(page, 'Networks').waitFor()
+  })
+})
+
+it('a wallet that is on another network at first is met there', async ({ page, context }) => {
+  await walletPanel.set(context, 'harbor', { chainId: 31338 })
+  await dapp.open(page)
+  await dapp.connect(page, 'harbor')
+  await see.field(page, 'network', 'Sandbox Two')
+  await see.field(page, 'balance', /ETH/)
+})
