@@ -67,13 +67,16 @@ export class BalanceStore {
     const entry = this.entries.get(keyOf(connection))
     if (entry?.balance.status === 'loading') return
     if (!again && entry && clock.now() - entry.at < fresh) return
-    const stale = this.lastKnown(connection)
-    this.put(connection, { status: 'loading' }, stale)
+    const known = this.lastKnown(connection)
+    const stale = known && { stale: known }
+    const at = clock.now() // the figure is as old as the question
+    this.put(connection, { balance: { status: 'loading' }, at, ...stale })
     try {
-      this.put(connection, { status: 'ready', value: await this.#read(connection) }, undefined)
+      const value = await this.#read(connection)
+      this.put(connection, { balance: { status: 'ready', value }, at })
     } catch (cause) {
       const error = dataErrors.create('balance', [], { cause })
-      this.put(connection, { status: 'failed', error }, stale)
+      this.put(connection, { balance: { status: 'failed', error }, at: clock.now(), ...stale })
     }
   }
 
@@ -93,10 +96,9 @@ export class BalanceStore {
     this.watched = this.watched.filter((_, index) => index !== at)
   }
 
-  private put(connection: Connection, balance: Async<TokenBalance>, stale?: TokenBalance): void {
+  private put(connection: Connection, entry: Entry): void {
     const key = keyOf(connection)
     const others = [...this.entries].filter(([other]) => other !== key).slice(1 - limit)
-    const entry = { balance, at: this.#with.clock.now(), ...(stale && { stale }) }
     this.entries = new Map([...others, [key, entry]])
   }
 }

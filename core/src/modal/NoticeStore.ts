@@ -15,6 +15,8 @@ export class NoticeStore {
   current: Notice | undefined
   readonly #clock: Clock
   #cancel: (() => void) | undefined
+  /** The one before was just hidden, and the next is not shown yet. */
+  #isWaiting = false
   #count = 0
 
   constructor(clock: Clock) {
@@ -23,21 +25,23 @@ export class NoticeStore {
   }
 
   show(kind: Notice['kind'], text: string): void {
-    this.#cancel?.()
     const notice = { id: ++this.#count, kind, text }
-    const busy = this.current !== undefined
-    this.current = undefined
-    if (busy) this.#cancel = this.#clock.after(gap, () => this.put(notice))
-    else this.put(notice)
+    const isFirst = this.current === undefined && !this.#isWaiting
+    this.hide()
+    this.#isWaiting = !isFirst
+    if (isFirst) this.put(notice)
+    else this.#cancel = this.#clock.after(gap, () => this.put(notice))
   }
 
   hide(): void {
     this.#cancel?.()
+    this.#isWaiting = false
     this.current = undefined
   }
 
   /** A loading notice stays until another takes its place. */
   private put(notice: Notice): void {
+    this.#isWaiting = false
     this.current = notice
     if (notice.kind !== 'loading') this.#cancel = this.#clock.after(life, this.hide)
   }

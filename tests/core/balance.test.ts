@@ -1,0 +1,177 @@
+import type { Connection, TokenBalance } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { network } from './fakes/networks.ts'
+import { openKit } from './fakes/openKit.ts'
+import { steppingClock } from './fakes/steppingClock.ts'
+
+const tokens = (numeric: string): readonly TokenBalance[] => [
+  { symbol: 'COIN', name: 'Coin', chainId: 'eip155:1', quantity: { numeric, decimals: '18' } },
+]
+const connection: Connection = {
+  connectorId: 'wallet',
+  namespace: 'eip155',
+  networkId: 'eip155:1',
+  accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }],
+  confirmed: true,
+}
+
+/** A store over a source that answers as it is told, and takes its time. */
+function store(latency = 0) {
+  const clock = steppingClock()
+  const source = { answer: async () => tokens('1'), asked: 0 }
+  const getBalances = async () => {
+    source.asked += 1
+    if (latency > 0) await new Promise<void>((resolve) => clock.after(latency, resolve))
+    return source.answer()
+  }
+  const adapter = { ...fakeAdapter('eip155'), balances: { getBalances } }
+  const balances = new BalanceStore({
+    clock,
+    adapter: async () => ({ ...(await adapter.load()), balances: adapter.balances }),
+    network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
+  })
+  return { balances, clock, source }
+}
+const fails = () => Promise.reject(new Error('node down'))
+
+describe('BalanceStore', () => {
+  it('is idle, then loading, then ready', async () => {
+    const { balances } = store()
+    expect(balances.of(undefined)).toEqual({ status: 'idle' })
+    expect(balances.of(connection)).toEqual({ status: 'idle' })
+    const loading = balances.load(connection)
+    expect(balances.of(connection)).toEqual({ status: 'loading' })
+    await loading
+    expect(balances.of(connection)).toEqual({ status: 'ready', value: tokens('1')[0] })
+  })
+
+  it('R9.01 a balance is fresh for 30 s', async () => {
+    const { balances, clock, source } = store()
+    await balances.load(connection)
+    await clock.advance(29_999)
+    await balances.load(connection)
+    expect(source.asked).toBe(1)
+    await clock.advance(1)
+    await balances.load(connection)
+    expect(source.asked).toBe(2)
+  })
+
+  it('R5.04 a failure is not tried again before 30 s have passed', async () => {
+    const { balances, clock, source } = store()
+    source.answer = fails
+    await balances.load(connection)
+    await clock.advance(29_999)
+    await balances.load(connection)
+    expect(source.asked).toBe(1)
+    await clock.advance(1)
+    await balances.load(connection)
+    expect(source.asked).toBe(2)
+  })
+
+  it('R8.01 a failure is "Token Balance Unavailable", with its cause', async () => {
+    const { balances, source } = store()
+    source.answer = fails
+    await balances.load(connection)
+    expect(balances.of(connection)).toMatchObject({
+      status: 'failed',
+      error: {
+        code: 'data/balance',
+        message: 'Token Balance Unavailable',
+        cause: { message: 'node down' },
+      },
+    })
+  })
+
+  it('what was last known is kept while a newer figure loads, and after it failed', async () => {
+    const { balances, clock, source } = store()
+    await balances.load(connection)
+    await clock.advance(30_000)
+    source.answer = fails
+    const loading = balances.load(connection)
+    expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
+    await loading
+    expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
+    await clock.advance(30_000)
+    await balances.load(connection)
+    expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
+  })
+
+  it('two readers at once are one request', async () => {
+    const { balances, source } = store()
+    await Promise.all([balances.load(connection), balances.load(connection)])
+    expect(source.asked).toBe(1)
+  })
+
+  it('accounts and networks do not share a figure', async () => {
+    const { balances, source } = store()
+    await balances.load(connection)
+    source.answer = async () => tokens('2')
+    await balances.load({ ...connection, networkId: 'eip155:2' })
+    expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
+  })
+
+  it('F12 keeps no more than 50 figures', async () => {
+    const { balances } = store()
+    for (let chain = 1; chain <= 60; chain++)
+      await balances.load({ ...connection, networkId: `eip155:${chain}` })
+    expect(balances.entries.size).toBe(50)
+    expect(balances.of({ ...connection, networkId: 'eip155:60' }).status).toBe('ready')
+  })
+})
+
+describe('balances on screen', () => {
+  /** A connected kit whose source takes its time. */
+  async function watched(latency: number) {
+    const seen = { asked: 0 }
+    const wallet = new FakeWallet()
+    const adapters = [
+      fakeAdapter('eip155', {
+        balances: {
+          async getBalances() {
+            seen.asked += 1
+            await new Promise<void>((resolve) => clock.after(latency, resolve))
+            return tokens(String(seen.asked))
+          },
+        },
+      }),
+    ]
+    const { kit, clock } = openKit({ wallets: [wallet], adapters })
+    await kit.connect({ connectorId: 'wallet' })
+    return { kit, clock, seen, wallet }
+  }
+
+  it('nothing is read for nobody, and nothing more once nobody looks', async () => {
+    const { kit, clock, seen } = await watched(0)
+    await clock.advance(60_000)
+    expect(seen.asked).toBe(0)
+    const release = kit.balances.watch()
+    await clock.advance(0)
+    expect(seen.asked).toBe(1)
+    release()
+    await clock.advance(120_000)
+    expect(seen.asked).toBe(1)
+  })
+
+  it('R9.01 a balance is read again every 30 s, however long the node takes', async () => {
+    const { kit, clock, seen } = await watched(400)
+    kit.balances.watch()
+    await clock.advance(1_000)
+    expect(seen.asked).toBe(1)
+    await clock.advance(30_000)
+    expect(seen.asked).toBe(2)
+    await clock.advance(30_000)
+    expect(seen.asked).toBe(3)
+  })
+
+  it('another network is read at once', async () => {
+    const { kit, clock, seen } = await watched(0)
+    kit.balances.watch()
+    await clock.advance(0)
+    await kit.switchNetwork('eip155:2')
+    await clock.advance(0)
+    expect(seen.asked).toBe(2)
+  })
+})

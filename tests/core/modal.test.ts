@@ -1,0 +1,171 @@
+import { alertErrors, createKit, defineFeature, memoryDriver } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { AlertStore } from '../../core/src/modal/AlertStore.ts'
+import { NoticeStore } from '../../core/src/modal/NoticeStore.ts'
+import { openKit } from './fakes/openKit.ts'
+import { steppingClock } from './fakes/steppingClock.ts'
+
+function notices() {
+  const clock = steppingClock()
+  const store = new NoticeStore(clock)
+  return { clock, store, text: () => store.current?.text }
+}
+
+describe('notices', () => {
+  it('R4.03 the first one shows at once and closes by itself', async () => {
+    const { clock, store, text } = notices()
+    store.show('success', 'Copied')
+    expect(store.current).toMatchObject({ kind: 'success', text: 'Copied' })
+    await clock.advance(2_499)
+    expect(text()).toBe('Copied')
+    await clock.advance(1)
+    expect(text()).toBeUndefined()
+    expect(clock.waiting()).toEqual([])
+  })
+
+  it('R4.03 R9.02 a new one hides the old one, and shows after 150 ms', async () => {
+    const { clock, store, text } = notices()
+    store.show('error', 'old')
+    store.show('error', 'new')
+    expect(text()).toBeUndefined()
+    await clock.advance(149)
+    expect(text()).toBeUndefined()
+    await clock.advance(1)
+    expect(text()).toBe('new')
+    await clock.advance(2_500)
+    expect(text()).toBeUndefined()
+  })
+
+  it('R4.03 a third one within the pause waits its 150 ms too, and the second never shows', async () => {
+    const { clock, store, text } = notices()
+    store.show('info', 'one')
+    store.show('info', 'two')
+    await clock.advance(100)
+    store.show('info', 'three')
+    expect(text()).toBeUndefined()
+    await clock.advance(150)
+    expect(text()).toBe('three')
+  })
+
+  it('R4.03 the same words again are a notice of their own', async () => {
+    const { clock, store } = notices()
+    store.show('info', 'Copied')
+    const first = store.current?.id
+    store.show('info', 'Copied')
+    await clock.advance(150)
+    expect(store.current?.id).not.toBe(first)
+  })
+
+  it('R4.03 loading stays until what it waited for is told', async () => {
+    const { clock, store, text } = notices()
+    store.show('loading', 'Sending')
+    await clock.advance(60_000)
+    expect(text()).toBe('Sending')
+    store.show('success', 'Sent')
+    await clock.advance(150)
+    expect(text()).toBe('Sent')
+  })
+
+  it('R4.03 hiding also drops the one that waits', async () => {
+    const { clock, store, text } = notices()
+    store.show('info', 'one')
+    store.show('info', 'two')
+    store.hide()
+    await clock.advance(10_000)
+    expect(text()).toBeUndefined()
+    store.show('info', 'three')
+    expect(text()).toBe('three')
+  })
+})
+
+describe('closing', () => {
+  it('R4.25 a refused close is counted, for the shake, and its reason is told', () => {
+    const { kit } = openKit()
+    kit.modal.show()
+    const release = kit.guards.add('close', () => 'Sign in first')
+    expect([kit.close(), kit.close()]).toEqual([false, false])
+    expect([kit.modal.isOpen, kit.modal.refusals]).toEqual([true, 2])
+    release()
+    expect([kit.close(), kit.modal.isOpen, kit.modal.refusals]).toEqual([true, false, 2])
+  })
+
+  it('R4.25 the guard is asked about the view that shows', () => {
+    const { kit } = openKit()
+    const views: string[] = []
+    kit.guards.add('close', ({ view }) => {
+      views.push(view)
+      return true
+    })
+    kit.modal.show()
+    kit.router.push('Networks')
+    kit.close()
+    kit.close() // closed already: nobody is asked
+    expect(views).toEqual(['Networks'])
+  })
+
+  it('the reason of a refusal is a notice', () => {
+    const { kit } = openKit()
+    kit.modal.show()
+    kit.guards.add('close', () => 'Sign in first')
+    kit.close()
+    expect(kit.notices.current).toMatchObject({ kind: 'info', text: 'Sign in first' })
+  })
+})
+
+describe('alerts', () => {
+  /** What was printed while `run` ran. */
+  function printed(run: () => void): readonly string[] {
+    const lines: string[] = []
+    const { warn } = console
+    console.warn = (text: string) => lines.push(text)
+    try {
+      run()
+    } finally {
+      console.warn = warn
+    }
+    return lines
+  }
+
+  it('R8.07 an alert is shown once, with what to do about it', () => {
+    const alerts = new AlertStore(true)
+    const alert = alertErrors.create('noProjectId', [], { hints: ['Set projectId'] })
+    const lines = printed(() => {
+      alerts.raise(alert)
+      alerts.dismiss()
+      alerts.raise(alert)
+    })
+    expect(lines).toEqual([
+      '[portico] Project ID Not Configured (alert/noProjectId)\nSet projectId',
+    ])
+    expect(alerts.current).toBeUndefined()
+  })
+
+  it('alerts are for the developer: without debug the visitor sees none', () => {
+    const alerts = new AlertStore(false)
+    expect(printed(() => alerts.raise(alertErrors.create('serverError', [])))).toEqual([])
+    expect(alerts.current).toBeUndefined()
+  })
+
+  it('R5.12 R1.03 "Project ID Not Configured" is shown once when features ask for a vendor', () => {
+    const asking = <const id extends string>(id: id) =>
+      defineFeature({
+        id,
+        apiVersion: 1,
+        setup: (host) => ({ ask: () => host.service('data') }),
+      })
+    const kit = createKit({
+      adapters: [],
+      features: [asking('one'), asking('two')],
+      debug: true,
+      storage: memoryDriver(),
+    })
+    expect(kit.alerts.current).toBeUndefined()
+    const lines = printed(() => {
+      expect(kit.features.one.ask()).toBeUndefined()
+      kit.features.one.ask()
+      kit.features.two.ask()
+    })
+    expect(lines).toHaveLength(1)
+    expect(kit.alerts.current?.message).toBe('Project ID Not Configured')
+  })
+})

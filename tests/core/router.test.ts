@@ -1,0 +1,196 @@
+import { type CoreViews, firstView, switchRoute } from '@portico/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Router } from '../../core/src/router/Router.ts'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { openKit } from './fakes/openKit.ts'
+
+function open() {
+  let emptied = 0
+  const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => {
+    emptied += 1
+  })
+  const names = () => router.stack.map(({ name }) => name)
+  return { router, names, emptied: () => emptied }
+}
+
+describe('Router', () => {
+  it('R2.03 views are pushed and popped', () => {
+    const { router, names } = open()
+    router.push('WhatIsAWallet')
+    router.push('GetWallet')
+    expect([names(), router.direction]).toEqual([
+      ['Connect', 'WhatIsAWallet', 'GetWallet'],
+      'forward',
+    ])
+    router.back()
+    expect([names(), router.direction]).toEqual([['Connect', 'WhatIsAWallet'], 'back'])
+  })
+
+  it('R2.03 a view is replaced in its place, and the stack can begin anew', () => {
+    const { router, names } = open()
+    router.push('WhatIsAWallet')
+    router.replace('GetWallet')
+    expect(names()).toEqual(['Connect', 'GetWallet'])
+    router.reset('Account')
+    expect([names(), router.direction]).toEqual([['Account'], 'none'])
+  })
+
+  it('R2.03 popping at the first view closes the modal', () => {
+    const { router, names, emptied } = open()
+    expect(router.canGoBack).toBe(false)
+    router.back()
+    expect([names(), emptied()]).toEqual([['Connect'], 1])
+    const { kit } = openKit()
+    kit.modal.show()
+    kit.router.back()
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('R2.03 R2.04 views carry their params', () => {
+    const { router } = open()
+    router.push('SwitchActiveChain', { namespace: 'solana', navigateTo: 'Connect', replace: true })
+    expect(router.current).toEqual({
+      name: 'SwitchActiveChain',
+      params: { namespace: 'solana', navigateTo: 'Connect', replace: true },
+    })
+  })
+
+  it('the view that shows already takes new params in its place', () => {
+    const { router, names } = open()
+    router.push('Downloads', { connectorId: 'a' })
+    router.push('Downloads', { connectorId: 'b' })
+    expect(names()).toEqual(['Connect', 'Downloads'])
+    expect(router.current.params).toEqual({ connectorId: 'b' })
+  })
+
+  it('there is always a current view, whatever is done', () => {
+    const step = fc.constantFrom('push', 'replace', 'back', 'reset')
+    fc.assert(
+      fc.property(fc.array(step), (steps) => {
+        const { router } = open()
+        for (const verb of steps)
+          if (verb === 'back') router.back()
+          else router[verb as 'push']('WhatIsANetwork')
+        expect(router.current).toBeDefined()
+      }),
+    )
+  })
+})
+
+describe('firstView', () => {
+  const situation = {
+    connected: false,
+    unsupported: false,
+    mobile: false,
+    hasAdapters: true,
+    views: new Set(['AllWallets']),
+  }
+
+  it('R2.02 an address leads to Account, none to Connect', () => {
+    expect(firstView({ ...situation, connected: true })).toBe('Account')
+    expect(firstView(situation)).toBe('Connect')
+  })
+
+  it('R2.02 on mobile and without an adapter it is the wallet list, where there is one', () => {
+    for (const change of [{ mobile: true }, { hasAdapters: false }]) {
+      expect(firstView({ ...situation, ...change })).toBe('AllWallets')
+      expect(firstView({ ...situation, ...change, views: new Set() })).toBe('Connect')
+      expect(firstView({ ...situation, ...change, connected: true })).toBe('Account')
+    }
+  })
+
+  it('a wallet on a network that the dapp does not accept comes first', () => {
+    expect(firstView({ ...situation, connected: true, unsupported: true })).toBe('UnsupportedChain')
+  })
+})
+
+describe('switchRoute', () => {
+  const solana = { caipNetworkId: 'solana:1', chainNamespace: 'solana' } as const
+  const base = { caipNetworkId: 'eip155:2', chainNamespace: 'eip155' } as const
+  const onEvm = {
+    activeNetworkId: 'eip155:1',
+    activeNamespace: 'eip155',
+    connected: ['eip155'],
+  } as const
+
+  it('R2.07 the network that is active already leads nowhere', () => {
+    expect(switchRoute(base, { ...onEvm, activeNetworkId: 'eip155:2' })).toBeUndefined()
+    const embedded = ['eip155'] as const
+    expect(switchRoute(base, { ...onEvm, activeNetworkId: 'eip155:2', embedded })).toBeUndefined()
+  })
+
+  it('R2.07 in the active namespace it is SwitchNetwork', () => {
+    expect(switchRoute(base, onEvm)).toBe('SwitchNetwork')
+  })
+
+  it('R2.07 another namespace without an address is SwitchActiveChain', () => {
+    expect(switchRoute(solana, onEvm)).toBe('SwitchActiveChain')
+  })
+
+  it('R2.07 another namespace with an address is SwitchNetwork', () => {
+    expect(switchRoute(solana, { ...onEvm, connected: ['eip155', 'solana'] })).toBe('SwitchNetwork')
+  })
+
+  it('R2.07 the embedded wallet that supports the namespace switches', () => {
+    expect(switchRoute(solana, { ...onEvm, embedded: ['eip155', 'solana'] })).toBe('SwitchNetwork')
+    expect(switchRoute(solana, { ...onEvm, embedded: ['eip155'] })).toBe('SwitchActiveChain')
+  })
+
+  it('R2.07 nobody connected is SwitchNetwork', () => {
+    const nobody = { activeNetworkId: undefined, activeNamespace: undefined, connected: [] }
+    expect(switchRoute(solana, nobody)).toBe('SwitchNetwork')
+  })
+})
+
+describe('opening the modal', () => {
+  it('R2.02 opens at Connect, and at Account once connected', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet()] })
+    await kit.open()
+    expect([kit.modal.isOpen, kit.router.current.name]).toEqual([true, 'Connect'])
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.open()
+    expect(kit.router.current.name).toBe('Account')
+  })
+
+  it('opens to connect another namespace', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet()] })
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.open({ namespace: 'solana' })
+    expect(kit.router.current).toEqual({ name: 'Connect', params: { namespace: 'solana' } })
+  })
+
+  it('opens at the view that was named', async () => {
+    const { kit } = openKit()
+    await kit.open({ view: 'Downloads', params: { connectorId: 'a' } })
+    expect(kit.router.current).toEqual({ name: 'Downloads', params: { connectorId: 'a' } })
+  })
+
+  it('a new connection closes it, where it shows Connect', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet()] })
+    await kit.open()
+    kit.router.push('ConnectingExternal', { connectorId: 'wallet' })
+    await kit.connect({ connectorId: 'wallet' })
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('the last disconnect closes it, where it shows an account', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet()] })
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.open()
+    await kit.disconnect()
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('an open modal follows the wallet to a network that the dapp does not know, and back', async () => {
+    const wallet = new FakeWallet()
+    const { kit } = openKit({ wallets: [wallet] })
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.open()
+    wallet.use('eip155:99')
+    expect(kit.router.current.name).toBe('UnsupportedChain')
+    expect(kit.close()).toBe(false)
+    wallet.use('eip155:1')
+    expect(kit.modal.isOpen).toBe(false)
+  })
+})
