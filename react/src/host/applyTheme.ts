@@ -7,7 +7,8 @@ export function applyTheme(element: HTMLElement, { theme, i18n }: Kit): () => vo
   return autorun(() => {
     element.dataset.theme = theme.mode
     element.lang = i18n.locale
-    element.dir = i18n.locale === 'en' ? '' : i18n.direction
+    // The direction of our words, whatever that of the page around them.
+    element.dir = i18n.direction
     for (const name of names) element.style.removeProperty(name)
     for (const [name, value] of Object.entries(theme.properties))
       element.style.setProperty(name, value)

@@ -45,14 +45,14 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   dialog.addEventListener(
     'close',
     () => {
-      if (kit.modal.isOpen && !kit.modal.isAside) dialog.showModal()
+      if (kit.modal.isOpen && !kit.modal.isAside) show(dialog)
     },
     { signal },
   )
   const dispose = reaction(
     () => kit.modal.isOpen && !kit.modal.isAside,
     (shown) => {
-      if (shown && !dialog.open) dialog.showModal()
+      if (shown && !dialog.open) show(dialog)
       if (!shown && dialog.open) dialog.close()
     },
     { fireImmediately: true },
@@ -62,6 +62,12 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
     listening.abort()
     if (dialog.open) dialog.close()
   }
+}
+
+/** The browser gives the focus to the first button; whoever opens a dialog wants to hear what it is. */
+function show(dialog: HTMLDialogElement): void {
+  dialog.showModal()
+  dialog.querySelector<HTMLElement>('#portico-title')?.focus()
 }
 
 function closeByEscape(event: KeyboardEvent, kit: Kit): void {

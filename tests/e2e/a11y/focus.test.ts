@@ -1,0 +1,131 @@
+import { describe, expect } from 'vitest'
+import { theKit } from '../page/setup/theKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { focus } from './setup/focus.ts'
+
+describe('focus', () => {
+  it('A3 is on the heading when the modal opens, the first time and the second', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    for (const time of ['first', 'second']) {
+      await dapp.connectButton(page).click()
+      await theKit.settled(page)
+      expect(await focus.name(page), time).toBe('h1 Connect a wallet')
+      await page.keyboard.press('Escape')
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+    }
+  })
+
+  it('A3 stays in the modal, forwards and backwards, round and round', async ({ page }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    for (const key of ['Tab', 'Shift+Tab']) {
+      const round: string[] = []
+      for (let step = 0; step < 12; step++) {
+        await page.keyboard.press(key)
+        round.push(await focus.name(page))
+      }
+      // The browser's own controls are a stop of the round, where the page has no focus.
+      const stops = new Set(round.filter((stop) => stop !== 'body'))
+      expect(stops, key).toEqual(
+        new Set([
+          'button Help',
+          'button Close',
+          'button Meadow Wallet Installed',
+          'button Harbor Wallet Installed',
+          'button What is a wallet',
+        ]),
+      )
+    }
+  })
+
+  it('A3 goes to the heading on push, and back to the row that led there on pop', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    await dapp.action(page, 'learn').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('h1 What is a wallet')
+    await dapp.action(page, 'get').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('h1 Get a wallet')
+    await page.keyboard.press('Shift+Tab')
+    await dapp.action(page, 'back').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('button Get a wallet')
+    await dapp.action(page, 'back').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('button What is a wallet')
+  })
+
+  it('A3 goes back to a wallet whose attempt was left', async ({ page }) => {
+    await dapp.open(page)
+    await theKit.holdConnections(page)
+    await theKit.open(page)
+    await dapp.wallet(page, 'harbor').focus()
+    await page.keyboard.press('Enter')
+    await dapp.view(page, 'ConnectingExternal').waitFor()
+    await dapp.action(page, 'back').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('button Harbor Wallet Installed')
+  })
+
+  it('A3 is on the heading of every view that the dapp opens', async ({ page }) => {
+    await dapp.open(page)
+    for (const [view, heading] of headings) {
+      await theKit.open(page, view)
+      expect(await focus.name(page)).toBe(`h1 ${heading}`)
+    }
+  })
+
+  it('A3 returns to the button that opened the modal, however it closes', async ({ page }) => {
+    await dapp.open(page)
+    const ways: readonly (() => Promise<unknown>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => dapp.action(page, 'close').click(),
+      () => page.mouse.click(5, 5),
+      () => page.evaluate(() => globalThis.kit.close()),
+    ]
+    for (const close of ways) {
+      await dapp.connectButton(page).focus()
+      await page.keyboard.press('Enter')
+      await theKit.settled(page)
+      await close()
+      await dapp.modal(page).waitFor({ state: 'hidden' })
+      expect(await focus.name(page)).toBe('button Connect')
+    }
+  })
+
+  it('A3 is nowhere in particular when the opener has gone, and the page still works', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await page.evaluate(() => {
+      const opener = document.createElement('button')
+      opener.textContent = 'A button of the page'
+      opener.id = 'opener'
+      document.body.prepend(opener)
+      opener.onclick = () => void globalThis.kit.open()
+    })
+    await page.locator('#opener').click()
+    await theKit.settled(page)
+    await page.locator('#opener').evaluate((opener) => opener.remove())
+    await page.keyboard.press('Escape')
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    expect(await focus.name(page)).toBe('body')
+    await focus.press(page, dapp.connectButton(page))
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('h1 Connect a wallet')
+  })
+})
+
+const headings: readonly (readonly [string, string])[] = [
+  ['Connect', 'Connect a wallet'],
+  ['Networks', 'Choose a network'],
+  ['WhatIsAWallet', 'What is a wallet'],
+  ['WhatIsANetwork', 'What is a network'],
+  ['GetWallet', 'Get a wallet'],
+]

@@ -1,0 +1,71 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { theKit } from './setup/theKit.ts'
+
+describe('the page around the modal', () => {
+  it('R2.10 keeps its address, its history, its elements and its attributes', async ({ page }) => {
+    await dapp.open(page, '#here')
+    await dapp.connectButton(page).waitFor()
+    const before = await pageState(page)
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'help').click()
+    await dapp.view(page, 'WhatIsAWallet').waitFor()
+    await dapp.action(page, 'back').click()
+    expect(await pageState(page)).toEqual({ ...before, children: before.children + 1 })
+    await dapp.action(page, 'close').click()
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    await theKit.open(page, 'Networks')
+    expect(await pageState(page)).toEqual({ ...before, children: before.children + 1 })
+  })
+
+  it('R2.10 goes back to the page before when the visitor does', async ({ page }) => {
+    await dapp.open(page, 'bare.html')
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'help').click()
+    await dapp.view(page, 'WhatIsAWallet').waitFor()
+    await page.goBack()
+    expect(page.url()).toContain('bare.html')
+  })
+
+  it('does not scroll behind the modal, and stays where it was', async ({ page }) => {
+    await page.setViewportSize({ width: 800, height: 400 })
+    await dapp.open(page)
+    await dapp.connectButton(page).waitFor()
+    await page.mouse.wheel(0, 120)
+    await page.waitForFunction(() => scrollY === 120)
+    await theKit.open(page)
+    for (const place of [{ x: 10, y: 10 }, await middleOfCard(page)]) {
+      await page.mouse.move(place.x, place.y)
+      await page.mouse.wheel(0, 200)
+    }
+    await page.keyboard.press('Escape')
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    expect(await page.evaluate(() => scrollY)).toBe(120)
+  })
+})
+
+async function pageState(page: Page) {
+  return page.evaluate(() => {
+    const attributes = ({ attributes: all }: Element) =>
+      [...all].map(({ name, value }) => `${name}=${value}`)
+    return {
+      html: attributes(document.documentElement),
+      body: attributes(document.body),
+      sheets: document.adoptedStyleSheets.length,
+      children: document.body.children.length,
+      width: document.documentElement.clientWidth,
+      address: location.href,
+      history: history.length,
+      state: history.state,
+      title: document.title,
+    }
+  })
+}
+
+async function middleOfCard(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = await theKit.box(theKit.card(page))
+  return { x: x + width / 2, y: y + height / 2 }
+}

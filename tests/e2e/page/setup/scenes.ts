@@ -1,0 +1,84 @@
+import type { Page } from 'playwright-core'
+import { dapp } from '../../setup/dapp.ts'
+import { walletPanel } from '../../setup/walletPanel.ts'
+import { theKit } from './theKit.ts'
+
+type Scene = { readonly name: string; enter(page: Page): Promise<void> }
+
+const view = (name: string, params?: object): Scene => ({
+  name,
+  enter: (page) => theKit.open(page, name, params),
+})
+const connecting = (connectorId: string) => ({ connectorId })
+
+/** Every view of the core in the states that it can be in, in an order that one visit allows. */
+export const scenes: readonly Scene[] = [
+  view('Connect'),
+  view('WhatIsAWallet'),
+  view('GetWallet'),
+  view('Downloads', connecting('io.metamask')),
+  view('Downloads', connecting('example.unknown')),
+  view('Networks'),
+  view('WhatIsANetwork'),
+  view('SwitchActiveChain', { namespace: 'solana' }),
+  { ...view('ConnectingExternal', connecting('io.rabby')), name: 'Connecting, not installed' },
+  {
+    name: 'Connecting',
+    async enter(page) {
+      await page.evaluate(() => {
+        const held = globalThis.kit.guards.add(
+          'connect',
+          () => new Promise<string>(() => undefined),
+        )
+        Object.assign(globalThis, { held })
+      })
+      await theKit.open(page, 'ConnectingExternal', connecting('example.harbor'))
+    },
+  },
+  {
+    name: 'Connecting, refused',
+    async enter(page) {
+      await page.evaluate(() => {
+        ;(globalThis as unknown as { held(): void }).held()
+        const held = globalThis.kit.guards.add('connect', () => 'Not on Sundays.')
+        Object.assign(globalThis, { held })
+      })
+      await theKit.open(page, 'ConnectingExternal', connecting('example.meadow'))
+      await page.locator('.StatusText').getByText('Not on Sundays.').waitFor()
+      await theKit.settled(page)
+    },
+  },
+  {
+    name: 'Account',
+    async enter(page) {
+      await page.evaluate(() => {
+        ;(globalThis as unknown as { held(): void }).held()
+        globalThis.kit.modal.hide()
+      })
+      await dapp.connect(page)
+      await theKit.open(page, 'Account')
+      await page.locator('.NativeBalance .Amount').waitFor()
+      await theKit.settled(page)
+    },
+  },
+  { ...view('Networks'), name: 'Networks, connected' },
+  {
+    name: 'UnsupportedChain',
+    async enter(page) {
+      await walletPanel.set(page.context(), 'harbor', { chainId: 31339 })
+      await dapp.view(page, 'UnsupportedChain').waitFor()
+      await theKit.settled(page)
+    },
+  },
+]
+
+/** Looks at every scene of one visit. */
+export async function visitScenes(
+  page: Page,
+  look: (name: string) => Promise<void>,
+): Promise<void> {
+  for (const { name, enter } of scenes) {
+    await enter(page)
+    await look(name)
+  }
+}

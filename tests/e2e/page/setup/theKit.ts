@@ -1,0 +1,60 @@
+import type { Kit } from '@portico/core'
+import type { Locator, Page } from 'playwright-core'
+
+declare global {
+  /** The demo dapp leaves its kit here, for the curious at the console. */
+  var kit: Kit
+}
+
+/** The kit of the demo dapp, for what no visitor can do by hand. */
+export const theKit = {
+  modal: (page: Page) => page.locator('[data-portico="modal"]'),
+  card: (page: Page) => page.locator('[data-portico="modal"] .card'),
+  async box(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
+    const box = await target.boundingBox()
+    if (!box) throw new Error('It has no box')
+    return box
+  },
+  /** Shows a view as if the dapp had asked for it, and waits until it stands still. */
+  async open(page: Page, view?: string, params?: object): Promise<void> {
+    await page.evaluate(
+      ([name, values]) => {
+        globalThis.kit.modal.hide()
+        const request = name === undefined ? {} : { view: name, ...(values && { params: values }) }
+        return globalThis.kit.open(request as { view: 'Connect' })
+      },
+      [view, params] as const,
+    )
+    await theKit.settled(page)
+  },
+  /** Waits for the view's code, and until nothing moves that ever ends. */
+  async settled(page: Page): Promise<void> {
+    await page.locator('[data-portico="modal"] .View').waitFor()
+    await page.evaluate(async () => {
+      const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
+      const frame = () => new Promise(requestAnimationFrame)
+      const moving = () =>
+        root.getAnimations().filter(({ effect, playState }) => {
+          return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
+        })
+      await frame()
+      await frame()
+      while (moving().length > 0) {
+        await Promise.allSettled(moving().map(({ finished }) => finished))
+        await frame()
+      }
+    })
+  },
+  /** Has each connection attempt wait for ever, or refused with a reason. */
+  async holdConnections(page: Page, reason?: string): Promise<void> {
+    await page.evaluate((text) => {
+      globalThis.kit.guards.add('connect', () => text ?? new Promise<string>(() => undefined))
+    }, reason)
+  },
+  /** Refuses to be closed, until the page is left. */
+  async refuseClosing(page: Page, reason: string): Promise<void> {
+    await page.evaluate((text) => {
+      globalThis.kit.guards.add('close', () => text)
+    }, reason)
+  },
+}
