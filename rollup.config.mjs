@@ -144,7 +144,8 @@ function packageConfig(dir, written) {
         vendorOf(id) ? `${vendored(id)}.js` : `${file}.js`,
       sourcemap: true,
       sourcemapExcludeSources: true,
-      banner: name === '@portico/react' ? "'use client'" : '',
+      // What an entry imports is client code with it; bundlers warn of every file that says so again.
+      banner: ({ isEntry }) => (isEntry && name === '@portico/react' ? "'use client'" : ''),
     },
   }
 }
