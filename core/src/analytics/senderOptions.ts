@@ -1,8 +1,7 @@
 import type { Transport } from '../api/Transport.ts'
 import type { KitSettings } from '../settings/KitOptions.ts'
 import type { SenderOptions } from './sendEvents.ts'
-
-const version = '0.1.0'
+import { version } from './version.ts'
 
 /** Where analytics go, or `undefined`: switched off, no endpoint, or the browser asks for privacy. */
 export function senderOptions(

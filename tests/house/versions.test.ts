@@ -1,0 +1,22 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { version } from '../../core/src/analytics/version.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+const folders = [
+  '.',
+  'core',
+  'react',
+  'sandbox',
+  ...readdirSync(path.join(root, 'adapters')).map((name) => `adapters/${name}`),
+]
+
+describe('versions', () => {
+  it.each(folders)('%s is at the one version, and asks for it', (folder) => {
+    const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
+    const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })
+    expect(manifest.version).toBe(version)
+    for (const [name, range] of asked) if (name.startsWith('@portico/')) expect(range).toBe(version)
+  })
+})
