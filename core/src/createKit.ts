@@ -1,5 +1,6 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
+import { checkParts } from './checkParts.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { currentSigner } from './connection/currentSigner.ts'
 import { createPorts } from './createPorts.ts'
@@ -13,20 +14,19 @@ import type { Kit } from './Kit.ts'
 import { AlertStore } from './modal/AlertStore.ts'
 import { openModal } from './openModal.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
-import { settingsErrors } from './settings/settingsErrors.ts'
 import { startKit } from './startKit.ts'
 
 /**
  * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
- * Throws `settings/noAdapters` and `feature/*` where the parts do not fit together.
+ * Throws `settings/invalid` and `feature/*` where the parts do not fit together.
  */
 export function createKit<
   const adapters extends readonly AdapterDefinition[],
   const features extends readonly Feature[] = [],
 >(options: KitOptions<adapters, features>): Kit<adapters, features> {
   const { adapters: definitions, features: all, ...settings } = options
-  if (!Array.isArray(definitions)) throw settingsErrors.create('noAdapters', [])
   const features: readonly Feature[] = all ?? []
+  checkParts(definitions, features)
   const alerts = new AlertStore(settings.debug ?? false)
   const ports = createPorts(settings, alerts.raise)
   const stores = createStores(settings, definitions, { ...ports, alerts })

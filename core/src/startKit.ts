@@ -51,6 +51,8 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
       connections.settle() // offline: storage cannot be read, and stays as it is
     }
   }
+  const { locale } = kit.settings
+  if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal)
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
   for (const create of parts.features.flatMap((it) => it.connectors ?? [])) connectors.add(create)
