@@ -15,7 +15,9 @@ export function RowContent({ icon, label, detail, note }: RowWords) {
     <>
       {icon}
       <span className="Row-words">
-        <span className="Row-label">{label}</span>
+        <span className="Row-label" title={typeof label === 'string' ? label : undefined}>
+          {label}
+        </span>
         {detail && <span className="Row-detail">{detail}</span>}
       </span>
       {note && <span className="Row-note">{note}</span>}
