@@ -17,6 +17,11 @@ function say(text) {
 // Whoever starts a process ends it when this one exits; a signal would skip that.
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143))
 
+// Ended by a signal of its own, npm leaves its script running; the script notices by a new parent.
+const parent = process.ppid
+const orphaned = () => process.ppid !== parent && process.exit(143)
+if (process.env.npm_lifecycle_event === 'start') setInterval(orphaned, 300).unref()
+
 function install() {
   const child = spawn('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
@@ -42,7 +47,7 @@ function isInstalled() {
 
 /** The rest is TypeScript, which Node 20 does not read. */
 async function loadMain() {
-  const { build } = await import('esbuild')
+  const { build, stop } = await import('esbuild')
   const outfile = join(root, '.cache/sandbox/main.mjs')
   await build({
     entryPoints: [join(root, 'sandbox/server/main.ts')],
@@ -53,6 +58,7 @@ async function loadMain() {
     packages: 'external',
     logLevel: 'error',
   })
+  await stop()
   return import(outfile)
 }
 

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { build } from 'esbuild'
+import { build, stop } from 'esbuild'
 
 /** Bundles page code, background and pages of the wallets into `out`; takes a fraction of a second. */
 export async function buildWallets(root: string, out: string): Promise<void> {
@@ -32,6 +32,7 @@ export async function buildWallets(root: string, out: string): Promise<void> {
     ],
     format: 'esm',
   })
+  await stop()
   for (const file of ['frame.html', 'window.html', 'panel.html', 'wallet.css'])
     await cp(join(wallets, 'pages', file), join(out, file))
 }
