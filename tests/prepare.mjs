@@ -11,8 +11,7 @@ export function installMissing(folder) {
   if (!existsSync(join(cwd, 'package-lock.json'))) return
   if (existsSync(join(cwd, 'node_modules/.package-lock.json'))) return
   console.log(`Installing the dependencies of ${folder === '.' ? 'the repository' : folder} …`)
-  // Not `npm ci`: it refuses a lock file that leaves out the optional binaries of other platforms.
-  execFileSync(npm, ['install', '--no-save', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' })
+  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' })
 }
 
 /** Path of a Chromium to drive; installs Debian's when there is none and this process may. */
