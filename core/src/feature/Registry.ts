@@ -1,4 +1,5 @@
 import type { Translate } from '../i18n/defineMessages.ts'
+import { coreViewNames } from '../router/coreViewNames.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
@@ -26,6 +27,9 @@ export class Registry {
   /** Adds what a feature brings. */
   add(feature: Feature, t: Words): void {
     const { id, apiVersion, views = {}, slots = [] } = feature
+    // An id begins the names of the feature's words and the keys of its storage.
+    if (!/^[a-z][\w-]*$/i.test(id) || id === 'core' || id === 'react')
+      throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })
     if (apiVersion !== featureApiVersion)
       throw featureErrors.create('apiVersion', [id, apiVersion, featureApiVersion], {
         hints: [`Install a version of "${id}" that fits this kit, or the other way round`],
@@ -39,7 +43,7 @@ export class Registry {
   }
 
   addView(name: string, view: ViewRegistration, featureId: string): void {
-    if (this.views.has(name))
+    if (this.views.has(name) || name in coreViewNames)
       throw featureErrors.create('duplicateView', [name, featureId], {
         hints: ['View names are shared by all features: prefix yours'],
       })

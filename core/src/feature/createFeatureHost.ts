@@ -14,6 +14,7 @@ export type FeatureHostParts = Ports & {
 /** What one feature may reach, and nothing else. */
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
+  const { connections, networks } = kit
   return {
     router: kit.router as never, // the feature's own views are in the table
     transport,
@@ -22,8 +23,14 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     projectId: kit.settings.projectId,
     service: parts.service,
     account: kit.account,
-    connections: kit.connections,
-    networks: kit.networks,
+    connections: {
+      get all() {
+        return connections.all
+      },
+      current: connections.current,
+      status: connections.status,
+    },
+    networks: { all: networks.all, current: networks.current, find: networks.find },
     guards: { add: kit.guards.add.bind(kit.guards) as never },
     clock,
     get signal() {

@@ -2,6 +2,7 @@ import { defineErrors } from '../errors/defineErrors.ts'
 
 /** Features that do not fit together, found at start-up. */
 export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
+  badId: (id: string) => `"${id}" cannot be the id of a feature`,
   duplicateId: (id: string) => `Two features have the id "${id}"`,
   duplicateView: (view: string, id: string) => `The view "${view}" of "${id}" is there already`,
   apiVersion: (id: string, wants: number, has: number) =>

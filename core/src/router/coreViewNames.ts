@@ -1,0 +1,16 @@
+import type { CoreViews } from './CoreViews.ts'
+
+/** The names of the core's views, which no feature may take. */
+export const coreViewNames = {
+  Connect: true,
+  ConnectingExternal: true,
+  Account: true,
+  Networks: true,
+  SwitchNetwork: true,
+  SwitchActiveChain: true,
+  UnsupportedChain: true,
+  WhatIsAWallet: true,
+  WhatIsANetwork: true,
+  GetWallet: true,
+  Downloads: true,
+} as const satisfies Record<keyof CoreViews, true>
