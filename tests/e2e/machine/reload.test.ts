@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { see } from '../wallet/setup/see.ts'
+
+describe('a reload in the middle of connecting', () => {
+  it('F8 begins anew with a wallet that drops its question', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
+    const dropped = window.waitForEvent('close')
+    await page.reload()
+    await dropped
+    await see.field(page, 'status', 'disconnected')
+    await dapp.connect(page, 'harbor')
+  })
+
+  it('F8 takes nothing for granted from a question that stays open', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
+    await page.reload()
+    await see.field(page, 'status', 'disconnected')
+    await dapp.connectButton(page).click()
+    await dapp.wallet(page, 'meadow').click()
+    await see.inModal(page, 'Meadow Wallet has an open request')
+    await walletWindow.approve(window)
+    await see.field(page, 'status', 'disconnected')
+    await dapp.action(page, 'retry').click()
+    await see.field(page, 'status', 'connected')
+  })
+
+  it('F8 leaves a request to sign behind, and the next one is asked', async ({ page }) => {
+    await dapp.open(page)
+    await dapp.connect(page)
+    const sign = () => page.getByRole('button', { name: 'Sign', exact: true }).click()
+    const window = await walletWindow.opened(page, sign)
+    const dropped = window.waitForEvent('close')
+    await page.reload()
+    await dropped
+    await see.field(page, 'status', 'connected')
+    await walletWindow.approve(await walletWindow.opened(page, sign))
+    await page
+      .locator('output code')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+  })
+})
+
+describe.for(walletCases)('back and forward with $name', ({ wallet, account }) => {
+  it('F8 the dapp is found as it was left, or as it is by now', async ({ page, context }) => {
+    await dapp.open(page)
+    await dapp.connect(page, wallet)
+    await dapp.open(page, 'bare.html')
+    await page.goBack()
+    await see.field(page, 'address', account)
+    await page.goForward()
+    await walletPanel.set(context, wallet, { locked: true })
+    await page.goBack()
+    await see.field(page, 'status', 'disconnected')
+  })
+})
+
+it('R4.01 a stored connection is restoring, never connected, until the wallet confirms it', async ({
+  page,
+  context,
+}) => {
+  await dapp.open(page)
+  await dapp.connect(page)
+  await walletPanel.set(context, 'harbor', { answers: 'nothing' })
+  await page.clock.install()
+  await page.reload()
+  await see.field(page, 'status', 'restoring')
+  expect(await page.getByRole('button', { name: 'Sign', exact: true }).isDisabled()).toBe(true)
+  await page.clock.fastForward(10_000)
+  await see.field(page, 'status', 'disconnected')
+  await walletPanel.set(context, 'harbor', { answers: 'all' })
+  await dapp.connectButton(page).click()
+  await dapp.wallet(page, 'harbor').click()
+  await see.field(page, 'status', 'connected')
+})
