@@ -36,6 +36,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       signal: attempt.signal,
     })
     connections.add(connector.id, granted)
+    context.connectors.remember(connector.id)
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
     events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { Parser } from '../storage/Storage.ts'
 import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'
 
 export type ConnectorListener = <event extends keyof ConnectorEvents>(
@@ -8,22 +9,40 @@ export type ConnectorListener = <event extends keyof ConnectorEvents>(
   data: ConnectorEvents[event],
 ) => void
 
+const most = 2
+/** By hand, since it is read before any schema library is there. */
+const ids: Parser<readonly string[]> = {
+  safeParse: (data) =>
+    Array.isArray(data) && data.every((id) => typeof id === 'string')
+      ? { success: true, data: data.slice(0, most) }
+      : { success: false },
+}
+
 /** The wallets of this browser, in the order in which they made themselves known. */
 export class ConnectorStore {
   all: readonly Connector[] = []
+  /** Ids of the wallets that were connected last, the latest first. */
+  recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
   readonly #listener: ConnectorListener
 
   constructor(host: Omit<ConnectorHost, 'emit'>, listener: ConnectorListener) {
     this.#host = host
     this.#listener = listener
-    makeAutoObservable(this, { all: observableRef }, { autoBind: true })
+    makeAutoObservable(this, { all: observableRef, recent: observableRef }, { autoBind: true })
   }
 
   /** Begins a new run of the kit: the wallets make themselves known again. */
   reset(signal: AbortSignal): void {
     this.#host = { ...this.#host, signal }
     this.all = []
+    this.recent = this.#host.storage.get('recentWallets', ids) ?? []
+  }
+
+  /** Keeps in mind that a wallet was connected. */
+  remember(id: string): void {
+    this.recent = [id, ...this.recent.filter((other) => other !== id)].slice(0, most)
+    this.#host.storage.set('recentWallets', this.recent)
   }
 
   /** Adds a connector; one with an id that is there already takes its place. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useWatchBalance } from '../hooks/useWatchBalance.ts'
 import { Avatar } from '../ui/Avatar.tsx'
+import { amountParts } from '../ui/amountParts.ts'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
@@ -37,12 +38,15 @@ export function ConnectButton({ namespace, balance = false, label }: ConnectButt
   )
 }
 
+const figures = { decimals: 3, locale: 'en' }
+
 type ConnectedProps = { state: ConnectButtonState; address: string; showBalance: boolean }
 
 function Connected({ state, address, showBalance }: ConnectedProps) {
   const t = useButtonWords()
   const { isUnsupported, balance, displayName, network } = state
   if (isUnsupported) return <span className="text warning">{t('wrongNetwork')}</span>
+  const { before, whole, decimals } = amountParts(balance?.quantity.numeric ?? '0', figures)
   const image = network?.assets?.imageUrl
   return (
     <>
@@ -50,7 +54,9 @@ function Connected({ state, address, showBalance }: ConnectedProps) {
       <Avatar address={address} size="small" />
       {showBalance && balance ? (
         <span className="text balance">
-          {Number(balance.quantity.numeric).toFixed(3)} {balance.symbol}
+          {before}
+          {whole}
+          {decimals} {balance.symbol}
         </span>
       ) : (
         <span className="text mono">{displayName}</span>

@@ -4,6 +4,7 @@ import { useAccount } from '../hooks/useAccount.ts'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useNetwork } from '../hooks/useNetwork.ts'
 import { useObserved } from '../hooks/useObserved.ts'
+import { shortAddress } from '../ui/shortAddress.ts'
 
 /** What a connect button shows and does; `ConnectButton.Custom` hands it over. */
 export type ConnectButtonState = AccountState & {
@@ -32,15 +33,11 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const { address } = account
   return {
     ...account,
-    displayName: address && shorten(address),
+    displayName: address && shortAddress(address),
     network,
     isUnsupported,
     balance,
     open: () => void kit.open(where).catch(reportError),
     openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(reportError),
   }
-}
-
-function shorten(address: string): string {
-  return address.length > 12 ? `${address.slice(0, 6)}…${address.slice(-4)}` : address
 }

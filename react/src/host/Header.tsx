@@ -12,7 +12,7 @@ export const Header = observer(function Header({ embedded }: { embedded: boolean
   const t = useWords()
   const { title, help, buttons } = useCurrentView()
   return (
-    <header className="header">
+    <div className="header">
       <span className="header-side">
         {kit.router.canGoBack ? (
           <IconButton
@@ -47,6 +47,6 @@ export const Header = observer(function Header({ embedded }: { embedded: boolean
           />
         )}
       </span>
-    </header>
+    </div>
   )
 })

@@ -2,6 +2,7 @@ import type { Kit } from '@portico/core'
 import { observer } from 'mobx-react-lite'
 import { type ComponentType, lazy, Suspense, useContext } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
+import { View as Frame } from '../ui/View.tsx'
 import ConnectView from '../views/ConnectView.tsx'
 import { coreViews } from '../views/coreViews.ts'
 import { KitContext } from './KitContext.ts'
@@ -10,6 +11,11 @@ import { ViewBoundary } from './ViewBoundary.tsx'
 type View = ComponentType<{ params: never }>
 type Loader = () => Promise<{ default: View }>
 
+const loading = (
+  <Frame>
+    <Skeleton rows={3} />
+  </Frame>
+)
 const loaded = new WeakMap<Kit, Map<string, View>>()
 
 /** The current view: lazily loaded, in a boundary of its own. */
@@ -21,7 +27,7 @@ export const Outlet = observer(function Outlet() {
   return (
     <ViewBoundary key={place} kit={kit} name={current.name}>
       <div className="slide" data-direction={direction} data-view={current.name}>
-        <Suspense fallback={<Skeleton rows={3} />}>
+        <Suspense fallback={loading}>
           <View params={current.params as never} />
         </Suspense>
       </div>

@@ -41,6 +41,14 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
   dialog.addEventListener('keydown', (event) => closeByEscape(event, kit), { signal })
+  // When the control that has the focus is disabled or goes away, keys reach the body alone.
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      if (dialog.open && event.target === document.body) closeByEscape(event, kit)
+    },
+    { signal },
+  )
   closeByBackdrop(dialog, kit, signal)
   dialog.addEventListener(
     'close',

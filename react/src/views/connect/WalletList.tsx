@@ -11,29 +11,27 @@ export type WalletListProps = {
   namespace: Namespace | undefined
 }
 
-const none: readonly string[] = []
-
 /** The wallets of this browser; a press asks one of them to connect. */
 export const WalletList = observer(function WalletList({ wallets, namespace }: WalletListProps) {
   const kit = useAnyKit()
   const t = useWords()
+  const { recent } = kit.connectors
   const { legalCheckbox, termsUrl, privacyUrl } = kit.settings
   const mustAgree = legalCheckbox === true && (termsUrl ?? privacyUrl) !== undefined
+  const choose = ({ id, name }: Connector) => {
+    kit.events.track('SELECT_WALLET', { name })
+    kit.router.push('ConnectingExternal', { connectorId: id, ...(namespace && { namespace }) })
+  }
   const copies = [...new Set(wallets.filter((it) => it.duplicate).map(({ name }) => name))]
   return (
     <Section label={t('connect.wallets')}>
-      {walletOrder(wallets, none).map((wallet) => (
+      {walletOrder(wallets, recent).map((wallet) => (
         <WalletRow
           key={wallet.id}
           wallet={wallet}
-          recent={none}
+          recent={recent}
           disabled={mustAgree && !LegalConsent.of(kit).given}
-          onPress={() =>
-            kit.router.push('ConnectingExternal', {
-              connectorId: wallet.id,
-              ...(namespace && { namespace }),
-            })
-          }
+          onPress={() => choose(wallet)}
         />
       ))}
       {copies.map((name) => (
