@@ -1,0 +1,56 @@
+import type { NetworkDefinition } from '@portico/core'
+import type { ConnectorSample } from '@portico/core/testing'
+import { privateKeyToAccount } from 'viem/accounts'
+import { type Paper, paperWallet } from './paperWallet.ts'
+
+const [first, second] = ['5', '6'].map((digit) => privateKeyToAccount(`0x${digit.repeat(64)}`))
+
+const network: NetworkDefinition = {
+  id: 1,
+  caipNetworkId: 'eip155:1',
+  chainNamespace: 'eip155',
+  name: 'One',
+  nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
+}
+
+/** A paper whose holder does what a case of the contract says. */
+export function paperSample(): ConnectorSample {
+  const told = new Set<(address: string | undefined) => void>()
+  const holder = { prompts: 0, answer: 'yes' as 'yes' | 'no' | 'never' }
+  const paper: Paper & { address: string } = {
+    address: first?.address ?? '',
+    sign: (message) => first?.signMessage({ message: { raw: message } }) ?? Promise.reject(),
+    ask() {
+      holder.prompts += 1
+      return holder.answer === 'never'
+        ? new Promise(() => undefined)
+        : Promise.resolve(holder.answer === 'yes')
+    },
+    listen(listener) {
+      told.add(listener)
+      return () => told.delete(listener)
+    },
+  }
+  const tell = (address: string | undefined) => {
+    for (const listener of told) listener(address)
+  }
+  return {
+    create: paperWallet(paper),
+    networks: [network],
+    wallet: {
+      prompts: () => holder.prompts,
+      refuse() {
+        holder.answer = 'no'
+      },
+      hang() {
+        holder.answer = 'never'
+      },
+      revoke() {
+        paper.address = second?.address ?? ''
+      },
+      changeAccount: () => tell(second?.address),
+      leave: () => tell(undefined),
+    },
+  }
+}

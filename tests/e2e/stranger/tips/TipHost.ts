@@ -1,0 +1,9 @@
+import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
+
+/** The views of the feature, with their params. */
+export type TipViews = { Tips: undefined; ConfirmTip: { amount: string } }
+export type TipEvents = { TIP_GIVEN: { currency: string }; TIP_JAR_OPENED: undefined }
+
+/** What the kit gives to this feature. */
+export type TipHost = FeatureHost<TipViews, TipEvents, typeof en>

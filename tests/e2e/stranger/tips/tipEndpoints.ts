@@ -1,0 +1,25 @@
+import type { Endpoint } from '@portico/core'
+import * as z from 'zod/mini'
+
+const tip = z.object({ amount: z.string(), from: z.string() })
+
+/** What the server of the tip jar can be asked. */
+export const tipEndpoints = {
+  received: {
+    method: 'GET',
+    path: 'tips/:address',
+    query: z.object({ currency: z.string() }),
+    reply: z.object({ tips: z.array(tip) }),
+  },
+  give: {
+    method: 'POST',
+    path: 'tips/:address',
+    body: z.object({ amount: z.string(), signature: z.string() }),
+    reply: z.object({ id: z.string() }),
+  },
+  mayConnect: {
+    method: 'GET',
+    path: 'wallets/:connectorId',
+    reply: z.object({ allowed: z.boolean() }),
+  },
+} as const satisfies Record<string, Endpoint>

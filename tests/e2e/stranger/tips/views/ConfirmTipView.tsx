@@ -1,0 +1,20 @@
+import { Button, observer, View } from '@portico/react/ui'
+import { useTips } from './useTips.ts'
+
+/** One tip, before it is signed. */
+export default observer(function ConfirmTipView({ params }: { params: { amount: string } }) {
+  const { t, giving, give } = useTips()
+  return (
+    <View>
+      <p>{t('statement', params)}</p>
+      {giving.status === 'failed' && <p role="alert">{giving.error.message}</p>}
+      <Button
+        kind="primary"
+        disabled={giving.status === 'loading'}
+        onPress={() => void give(params.amount)}
+      >
+        {t('sign')}
+      </Button>
+    </View>
+  )
+})

@@ -1,0 +1,22 @@
+import { observer, Retry, Row, Section, Skeleton, View } from '@portico/react/ui'
+import { useEffect } from 'react'
+import { useTips } from './useTips.ts'
+
+/** The tips that came, and the sizes to give. */
+export default observer(function TipsView(_: { params: undefined }) {
+  const { t, received, lastAmount, choose, open, load } = useTips()
+  useEffect(open, [open])
+  return (
+    <View>
+      {lastAmount !== undefined && <p>{t('last', { amount: lastAmount })}</p>}
+      {received.status === 'failed' && <Retry text={t('unavailable')} onRetry={load} />}
+      {received.status === 'loading' && <Skeleton />}
+      {received.status === 'ready' && <p>{t('received', { count: received.value.length })}</p>}
+      <Section>
+        {['1', '5'].map((amount) => (
+          <Row key={amount} label={t('give', { amount })} onPress={() => choose(amount)} />
+        ))}
+      </Section>
+    </View>
+  )
+})
