@@ -66,8 +66,9 @@ export const scenes: readonly Scene[] = [
     name: 'UnsupportedChain',
     async enter(page) {
       await walletPanel.set(page.context(), 'harbor', { chainId: 31339 })
+      await page.waitForFunction(() => globalThis.kit.isUnsupported())
+      await theKit.open(page)
       await dapp.view(page, 'UnsupportedChain').waitFor()
-      await theKit.settled(page)
     },
   },
 ]

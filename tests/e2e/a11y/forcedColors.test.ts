@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { theKit } from '../page/setup/theKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { column, contrast } from './setup/pixels.ts'
+
+const schemes = ['light', 'dark'] as const
+
+describe('forced colours', () => {
+  for (const colorScheme of schemes)
+    it(`A10 card, rows, buttons and icons are told from the ground, ${colorScheme}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await dapp.open(page)
+      await theKit.open(page)
+      await page.mouse.move(1, 1)
+      expect(await edge(page, theKit.card(page), 0), 'card').toBeGreaterThanOrEqual(3)
+      expect(await edge(page, dapp.wallet(page, 'harbor'), 3), 'row').toBeGreaterThanOrEqual(3)
+      expect(await strongest(page, dapp.action(page, 'close')), 'icon').toBeGreaterThanOrEqual(3)
+      await theKit.open(page, 'WhatIsAWallet')
+      expect(await edge(page, dapp.action(page, 'get'), 3), 'button').toBeGreaterThanOrEqual(3)
+    })
+
+  for (const colorScheme of schemes)
+    it(`A10 the focus shows on rows, buttons and icons, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ forcedColors: 'active', colorScheme })
+      await dapp.open(page)
+      await theKit.open(page)
+      for (const target of [dapp.action(page, 'close'), dapp.wallet(page, 'meadow')]) {
+        while (!(await target.evaluate((element) => element.matches(':focus'))))
+          await page.keyboard.press('Tab')
+        const { x, y, width, height } = await theKit.box(target)
+        const ring = await column(page, { x, y: y - 6, width, height: height / 2 })
+        // From above: the ground, the ring of 2 px, the gap of 2 px.
+        expect(contrast(ring[0]!, ring[3]!)).toBeGreaterThanOrEqual(3)
+      }
+    })
+
+  it('A10 the wallet that is waited for keeps its ring, and the chosen network its mark', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await dapp.open(page)
+    await theKit.open(page, 'Networks')
+    const chosen = theKit.modal(page).locator('[aria-current="true"]')
+    expect(await strongest(page, chosen.locator('.Row-note svg'))).toBeGreaterThanOrEqual(3)
+    await theKit.holdConnections(page)
+    await theKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
+    const { x, y } = await theKit.box(theKit.modal(page).locator('.Ring'))
+    const arc = await column(page, { x: x + 51, y: y - 4, width: 2, height: 16 })
+    expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
+  })
+})
+
+type Target = ReturnType<typeof theKit.card>
+
+/** Contrast of the upper border with what lies `gap` px above it. */
+async function edge(page: Page, target: Target, gap: number): Promise<number> {
+  const { x, y, width } = await theKit.box(target)
+  const top = Math.round(y)
+  const colours = await column(page, { x, y: top - gap - 1, width, height: gap + 8 })
+  const ground = colours[gap === 0 ? gap + 5 : 0]!
+  return Math.max(...colours.slice(gap, gap + 4).map((colour) => contrast(ground, colour)))
+}
+
+/** The strongest contrast along the middle of a target, with its own ground. */
+async function strongest(page: Page, target: Target): Promise<number> {
+  const colours = await column(page, await theKit.box(target))
+  return Math.max(...colours.map((colour) => contrast(colours[0]!, colour)))
+}

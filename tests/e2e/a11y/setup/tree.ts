@@ -1,0 +1,24 @@
+import type { Page } from 'playwright-core'
+
+export type TreeNode = {
+  readonly id: string
+  readonly parent: string | undefined
+  readonly role: string
+  readonly name: string
+  /** In the tree, but not told. */
+  readonly ignored: boolean
+}
+
+/** The accessibility tree that the browser makes for assistive technology. */
+export async function tree(page: Page): Promise<readonly TreeNode[]> {
+  const session = await page.context().newCDPSession(page)
+  const { nodes } = await session.send('Accessibility.getFullAXTree')
+  await session.detach()
+  return nodes.map(({ nodeId, parentId, role, name, ignored }) => ({
+    id: nodeId,
+    ignored,
+    parent: parentId,
+    role: String(role?.value),
+    name: String(name?.value ?? ''),
+  }))
+}

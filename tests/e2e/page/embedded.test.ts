@@ -1,0 +1,60 @@
+import { describe, expect } from 'vitest'
+import { focus } from '../a11y/setup/focus.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { theKit } from './setup/theKit.ts'
+
+describe('the modal inside an element of the page', () => {
+  it('shows at once, without a dialog, and leaves page and focus alone', async ({ page }) => {
+    await dapp.open(page, 'embedded.html')
+    await dapp.view(page, 'Connect').waitFor()
+    expect(await page.locator('.frame > [data-portico="modal"]').count()).toBe(1)
+    expect(await dapp.modal(page).count()).toBe(0)
+    expect(await focus.name(page)).toBe('body')
+    await dapp.connectButton(page).focus()
+    expect(await focus.name(page)).toBe('button Connect')
+    expect(await dapp.action(page, 'close').count()).toBe(0)
+  })
+
+  it('goes into a view and back, the focus with it', async ({ page }) => {
+    await dapp.open(page, 'embedded.html')
+    await dapp.action(page, 'help').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('h1 What is a wallet')
+    await dapp.action(page, 'back').click()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('button Help')
+  })
+
+  it('goes back to its first view when it is closed', async ({ page }) => {
+    await dapp.open(page, 'embedded.html')
+    await dapp.action(page, 'help').click()
+    await dapp.view(page, 'WhatIsAWallet').waitFor()
+    await page.evaluate(() => globalThis.kit.close())
+    await dapp.view(page, 'Connect').waitFor()
+    expect(await theKit.card(page).isVisible()).toBe(true)
+  })
+
+  it('connects, shows the account in its place, and disconnects', async ({ page }) => {
+    await dapp.open(page, 'embedded.html')
+    const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
+    await walletWindow.approve(window)
+    await dapp.view(page, 'Account').waitFor()
+    await dapp.action(page, 'disconnect').click()
+    await dapp.view(page, 'Connect').waitFor()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+  })
+
+  it('R2.09 is as wide as its element, 360 px at most', async ({ page }) => {
+    await dapp.open(page, 'embedded.html')
+    await dapp.view(page, 'Connect').waitFor()
+    for (const [width, expected] of [
+      [900, 360],
+      [340, 308],
+    ] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      expect((await theKit.box(theKit.card(page))).width).toBe(expected)
+    }
+  })
+})

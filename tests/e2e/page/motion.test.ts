@@ -1,0 +1,117 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { visitScenes } from './setup/scenes.ts'
+import { theKit } from './setup/theKit.ts'
+
+describe('motion', () => {
+  it('R9.02 a view comes in 150 ms, its height follows in 150 ms, the title in 120 ms', async ({
+    page,
+  }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    await watchMotion(page)
+    await dapp.action(page, 'learn').click()
+    await theKit.settled(page)
+    expect(await motions(page)).toEqual(
+      new Set(['slide forward 150', 'stage height 150', 'title 120']),
+    )
+    await dapp.action(page, 'back').click()
+    await theKit.settled(page)
+    expect(await motions(page)).toEqual(
+      new Set(['slide back 150', 'stage height 150', 'title 120']),
+    )
+  })
+
+  it('R4.25 R9.02 it shakes for 500 ms when it may not close, and says why', async ({ page }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    await theKit.refuseClosing(page, 'Finish signing first')
+    await watchMotion(page)
+    await dapp.action(page, 'close').click()
+    await theKit.modal(page).getByText('Finish signing first').waitFor()
+    expect(await motions(page)).toContain('card 500')
+    expect(await dapp.modal(page).isVisible()).toBe(true)
+  })
+
+  it('Escape, thrice and more, does not close what may not be closed', async ({ page }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    await theKit.refuseClosing(page, 'Finish signing first')
+    for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
+    await page.mouse.click(5, 5)
+    expect(await dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true)
+    expect(await page.evaluate(() => globalThis.kit.modal.refusals)).toBe(6)
+    expect(await dapp.view(page, 'Connect').isVisible()).toBe(true)
+  })
+
+  it('opens again when a script of the page closes its dialog', async ({ page }) => {
+    await dapp.open(page)
+    await theKit.open(page)
+    await dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
+    await expect
+      .poll(() =>
+        dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.matches(':modal')),
+      )
+      .toBe(true)
+  })
+
+  it('A9 R9.02 nothing moves under reduced motion, in any view', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await dapp.open(page)
+    await dapp.connectButton(page).waitFor()
+    await theKit.open(page)
+    await watchMotion(page)
+    await visitScenes(page, async (scene) => {
+      expect.soft([...(await motions(page))], scene).toEqual([])
+    })
+  })
+
+  it('A9 R4.25 words replace the shake under reduced motion', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await dapp.open(page)
+    await theKit.open(page)
+    await theKit.refuseClosing(page, 'Finish signing first')
+    await watchMotion(page)
+    await page.keyboard.press('Escape')
+    await theKit.modal(page).getByRole('status').getByText('Finish signing first').waitFor()
+    expect([...(await motions(page))]).toEqual([])
+  })
+})
+
+declare global {
+  var seenMotions: Set<string>
+}
+
+/** Writes down what moves in the modal, frame by frame: what, which way, for how long. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    globalThis.seenMotions = new Set()
+    const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
+    const look = () => {
+      for (const animation of root.getAnimations()) {
+        const { target } = animation.effect as KeyframeEffect
+        const { duration } = animation.effect!.getComputedTiming()
+        const moved = animation instanceof CSSTransition ? animation.transitionProperty : ''
+        const element = target as HTMLElement
+        // Colours under the pointer and the breath of a skeleton are no motion of the view.
+        if ((moved !== '' && moved !== 'height') || duration === 1600) continue
+        const parts = [element.className, element.dataset.direction, moved, duration]
+        globalThis.seenMotions.add(parts.filter(Boolean).join(' '))
+      }
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+}
+
+/** What moved since this was last asked. */
+async function motions(page: Page): Promise<Set<string>> {
+  const seen = await page.evaluate(() => {
+    const list = [...globalThis.seenMotions]
+    globalThis.seenMotions.clear()
+    return list
+  })
+  return new Set(seen)
+}
