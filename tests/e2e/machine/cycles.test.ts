@@ -1,0 +1,45 @@
+import type { CDPSession } from 'playwright-core'
+import { expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+
+/** Nodes and listeners of the page, once the garbage is gone. */
+async function alive(cdp: CDPSession): Promise<{ nodes: number; listeners: number }> {
+  await cdp.send('HeapProfiler.collectGarbage')
+  const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
+  return { nodes, listeners: jsEventListeners }
+}
+
+/** Runs in the page, which sees to it that no click waits for the driver. */
+async function openAndClose(cycles: number): Promise<void> {
+  const inside = (name: string, selector: string) =>
+    document
+      .querySelector(`[data-portico="${name}"]`)
+      ?.shadowRoot?.querySelector<HTMLElement>(selector)
+  const until = async (holds: () => unknown) => {
+    while (!holds()) await new Promise(requestAnimationFrame)
+  }
+  for (let cycle = 0; cycle < cycles; cycle++) {
+    inside('connect', 'button')?.click()
+    await until(() => inside('modal', 'dialog[open] button[data-wallet]'))
+    inside('modal', 'button[data-action="close"]')?.click()
+    await until(() => !inside('modal', 'dialog[open]'))
+  }
+}
+
+it('F9 the second fifty openings leave no more nodes and listeners behind than the first', async ({
+  page,
+}) => {
+  await dapp.open(page)
+  await dapp.connectButton(page).waitFor()
+  const cdp = await page.context().newCDPSession(page)
+  await page.evaluate(openAndClose, 50)
+  const before = await alive(cdp)
+  await page.evaluate(openAndClose, 50)
+  // What was let go may take the collector several rounds.
+  const grown = async () => {
+    const after = await alive(cdp)
+    return [after.nodes - before.nodes, after.listeners - before.listeners].map((n) => n > 0)
+  }
+  await expect.poll(grown, { timeout: 5_000 }).toEqual([false, false])
+})
