@@ -280,3 +280,23 @@ describe('several wallets', () => {
     await connecting
   })
 })
+
+describe('connecting on a network', () => {
+  it('asks the wallet to switch there once it is connected', async () => {
+    const wallet = new FakeWallet()
+    const { kit } = openKit({ wallets: [wallet] })
+    await kit.connect({ connectorId: 'wallet', networkId: 'eip155:2' })
+    expect(wallet.asked).toEqual(['connect', 'switchNetwork'])
+    expect(kit.account.state('eip155').networkId).toBe('eip155:2')
+  })
+
+  it('is connected all the same when the wallet stays where it is', async () => {
+    const wallet = new FakeWallet()
+    const { kit } = openKit({ wallets: [wallet] })
+    await kit.connect({ connectorId: 'wallet', networkId: 'eip155:99' })
+    expect(kit.account.state('eip155')).toMatchObject({
+      status: 'connected',
+      networkId: 'eip155:1',
+    })
+  })
+})

@@ -5,11 +5,13 @@ import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
+import { switchNetwork } from './switchNetwork.ts'
 
 export type ConnectRequest = {
   connectorId: string
   /** Asks for this namespace alone; absent: all that the wallet offers. */
   namespace?: Namespace
+  /** The wallet is asked to switch to it once it is connected. */
   networkId?: CaipNetworkId
   /** Cancels the attempt. */
   signal?: AbortSignal
@@ -38,6 +40,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
     connections.add(connector.id, granted)
     context.connectors.remember(connector.id)
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
+    await follow(context, request.networkId)
     events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
   } catch (error) {
     report(context, error)
@@ -96,6 +99,18 @@ async function ask(
   const wanted = granted.filter((grant) => namespaces.includes(grant.namespace))
   if (wanted.length === 0) throw connectionErrors.create('failed', [])
   return wanted
+}
+
+async function follow(
+  context: ConnectionContext,
+  networkId: CaipNetworkId | undefined,
+): Promise<void> {
+  if (networkId === undefined) return
+  try {
+    await switchNetwork(context, networkId)
+  } catch {
+    // Connected all the same, on another network: the state says so, and it can be switched later.
+  }
 }
 
 function report({ events }: ConnectionContext, error: unknown): void {
