@@ -49,7 +49,8 @@ describe('forced colours', () => {
     await theKit.holdConnections(page)
     await theKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
     const { x, y } = await theKit.box(theKit.modal(page).locator('.Ring'))
-    const arc = await column(page, { x: x + 51, y: y - 4, width: 2, height: 16 })
+    // The arc stands still between three and six o'clock.
+    const arc = await column(page, { x: x + 64, y: y + 84, width: 2, height: 24 })
     expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
   })
 })

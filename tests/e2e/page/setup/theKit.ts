@@ -33,15 +33,19 @@ export const theKit = {
     await page.evaluate(async () => {
       const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
       const frame = () => new Promise(requestAnimationFrame)
-      const moving = () =>
-        root.getAnimations().filter(({ effect, playState }) => {
+      const moves = () =>
+        root.getAnimations().some(({ effect, playState }) => {
           return playState === 'running' && effect?.getComputedTiming().endTime !== Infinity
         })
-      await frame()
-      await frame()
-      while (moving().length > 0) {
-        await Promise.allSettled(moving().map(({ finished }) => finished))
+      const shape = () => {
+        const { top, height } = root.querySelector('.card')?.getBoundingClientRect() ?? {}
+        return `${top} ${height} ${root.querySelector('.Skeleton-rows') !== null}`
+      }
+      for (let still = 0, last = ''; still < 3; ) {
         await frame()
+        const now = shape()
+        still = moves() || now !== last || now.endsWith('true') ? 0 : still + 1
+        last = now
       }
     })
   },
