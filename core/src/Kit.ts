@@ -17,7 +17,7 @@ import type { ModalStore } from './modal/ModalStore.ts'
 import type { NoticeStore } from './modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
 import type { NetworkStore } from './network/NetworkStore.ts'
-import type { Router, To, ViewTable } from './router/Router.ts'
+import type { Router, ViewTable } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
 import type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import type { ThemeStore } from './theme/ThemeStore.ts'
@@ -77,12 +77,14 @@ export interface Kit<
   isUnsupported(): boolean
 }
 
+type OpenView<views extends ViewTable> = {
+  [name in keyof views & string]: undefined extends views[name]
+    ? { view: name; params?: views[name] }
+    : { view: name; params: views[name] }
+}[keyof views & string]
+/** What to open: a view with its params, or Connect in a namespace where no account is connected yet. */
 export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
-  /** A view, with its params where it takes some. */
-  view?: To<views>[0]
-  params?: object
-  /** Connect in this namespace, where no account of it is connected yet. */
   namespace?: namespace
-}
+} & (OpenView<views> | { view?: undefined; params?: undefined })
 
 export type { CaipNetworkId }

@@ -20,11 +20,15 @@ import type { SlotEntry } from './Slot.ts'
 export const featureApiVersion = 1
 
 /** `load` gives a component whose `params` prop types the view's params; core never looks inside. */
-export type ViewRegistration<params = never> = {
+export type ViewRegistration<params = never, title extends string = string> = {
   load(): Promise<{ default: (props: { params: params }) => unknown }>
   /** Message key of the view's title. */
-  title?: string
+  title?: title
 }
+/** Views that can be shown without params: those that a slot's entry may lead to. */
+type Reachable<views> = {
+  [name in keyof views & string]: undefined extends views[name] ? name : never
+}[keyof views & string]
 
 /** All that a feature may reach. No window, no raw provider, no stores of other features. */
 export type FeatureHost<
@@ -68,6 +72,36 @@ export type FeatureHost<
   ): void
 }
 
+/** All of a feature but its views, whose types come from their components. */
+export type FeatureParts<
+  id extends string,
+  views extends ViewTable,
+  events extends EventTable,
+  messages extends Messages,
+  api,
+> = {
+  readonly id: id
+  readonly apiVersion: number
+  /** Entries lead to views of the feature or of the core, and wear messages of the feature. */
+  readonly slots?: readonly SlotEntry<
+    Reachable<CoreViews> | NoInfer<Reachable<views>>,
+    NoInfer<keyof messages & string>
+  >[]
+  readonly messages?: messages
+  readonly events?: events
+  readonly errors?: ErrorDefinition
+  /** Wallets that the feature brings. */
+  readonly connectors?: readonly CreateConnector[]
+  /** Declares that the feature asks for signatures. */
+  readonly sign?: boolean
+  setup(host: FeatureHost<views, events, messages>): api
+}
+
+/** Views by name; `params` has the type of each component's `params` prop. */
+export type Registrations<params, messages> = {
+  readonly [name in keyof params]: ViewRegistration<params[name], NoInfer<keyof messages & string>>
+}
+
 /** One capability of the kit, ours or a third party's. */
 export type Feature<
   id extends string = string,
@@ -78,19 +112,8 @@ export type Feature<
   // biome-ignore lint/suspicious/noExplicitAny: variance, as above
   messages extends Messages = any,
   api = unknown,
-> = {
-  readonly id: id
-  readonly apiVersion: number
-  readonly views?: { readonly [name in keyof views]: ViewRegistration<views[name]> }
-  readonly slots?: readonly SlotEntry[]
-  readonly messages?: messages
-  readonly events?: events
-  readonly errors?: ErrorDefinition
-  /** Wallets that the feature brings. */
-  readonly connectors?: readonly CreateConnector[]
-  /** Declares that the feature asks for signatures. */
-  readonly sign?: boolean
-  setup(host: FeatureHost<views, events, messages>): api
+> = FeatureParts<id, views, events, messages, api> & {
+  readonly views?: Registrations<views, messages>
 }
 
 export type FeatureApi<feature> =

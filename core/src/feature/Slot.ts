@@ -6,24 +6,27 @@ export type SlotState = { readonly account: AccountState; readonly canSend: bool
 /** `load` gives a component without props; the React host renders it. */
 export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
 type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
-type Labelled = Entry & { readonly label: string; readonly icon?: string }
+type Labelled<label> = Entry & { readonly label: label; readonly icon?: string }
 
-/** The lists that features fill. The host owns their order; the dapp has the last word. */
-export type Slots = {
+/**
+ * The lists that features fill. The host owns their order; the dapp has the last word. `view` names the
+ * views that an entry may lead to, `label` the messages that it may wear.
+ */
+export type Slots<view extends string = string, label extends string = string> = {
   /** A block of the Connect view. */
   connectSection: Entry & SlotComponent & { readonly place: 'top' | 'bottom' }
   /** A tab of the Account view. */
-  accountTab: Labelled & SlotComponent
+  accountTab: Labelled<label> & SlotComponent
   /** A round button of the Account view, leading to a view. */
-  accountAction: Labelled & { readonly view: string }
+  accountAction: Labelled<label> & { readonly view: view }
   /** A row at the end of the Account view, leading to a view. */
-  settingsRow: Labelled & { readonly view: string }
+  settingsRow: Labelled<label> & { readonly view: view }
   /** A button in the modal's header on the Account view. */
-  headerButton: Labelled & { readonly view: string }
+  headerButton: Labelled<label> & { readonly view: view }
 }
 export type SlotName = keyof Slots
-export type SlotEntry = {
-  [slot in SlotName]: { readonly slot: slot; readonly entry: Slots[slot] }
+export type SlotEntry<view extends string = string, label extends string = string> = {
+  [slot in SlotName]: { readonly slot: slot; readonly entry: Slots<view, label>[slot] }
 }[SlotName]
 
 /** Adds a button to the Account view. */

@@ -1,20 +1,30 @@
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Messages } from '../i18n/defineMessages.ts'
-import type { ViewTable } from '../router/Router.ts'
-import type { Feature } from './Feature.ts'
+import type { Feature, FeatureParts, Registrations } from './Feature.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */
 export function eventTypes<events extends EventTable>(): events {
   return undefined as never // never read at run time
 }
 
+/** A component without a `params` prop is a view without params. */
+type ViewsOf<params> = {
+  [name in keyof params & string]: params[name] extends object | undefined
+    ? params[name]
+    : undefined
+}
+
 /** Types a feature from its parts: views by their components' `params`, messages, events, API. */
 export function defineFeature<
   const id extends string,
-  views extends ViewTable = {},
+  params extends Record<string, unknown> = {},
   const messages extends Messages = {},
   events extends EventTable = {},
   api = undefined,
->(feature: Feature<id, views, events, messages, api>): Feature<id, views, events, messages, api> {
-  return feature
+>(
+  feature: FeatureParts<id, ViewsOf<params>, events, messages, api> & {
+    readonly views?: Registrations<params, messages>
+  },
+): Feature<id, ViewsOf<params>, events, messages, api> {
+  return feature as never // the components are those that the types were read from
 }
