@@ -22,18 +22,28 @@ const loaded = new WeakMap<Kit, Map<string, View>>()
 export const Outlet = observer(function Outlet() {
   const kit = useContext(KitContext)!
   const { stack, direction, current } = kit.router
-  const View = viewOf(kit, current.name)
   const place = `${stack.length}:${current.name}`
   return (
-    <ViewBoundary key={place} kit={kit} name={current.name}>
+    <ViewBoundary
+      key={place}
+      kit={kit}
+      name={current.name}
+      onRetry={() => loaded.get(kit)?.delete(current.name)}
+    >
       <div className="slide" data-direction={direction} data-view={current.name}>
         <Suspense fallback={loading}>
-          <View params={current.params as never} />
+          <RoutedView kit={kit} {...current} />
         </Suspense>
       </div>
     </ViewBoundary>
   )
 })
+
+/** Inside the boundary, so that another try loads the view anew. */
+function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
+  const View = viewOf(kit, name)
+  return <View params={params as never} />
+}
 
 function viewOf(kit: Kit, name: string): View {
   // Connect comes with the modal itself: the first opening shows it in one step.

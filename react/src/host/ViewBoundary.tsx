@@ -2,7 +2,7 @@ import type { Kit } from '@portico/core'
 import { Component, type ReactNode } from 'react'
 import { ViewError } from '../ui/ViewError.tsx'
 
-type Props = { kit: Kit; name: string; children: ReactNode }
+type Props = { kit: Kit; name: string; onRetry: () => void; children: ReactNode }
 
 /** A view that throws shows an error card in its place; the modal lives on. */
 export class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
@@ -21,6 +21,10 @@ export class ViewBoundary extends Component<Props, { error?: Error | undefined }
   override render(): ReactNode {
     const { error } = this.state
     if (!error) return this.props.children
-    return <ViewError onRetry={() => this.setState({ error: undefined })} view={this.props.name} />
+    const retry = () => {
+      this.props.onRetry()
+      this.setState({ error: undefined })
+    }
+    return <ViewError onRetry={retry} view={this.props.name} />
   }
 }

@@ -7,6 +7,7 @@ import { applyTheme } from './applyTheme.ts'
 import { createModalElement, type ModalElement } from './createModalElement.ts'
 import { KitContext } from './KitContext.ts'
 import { Modal } from './Modal.tsx'
+import { ModalBoundary } from './ModalBoundary.tsx'
 
 type Mounted = { element: ModalElement; container: HTMLElement | undefined }
 const mounted = new WeakMap<Kit, Mounted>()
@@ -33,7 +34,9 @@ function render(kit: Kit, container: HTMLElement | undefined): { element: ModalE
   const tree = (
     <KitContext.Provider value={kit}>
       <StyleRoot.Provider value={element.shadow}>
-        <Modal element={element} embedded={embedded} />
+        <ModalBoundary>
+          <Modal element={element} embedded={embedded} />
+        </ModalBoundary>
       </StyleRoot.Provider>
     </KitContext.Provider>
   )

@@ -1,4 +1,4 @@
-import type { Placed, SlotName } from '@portico/core'
+import type { Placed, SlotName, SlotState } from '@portico/core'
 import { useContext } from 'react'
 import { KitContext } from './KitContext.ts'
 
@@ -8,5 +8,14 @@ export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot
   const state = account.state()
   const adapter = state.namespace && adapters.loaded[state.namespace]
   const situation = { account: state, canSend: adapter?.send !== undefined }
-  return registry.slot(name).filter((entry) => entry.when?.(situation) ?? true)
+  return registry.slot(name).filter((entry) => wants(entry, situation))
+}
+
+function wants({ id, when }: Placed<SlotName>, situation: SlotState): boolean {
+  try {
+    return when?.(situation) ?? true
+  } catch (error) {
+    console.error(`[portico] The slot entry "${id}" failed`, error)
+    return false
+  }
 }

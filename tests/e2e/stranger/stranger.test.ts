@@ -40,7 +40,7 @@ describe('a feature of a stranger', () => {
     await view.getByRole('tab', { name: 'Tip jar' }).waitFor()
     await view.getByTestId('tips-tab').getByText('Last tip: 0').waitFor()
     await view.locator('[data-key="tips"]').last().getByText('Tip jar').waitFor()
-    await view.locator('header').getByRole('button', { name: 'Tip jar' }).waitFor()
+    await view.locator('.header').getByRole('button', { name: 'Tip jar' }).waitFor()
   })
 
   it('loads its view when it is opened and not before, and asks its own server', async ({
@@ -210,7 +210,7 @@ async function openAccount(page: Page): Promise<void> {
 }
 
 async function openTips(page: Page): Promise<void> {
-  await modal.in(page).locator('header').getByRole('button', { name: 'Tip jar' }).click()
+  await modal.in(page).locator('.header').getByRole('button', { name: 'Tip jar' }).click()
   await modal.in(page).locator('[data-view="Tips"]').waitFor()
 }
 

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 import { Retry, Skeleton } from '../../ui/index.ts'
 import { SlotBoundary } from './SlotBoundary.tsx'
-import { slotComponent } from './slotComponent.ts'
+import { slotComponents } from './slotComponents.ts'
 
 export type SlotBlockProps = {
   entry: Pick<Placed<'connectSection' | 'accountTab'>, 'id' | 'load'>
@@ -14,12 +14,24 @@ export type SlotBlockProps = {
 /** A block that a feature brought: loaded when shown, and with a failure of its own. */
 export function SlotBlock({ entry: { id, load }, rows }: SlotBlockProps) {
   const t = useWords()
-  const Block = slotComponent(load)
+  const again = (retry: () => void) => {
+    slotComponents.delete(load)
+    retry()
+  }
   return (
-    <SlotBoundary id={id} fallback={(retry) => <Retry text={t('slot.failed')} onRetry={retry} />}>
+    <SlotBoundary
+      id={id}
+      fallback={(retry) => <Retry text={t('slot.failed')} onRetry={() => again(retry)} />}
+    >
       <Suspense fallback={<Skeleton rows={rows} />}>
-        <Block />
+        <Loaded load={load} />
       </Suspense>
     </SlotBoundary>
   )
+}
+
+/** Inside the boundary, so that another try loads the block anew. */
+function Loaded({ load }: Pick<SlotBlockProps['entry'], 'load'>) {
+  const Block = slotComponents.get(load)
+  return <Block />
 }

@@ -44,21 +44,23 @@ export const badFeatures = [
   defineFeature({
     id: 'slots',
     apiVersion: 1,
+    messages: { action: 'Throwing action', tab: 'Throwing tab', row: 'Nowhere' },
     slots: [
       accountAction({
         id: 'slots',
-        view: 'ThrowsInRender',
-        label: 'Throwing action',
+        view: 'WhatIsAWallet',
+        label: 'action',
         when: () => {
           throw new Error('No condition')
         },
       }),
       accountTab({
         id: 'slots',
-        label: 'Throwing tab',
+        label: 'tab',
         load: () => import('./views/ThrowsInRenderView.tsx'),
       }),
-      settingsRow({ id: 'slots', view: 'NoSuchView', label: 'Nowhere' }),
+      // The compiler would object; not everybody has one.
+      settingsRow({ id: 'slots', view: 'NoSuchView' as 'WhatIsAWallet', label: 'row' }),
     ],
     setup: () => undefined,
   }),

@@ -1,0 +1,17 @@
+import type { Placed } from '@portico/core'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+
+type Load = Placed<'connectSection' | 'accountTab'>['load']
+type Block = LazyExoticComponent<ComponentType>
+
+const blocks = new WeakMap<Load, Block>()
+
+/** The components that features bring to slots: the same one at each rendering, until it is deleted. */
+export const slotComponents = {
+  get(load: Load): Block {
+    const block = blocks.get(load) ?? lazy(load as () => Promise<{ default: ComponentType }>)
+    blocks.set(load, block)
+    return block
+  },
+  delete: (load: Load) => blocks.delete(load),
+}

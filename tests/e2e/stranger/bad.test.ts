@@ -1,0 +1,110 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { modal } from '../interop/setup/modal.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+
+type AnyView = 'Connect'
+
+let pages: ServedPages
+
+beforeAll(async () => {
+  const folder = 'tests/e2e/stranger/dapp'
+  pages = await servePages(await buildPages({ name: 'strangerBad', folder, pages: ['index'] }))
+})
+afterAll(() => pages?.close())
+
+describe('S11 a bad feature', () => {
+  it('that throws in render shows an error card, is named, and the modal lives on', async ({
+    page,
+  }) => {
+    const logged = errorsOf(page)
+    await openView(page, 'ThrowsInRender')
+    await modal.in(page).locator('[data-action="retry"]').waitFor()
+    expect(logged.join()).toContain('The view "ThrowsInRender" of "render" failed')
+    await openView(page, 'Connect')
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+  })
+
+  it('that throws on its way out is named, and the next view shows', async ({ page }) => {
+    const logged = errorsOf(page)
+    await openView(page, 'ThrowsOnUnmount')
+    await modal.in(page).getByText('Shown until it is left').waitFor()
+    await page.evaluate(() => globalThis.strangerKit.router.reset('Connect'))
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+    expect(logged.join()).toMatch(/A view failed while it was left.*ThrowsOnUnmountView/s)
+  })
+
+  it('that throws while the modal closes does not keep it from opening again', async ({ page }) => {
+    await openView(page, 'ThrowsOnUnmount')
+    await modal.in(page).getByText('Shown until it is left').waitFor()
+    await modal.close(page)
+    await page.waitForFunction(() => !globalThis.strangerKit.modal.isOpen)
+    await openView(page, 'Connect')
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+  })
+
+  it('whose view never comes can be left', async ({ page }) => {
+    await openView(page, 'NeverLoads')
+    await modal.in(page).locator('.Skeleton').first().waitFor()
+    await page.evaluate(() => globalThis.strangerKit.router.reset('Connect'))
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+  })
+
+  it('whose view did not load at first is loaded again on the visitor’s wish', async ({ page }) => {
+    await openView(page, 'LoadsLate')
+    await modal.in(page).locator('[data-action="retry"]').click()
+    await modal.in(page).getByText('It came at last').waitFor()
+  })
+
+  it('cannot sign when it does not say so, and is handed no provider', async ({ page }) => {
+    await openView(page, 'Connect')
+    const { code, host } = await page.evaluate(() => {
+      const { undeclared } = globalThis.strangerKit.features as unknown as Record<
+        string,
+        { sign(): unknown; host: object }
+      >
+      try {
+        undeclared?.sign()
+      } catch (error) {
+        return { code: (error as { code: string }).code, host: Object.keys(undeclared!.host) }
+      }
+      return { code: undefined, host: [] }
+    })
+    expect(code).toBe('feature/notSigner')
+    expect(host.filter((name) => /provider|connectors|window|feature|kit/i.test(name))).toEqual([])
+  })
+
+  it('whose entries throw leaves the account’s view as it is without them', async ({ page }) => {
+    page.on('dialog', (dialog) => dialog.accept())
+    await openView(page, 'Connect')
+    await modal.wallet(page, 'Paper Wallet').click()
+    await page.waitForFunction(() => globalThis.strangerKit.connections.status() === 'connected')
+    await page.evaluate(() => globalThis.strangerKit.open({ view: 'Account' }))
+    const view = modal.in(page)
+    await view.locator('[data-action="disconnect"]').waitFor()
+    await view.getByRole('tab', { name: 'Throwing tab' }).click()
+    await view.getByRole('tabpanel').locator('[data-action="retry"]').waitFor()
+    expect(await view.getByText('Throwing action').count()).toBe(0)
+    await view.getByRole('button', { name: 'Nowhere' }).click()
+    await view.getByRole('heading', { name: 'NoSuchView' }).waitFor()
+    await view.locator('[data-action="retry"]').waitFor()
+    await view.locator('[data-action="back"]').click()
+    await view.locator('[data-action="disconnect"]').waitFor()
+  })
+})
+
+async function openView(page: Page, view: string): Promise<void> {
+  page.setDefaultTimeout(8_000)
+  if (!page.url().startsWith(pages.url)) await page.goto(`${pages.url}?bad`)
+  await page.waitForFunction(() => globalThis.strangerKit !== undefined)
+  await page.evaluate((name) => globalThis.strangerKit.open({ view: name }), view as AnyView)
+}
+
+/** What the page logs as errors, from now on. */
+function errorsOf(page: Page): readonly string[] {
+  const logged: string[] = []
+  page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))
+  return logged
+}
