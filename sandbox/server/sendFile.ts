@@ -35,6 +35,6 @@ export async function sendFile(response: ServerResponse, request: FileRequest): 
     return
   }
   if (edit) body = edit(body.toString())
-  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store', ...headers })
+  response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers })
   response.end(body)
 }
