@@ -88,7 +88,7 @@ describe('createApi', () => {
       }),
       { numRuns: 2_000, examples: [['.'], ['..'], ['a/../..'], ['%2e%2e'], ['?x#y'], ['\ud800']] },
     )
-  })
+  }, 60_000)
 
   it('R8.11 a missing path parameter is "Required"', async () => {
     const { api, asked } = client({ data: [] })
@@ -153,7 +153,7 @@ describe('createApi', () => {
       }),
       { numRuns: 2_000 },
     )
-  })
+  }, 60_000)
 
   it('S10 a reply cannot reach the prototype of objects', async () => {
     const { api } = client(JSON.parse('{"data":[],"__proto__":{"polluted":true}}'))

@@ -201,5 +201,5 @@ describe('the stored session', () => {
       }),
       { numRuns: 10_000 },
     )
-  })
+  }, 60_000)
 })

@@ -27,7 +27,7 @@ describe('theme', () => {
         examples: [['#000000'], ['#ffffff'], ['#777777'], ['#2563eb'], ['#ff0000']],
       },
     )
-  })
+  }, 60_000)
 
   it('A13 the greys in the middle, where no ink is easy to read, are no exception', () => {
     for (let level = 0; level < 256; level++) {
