@@ -10,7 +10,7 @@ import { ensureChromium, installMissing } from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
-const stepLimit = 12 * 60_000
+const stepMinutes = 15
 
 const steps = [
   { name: 'types', command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'] },
@@ -65,7 +65,10 @@ function run(args, env) {
     detached: true,
   })
   const end = () => process.kill(-child.pid, 'SIGTERM')
-  const limit = setTimeout(end, stepLimit)
+  const limit = setTimeout(() => {
+    console.error(`Ended: it ran for more than ${stepMinutes} minutes`)
+    end()
+  }, stepMinutes * 60_000)
   const interrupt = () => {
     end()
     process.exit(130)
