@@ -29,7 +29,7 @@ export function Dapp() {
   const { router, features } = useKit()
   router.push('Side', { side: 'left' })
   // @ts-expect-error wrong side
-  router.push('Side', { side: 'up' })
+  router.push('Side', { side: 'down' })
   const numbers: number[] = [features.swaps.slippage, useFeature('swaps').slippage]
   // @ts-expect-error not installed
   useFeature('onramp')
@@ -41,7 +41,7 @@ export function Dapp() {
 }
 `
 
-/** What the compiler says of the dapp alone. */
+/** What the compiler says, apart from the packages, which are checked by themselves. */
 function problems(): readonly string[] {
   const folder = join(root, '.cache/register')
   mkdirSync(folder, { recursive: true })
@@ -50,11 +50,11 @@ function problems(): readonly string[] {
   writeFileSync(join(folder, 'dapp.tsx'), dapp)
   const tsc = join(root, 'node_modules/typescript/bin/tsc')
   try {
-    execFileSync(process.execPath, [tsc, '-p', folder, '--noEmit'], { encoding: 'utf8' })
+    execFileSync(process.execPath, [tsc, '-p', folder, '--noEmit'], { cwd: root, encoding: 'utf8' })
     return []
   } catch (error) {
     const { stdout } = error as { stdout: string }
-    return stdout.split('\n').filter((line) => line.includes('dapp.tsx'))
+    return stdout.split('\n').filter((line) => /^(?!core|react).*error TS/.test(line))
   }
 }
 
