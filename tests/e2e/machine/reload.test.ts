@@ -1,7 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from '../wallet/setup/see.ts'
@@ -47,20 +46,6 @@ describe('a reload in the middle of connecting', () => {
       .locator('output code')
       .getByText(/^0x[0-9a-f]{130}$/)
       .waitFor()
-  })
-})
-
-describe.for(walletCases)('back and forward with $name', ({ wallet, account }) => {
-  it('F8 the dapp is found as it was left, or as it is by now', async ({ page, context }) => {
-    await dapp.open(page)
-    await dapp.connect(page, wallet)
-    await dapp.open(page, 'bare.html')
-    await page.goBack()
-    await see.field(page, 'address', account)
-    await page.goForward()
-    await walletPanel.set(context, wallet, { locked: true })
-    await page.goBack()
-    await see.field(page, 'status', 'disconnected')
   })
 })
 

@@ -1,0 +1,88 @@
+import { chromium, type Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { type BrowserFixtures, it as base } from '../setup/it.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { see } from '../wallet/setup/see.ts'
+
+/** A browser that keeps left pages as they are; the driver's default has this off. */
+const it = base.extend<Pick<BrowserFixtures, 'browser'>>({
+  browser: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from here
+    async ({}, use) => {
+      const browser = await chromium.launch({
+        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+        ignoreDefaultArgs: ['--disable-back-forward-cache'],
+      })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'file' },
+  ],
+})
+
+async function open(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('pageshow', ({ persisted }) => Object.assign(globalThis, { persisted })),
+  )
+  await dapp.open(page)
+  await see.field(page, 'status', 'disconnected')
+}
+
+/**
+ * Goes back. A browser drops a left page that gets a message meanwhile, and loads it anew; so only where
+ * nothing happened is it certain to come out of the cache.
+ */
+async function back(page: Page): Promise<void> {
+  await page.goBack({ waitUntil: 'commit' })
+}
+
+const cached = (page: Page) =>
+  page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)
+
+describe.for(walletCases)('a page out of the back/forward cache with $name', (wallet) => {
+  it('F8 is connected as it was left, and can sign', async ({ page }) => {
+    await open(page)
+    await dapp.connect(page, wallet.wallet)
+    await dapp.open(page, 'bare.html')
+    await back(page)
+    await expect.poll(() => cached(page)).toBe(true)
+    await see.field(page, 'status', 'connected')
+    const sign = () => page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await walletWindow.approve(await walletWindow.opened(page, sign))
+    await page
+      .locator('output code')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+  })
+
+  it('F8 knows what another page of the dapp did meanwhile', async ({ page }) => {
+    await open(page)
+    await dapp.open(page, '?mode=dark')
+    await dapp.connect(page, wallet.wallet)
+    await back(page)
+    await see.field(page, 'address', wallet.account)
+    await see.field(page, 'status', 'connected')
+    await dapp.open(page, '?mode=light')
+    await see.field(page, 'status', 'connected')
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await see.field(page, 'status', 'disconnected')
+    await back(page)
+    await see.field(page, 'status', 'disconnected')
+  })
+
+  it('F8 asks the wallet again, which may have been locked meanwhile', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await dapp.connect(page, wallet.wallet)
+    await dapp.open(page, 'bare.html')
+    await walletPanel.set(context, wallet.wallet, { locked: true })
+    await back(page)
+    await see.field(page, 'status', 'disconnected')
+  })
+})
