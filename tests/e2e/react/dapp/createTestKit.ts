@@ -1,0 +1,21 @@
+import { createKit } from '@portico/core'
+import { eip155 } from '@portico/eip155'
+
+const standIns = [31337, 31338].map((chainId) => ({ chainId, url: 'http://127.0.0.1:8545' }))
+
+/** A kit on the sandbox's nodes; on a server, where nobody has told of them, on stand-ins. */
+export function createTestKit(storagePrefix = '@portico/') {
+  const [one, two] = (globalThis.sandbox?.chains ?? standIns).map(({ chainId, url }, index) => ({
+    id: chainId,
+    name: index === 0 ? 'Sandbox One' : 'Sandbox Two',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [url] } },
+  }))
+  if (!one || !two) throw new Error('The sandbox has two chains')
+  return createKit({
+    adapters: [eip155({ networks: [one, two] })],
+    storagePrefix,
+  })
+}
+
+export type TestKit = ReturnType<typeof createTestKit>

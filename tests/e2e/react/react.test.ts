@@ -1,0 +1,163 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { modal } from '../interop/setup/modal.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+import type { ReactDapp } from './dapp/main.tsx'
+import { complaintsOf } from './setup/complaintsOf.ts'
+import { listenersOf } from './setup/listenersOf.ts'
+import { fillPage, renderOnServer } from './setup/renderOnServer.ts'
+
+declare global {
+  var dapp: ReactDapp
+}
+
+const versions = [
+  { version: '18.2.0', react: '18' },
+  { version: '19.3.1', react: undefined },
+] as const
+
+describe.for(versions)('React $version', ({ version, react }) => {
+  let pages: ServedPages
+  let markup: string
+
+  beforeAll(async () => {
+    const folder = await buildPages({
+      name: `react${version}`,
+      folder: 'tests/e2e/react/dapp',
+      pages: ['index', 'hydrate'],
+      ...(react && { react }),
+    })
+    markup = await renderOnServer(react)
+    await fillPage(folder, markup.replace('unknown', 'connected'))
+    pages = await servePages(folder)
+  })
+  afterAll(() => pages?.close())
+
+  const open = async (page: Page, path = '') => {
+    page.setDefaultTimeout(10_000)
+    await page.goto(pages.url + path)
+  }
+
+  it('connects, and is connected again after a reload, without a warning', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await open(page)
+    expect(await page.getByTestId('version').textContent()).toBe(version)
+    await connect(page)
+    await page.reload()
+    await shows(page, 'connected')
+    expect(complaints).toEqual([])
+  })
+
+  it('F11 has one listener, one question and no warning in StrictMode', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    let asked = 0
+    page.on('popup', () => asked++)
+    await countWalletListeners(page)
+    await open(page, '?strict')
+    await connect(page)
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.in(page).locator('[data-view="Account"]').waitFor()
+    await modal.close(page)
+    expect(asked).toBe(1)
+    expect(await listenersOf(page)).toMatchObject({ 'eip6963:announceProvider': 2, storage: 1 })
+    expect(await walletListeners(page)).toBe(1)
+    expect(complaints).toEqual([])
+  })
+
+  it('renders on a server in plain Node, and hydrates without a warning', async ({ page }) => {
+    expect(markup).toContain('unknown')
+    expect(markup.match(/<svg/g)).toHaveLength(2)
+    const complaints = complaintsOf(page)
+    await open(page, 'hydrate.html')
+    await shows(page, 'disconnected')
+    await connect(page)
+    await page.reload()
+    await shows(page, 'connected')
+    expect(complaints).toEqual([])
+  })
+
+  it('F11 leaves no listener and no element behind after 50 mounts', async ({ page }) => {
+    await open(page)
+    await shows(page, 'disconnected')
+    await page.evaluate(() => globalThis.dapp.unmount())
+    const before = [await listenersOf(page), await elements(page)]
+    for (let count = 0; count < 50; count++) {
+      await page.evaluate(() => globalThis.dapp.mount())
+      await page.getByTestId('status').waitFor()
+      await page.evaluate(() => globalThis.dapp.unmount())
+    }
+    expect([await listenersOf(page), await elements(page)]).toEqual(before)
+    await page.evaluate(() => globalThis.dapp.mount())
+    await connect(page)
+  })
+
+  it('takes the open modal along when it is unmounted', async ({ page }) => {
+    await open(page)
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+    await page.evaluate(() => globalThis.dapp.unmount())
+    await modal.wallet(page, 'Harbor Wallet').waitFor({ state: 'hidden' })
+  })
+
+  it('two kits on one page do not know each other', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await open(page, '?two')
+    const [first, second] = ['first', 'second'].map((name) => page.getByRole('region', { name }))
+    await second!.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.connect(page, 'Harbor Wallet')
+    await second!.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+    expect(await first!.getByTestId('status').textContent()).toBe('disconnected')
+    await page.reload()
+    await second!.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+    expect(await first!.getByTestId('status').textContent()).toBe('disconnected')
+    expect(complaints).toEqual([])
+  })
+
+  it('shows the modal inside a given element, and leaves the page alone', async ({ page }) => {
+    const complaints = complaintsOf(page)
+    await open(page, '?embedded&strict')
+    const container = page.getByTestId('container')
+    await container.getByRole('button', { name: /Harbor Wallet/ }).waitFor()
+    expect(await page.locator('dialog').count()).toBe(0)
+    expect(await container.getByRole('button', { name: 'Close' }).count()).toBe(0)
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.connect(page, 'Harbor Wallet')
+    await shows(page, 'connected')
+    await container.locator('[data-view="Account"]').waitFor()
+    expect(complaints).toEqual([])
+  })
+})
+
+async function connect(page: Page): Promise<void> {
+  await page.locator('[data-portico="connect"]').getByRole('button').click()
+  await modal.connect(page, 'Meadow Wallet')
+  await shows(page, 'connected')
+}
+
+async function shows(page: Page, status: string): Promise<void> {
+  await page.getByTestId('status').getByText(status, { exact: true }).waitFor()
+}
+
+function elements(page: Page): Promise<number> {
+  return page.evaluate(() => document.querySelectorAll('*').length)
+}
+
+/** Keeps Meadow's provider, which counts its listeners. */
+async function countWalletListeners(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    addEventListener('eip6963:announceProvider', (event) => {
+      const { info, provider } = (event as CustomEvent).detail
+      if (info.rdns === 'example.meadow') Object.assign(globalThis, { meadow: provider })
+    })
+  })
+}
+
+function walletListeners(page: Page): Promise<number> {
+  return page.evaluate(() =>
+    (
+      globalThis as unknown as { meadow: { listenerCount(event: string): number } }
+    ).meadow.listenerCount('accountsChanged'),
+  )
+}

@@ -1,0 +1,11 @@
+import type { Page } from 'playwright-core'
+
+/** What the page warns of, logs as an error or throws, from now on. */
+export function complaintsOf(page: Page): readonly string[] {
+  const complaints: string[] = []
+  page.on('console', (line) => {
+    if (line.type() === 'warning' || line.type() === 'error') complaints.push(line.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return complaints
+}
