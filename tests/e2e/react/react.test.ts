@@ -30,7 +30,7 @@ describe.for(versions)('React $version', ({ version, react }) => {
       ...(react && { react }),
     })
     markup = await renderOnServer(react)
-    await fillPage(folder, markup.replace('unknown', 'connected'))
+    await fillPage(folder, markup)
     pages = await servePages(folder)
   })
   afterAll(() => pages?.close())

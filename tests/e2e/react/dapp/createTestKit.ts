@@ -1,7 +1,13 @@
-import { createKit } from '@portico/core'
+import { createKit, defineFeature } from '@portico/core'
 import { eip155 } from '@portico/eip155'
 
 const standIns = [31337, 31338].map((chainId) => ({ chainId, url: 'http://127.0.0.1:8545' }))
+
+const greeter = defineFeature({
+  id: 'greeter',
+  apiVersion: 1,
+  setup: () => ({ greeting: 'Grüezi' }),
+})
 
 /** A kit on the sandbox's nodes; on a server, where nobody has told of them, on stand-ins. */
 export function createTestKit(storagePrefix = '@portico/') {
@@ -14,6 +20,7 @@ export function createTestKit(storagePrefix = '@portico/') {
   if (!one || !two) throw new Error('The sandbox has two chains')
   return createKit({
     adapters: [eip155({ networks: [one, two] })],
+    features: [greeter],
     storagePrefix,
   })
 }

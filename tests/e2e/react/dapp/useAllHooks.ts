@@ -1,0 +1,44 @@
+import {
+  useAccount,
+  useBalance,
+  useConnect,
+  useConnections,
+  useDisconnect,
+  useEvents,
+  useFeature,
+  useKit,
+  useModal,
+  useNetwork,
+  useProvider,
+  useSendCalls,
+  useSendTransaction,
+  useSignMessage,
+  useSignTypedData,
+  useSwitchNetwork,
+  useTheme,
+} from '@portico/react'
+
+/** Every hook at once, in one component. */
+export function useAllHooks() {
+  return {
+    account: useAccount(),
+    balance: useBalance(),
+    connect: useConnect(),
+    connections: useConnections({ namespace: 'eip155' }),
+    disconnect: useDisconnect(),
+    event: useEvents(),
+    greeter: (useFeature as (id: string) => unknown)('greeter'),
+    kit: useKit(),
+    modal: useModal(),
+    network: useNetwork(),
+    provider: useProvider<{ request(call: { method: string }): Promise<unknown> }>(),
+    sendCalls: useSendCalls(),
+    sendTransaction: useSendTransaction(),
+    signMessage: useSignMessage(),
+    signTypedData: useSignTypedData(),
+    switchNetwork: useSwitchNetwork(),
+    theme: useTheme(),
+  }
+}
+
+export type AllHooks = ReturnType<typeof useAllHooks>

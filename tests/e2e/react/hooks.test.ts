@@ -1,0 +1,211 @@
+import type { Page } from 'playwright-core'
+import { recoverMessageAddress } from 'viem'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import type { HooksDapp } from './dapp/hooks.tsx'
+
+declare global {
+  var hooks: HooksDapp
+}
+
+const harbor = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
+const receiver = '0x00000000000000000000000000000000000beef5'
+
+let pages: ServedPages
+
+beforeAll(async () => {
+  const folder = 'tests/e2e/react/dapp'
+  pages = await servePages(await buildPages({ name: 'hooks', folder, pages: ['hooks'] }))
+})
+afterAll(() => pages?.close())
+
+describe('hooks', () => {
+  it('useAccount goes from unknown to disconnected, connecting and connected', async ({ page }) => {
+    await connected(page)
+    expect(await page.evaluate(() => globalThis.hooks.seen.account)).toEqual([
+      'unknown',
+      'disconnected',
+      'connecting',
+      'connected',
+    ])
+    const account = await page.evaluate(() => globalThis.hooks.now.account)
+    expect(account).toMatchObject({ address: harbor, addresses: [harbor] })
+  })
+
+  it('R4.01 useAccount goes from unknown over restoring to connected after a reload', async ({
+    page,
+  }) => {
+    await connected(page)
+    await page.reload()
+    await shows(page, 'connected')
+    expect(await page.evaluate(() => globalThis.hooks.seen.account)).toEqual([
+      'unknown',
+      'restoring',
+      'connected',
+    ])
+  })
+
+  it('useSignMessage gives the signature and keeps where its last run stands', async ({ page }) => {
+    await connected(page)
+    const message = 'By a hook'
+    const signed = await answered(page, 'approve', () =>
+      page.evaluate(
+        (message) => globalThis.hooks.now.signMessage.signMessage({ message }),
+        message,
+      ),
+    )
+    expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
+      harbor,
+    )
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'ready')
+    const code = await answered(page, 'reject', () =>
+      page.evaluate(() =>
+        globalThis.hooks.now.signMessage
+          .signMessage({ message: 'No' })
+          .catch((error: { code: string }) => error.code),
+      ),
+    )
+    expect(code).toBe('request/rejected')
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'failed')
+    expect(await page.evaluate(() => globalThis.hooks.seen.signMessage)).toEqual([
+      'idle',
+      'loading',
+      'ready',
+      'loading',
+      'failed',
+    ])
+  })
+
+  it('useSignTypedData, useSendTransaction and useSendCalls ask the wallet', async ({ page }) => {
+    await connected(page)
+    const signed = await answered(page, 'approve', () =>
+      page.evaluate(() =>
+        globalThis.hooks.now.signTypedData.signTypedData({
+          typedData: {
+            domain: { name: 'Hooks' },
+            types: { Note: [{ name: 'text', type: 'string' }] },
+            primaryType: 'Note',
+            message: { text: 'Hello' },
+          },
+        }),
+      ),
+    )
+    expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
+    const sent = await answered(page, 'approve', () =>
+      page.evaluate(
+        (to) => globalThis.hooks.now.sendTransaction.sendTransaction({ to, amount: '0.5' }),
+        receiver,
+      ),
+    )
+    expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
+    const batch = await answered(page, 'approve', () =>
+      page.evaluate(
+        (to) => globalThis.hooks.now.sendCalls.sendCalls({ calls: [{ to, value: 1n }] }),
+        receiver,
+      ),
+    )
+    expect(batch).toEqual({ id: expect.any(String) })
+  })
+
+  it('useSwitchNetwork and useNetwork tell and change where the wallet is', async ({ page }) => {
+    await connected(page)
+    const names = () =>
+      page.evaluate(() => {
+        const { network, networks } = globalThis.hooks.now.network
+        return [network?.name, networks.length]
+      })
+    expect(await names()).toEqual(['Sandbox One', 2])
+    await page.evaluate(() => globalThis.hooks.now.switchNetwork.switchNetwork('eip155:31338'))
+    await expect.poll(names).toEqual(['Sandbox Two', 2])
+  })
+
+  it('useBalance reads the native balance, useProvider gives the wallet’s own provider', async ({
+    page,
+  }) => {
+    await connected(page)
+    await page.waitForFunction(() => globalThis.hooks.now.balance.balance.status === 'ready')
+    const symbol = await page.evaluate(() => globalThis.hooks.now.balance.lastKnown?.symbol)
+    expect(symbol).toBe('ETH')
+    await page.waitForFunction(() => globalThis.hooks.now.provider !== undefined)
+    const accounts = await page.evaluate(() =>
+      globalThis.hooks.now.provider?.request({ method: 'eth_accounts' }),
+    )
+    expect(accounts).toEqual([harbor])
+  })
+
+  it('useConnect, useConnections, useEvents and useDisconnect follow a connection', async ({
+    page,
+  }) => {
+    await connected(page)
+    const found = await page.evaluate(() => {
+      const { connect, connections, event } = globalThis.hooks.now
+      const names = connect.connectors.map(({ name }) => name)
+      return { names, result: connect.result.status, count: connections.length, event: event?.name }
+    })
+    const names = ['Meadow Wallet', 'Harbor Wallet']
+    expect(found).toEqual({ names, result: 'ready', count: 1, event: 'CONNECT_SUCCESS' })
+    await page.evaluate(() => globalThis.hooks.now.disconnect.disconnect())
+    await shows(page, 'disconnected')
+    await page.waitForFunction(() => globalThis.hooks.now.disconnect.result.status === 'ready')
+    expect(await page.evaluate(() => globalThis.hooks.now.connections.length)).toBe(0)
+    expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
+  })
+
+  it('useModal, useTheme, useKit and useFeature reach what they name', async ({ page }) => {
+    await open(page)
+    await page.evaluate(() => globalThis.hooks.now.modal.open())
+    await page.waitForFunction(() => globalThis.hooks.now.modal.isOpen)
+    await page.evaluate(() => globalThis.hooks.now.modal.close())
+    await page.waitForFunction(() => !globalThis.hooks.now.modal.isOpen)
+    await page.evaluate(() => globalThis.hooks.now.theme.setTheme({ accent: '#8a3b6c' }))
+    await page.waitForFunction(() => globalThis.hooks.now.theme.theme.accent === '#8a3b6c')
+    expect(await page.evaluate(() => globalThis.hooks.now.greeter)).toEqual({ greeting: 'Grüezi' })
+    const same = await page.evaluate(() => {
+      const { kit, greeter } = globalThis.hooks.now
+      return (kit.features as Readonly<Record<string, unknown>>).greeter === greeter
+    })
+    expect(same).toBe(true)
+  })
+
+  it('a hook says what is missing: the feature, or the provider', async ({ page }) => {
+    await open(page)
+    const failures = await page.evaluate(() => globalThis.hooks.failures.toSorted())
+    expect(failures).toEqual(['feature/missing', 'react/noProvider'])
+  })
+})
+
+async function open(page: Page): Promise<void> {
+  page.setDefaultTimeout(10_000)
+  await page.goto(`${pages.url}hooks.html`)
+  await shows(page, 'disconnected')
+}
+
+async function connected(page: Page): Promise<void> {
+  await open(page)
+  await page.waitForFunction(() => globalThis.hooks.now.connect.connectors.length === 2)
+  await answered(page, 'approve', () =>
+    page.evaluate(() => globalThis.hooks.now.connect.connect({ connectorId: 'example.harbor' })),
+  )
+  await shows(page, 'connected')
+}
+
+/** Asks a wallet, answers in its window, and gives what the page got. */
+async function answered<value>(
+  page: Page,
+  answer: 'approve' | 'reject',
+  ask: () => Promise<value>,
+): Promise<value> {
+  let asked: Promise<value> | undefined
+  const window = await walletWindow.opened(page, () => {
+    asked = ask()
+  })
+  await walletWindow[answer](window)
+  return asked as Promise<value>
+}
+
+async function shows(page: Page, status: string): Promise<void> {
+  await page.getByTestId('status').getByText(status, { exact: true }).waitFor()
+}
