@@ -3,6 +3,7 @@ import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { createSigningVerbs } from './connection/createSigningVerbs.ts'
 import { currentSigner } from './connection/currentSigner.ts'
 import type { Stores } from './createStores.ts'
+import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
 import type { Namespace } from './network/NetworkDefinition.ts'
 
@@ -26,7 +27,8 @@ export function createVerbs(
       await connect(context, request)
     },
     cancelConnect() {
-      for (const attempt of context.attempts.values()) attempt.abort()
+      const cancelled = connectionErrors.create('modalClosed', [])
+      for (const attempt of context.attempts.values()) attempt.abort(cancelled)
     },
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),

@@ -8,7 +8,7 @@ export async function openModal(
   check: () => Promise<void>,
   { view, params, namespace }: OpenRequest<ViewTable>,
 ): Promise<void> {
-  const { modal, router, connections, events, settings, registry, adapters } = kit
+  const { modal, router, connections, settings, registry, adapters } = kit
   const connected = connections.current(namespace)?.confirmed === true
   const reset = router.reset as (name: string, params?: object) => void
   if (view !== undefined) reset(view, params)
@@ -23,7 +23,6 @@ export async function openModal(
     reset(first, first === 'Connect' && namespace ? { namespace } : undefined)
   }
   modal.show()
-  events.track('MODAL_OPEN', { connected })
   try {
     await check()
   } catch (error) {

@@ -12,6 +12,7 @@ import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
 import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
 import { persistSession } from './reactions/persistSession.ts'
 import { sendAnalytics } from './reactions/sendAnalytics.ts'
+import { trackModal } from './reactions/trackModal.ts'
 
 export type StartParts = ConnectionContext &
   Ports & {
@@ -70,6 +71,7 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
     closeModalOnConnect(connections, kit.modal, view),
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
+    trackModal(kit.modal, connections, events),
     sendAnalytics(events, () =>
       senderOptions(kit.settings, () => parts.service('analytics'), parts.transport),
     ),

@@ -127,6 +127,19 @@ describe('restoring', () => {
     expect(kit.connections.status('solana')).toBe('connected')
   })
 
+  it('R3.20 a wallet that cannot tell is not forgotten: the next page asks it again', async () => {
+    const wallet = new FakeWallet()
+    const storage = await visited([wallet])
+    wallet.mood = 'hangs'
+    const first = openKit({ wallets: [wallet], storage })
+    await wallet.isAsked('restore')
+    await first.clock.advance(10_000)
+    expect(first.kit.connections.status('eip155')).toBe('disconnected')
+    wallet.mood = 'agrees'
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await reaches(kit, 'connected')
+  })
+
   it('a disconnect while restoring is not undone by the answer of the wallet', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])

@@ -85,6 +85,8 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   }
   const granted = await silently(context, connectorId)
   signal.throwIfAborted()
+  // It could not tell, so nothing is forgotten: the next page asks it again.
+  if (!granted) return connections.rest(connectorId)
   // A late wallet takes its place again unless the visitor went elsewhere.
   connections.wake(connectorId, ({ namespace }) =>
     multiWallet()
@@ -95,11 +97,12 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
 }
 
+/** What the wallet grants without asking: nothing, or `undefined` when it failed or hangs. */
 async function silently({ connectors, clock }: ConnectionContext, connectorId: string) {
   try {
     const answer = connectors.get(connectorId)?.restore()
     return (await withLimit(answer ?? Promise.resolve(undefined), { clock, ms: answerLimit })) ?? []
   } catch {
-    return [] // a wallet that cannot tell counts as one that no longer authorises the dapp
+    return undefined // offline, locked up, or not ready yet: that is no refusal
   }
 }

@@ -1,4 +1,5 @@
 import type { Async, Connector, ConnectRequest } from '@portico/core'
+import type { RegisteredNamespace } from './Register.ts'
 import { useAction } from './useAction.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
@@ -6,7 +7,7 @@ import { useObserved } from './useObserved.ts'
 /** The wallets of this browser, and the verb that connects one. Rejects with `connection/*`. */
 export function useConnect(): {
   connectors: readonly Connector[]
-  connect(request: ConnectRequest): Promise<void>
+  connect(request: ConnectRequest & { namespace?: RegisteredNamespace }): Promise<void>
   result: Async<void>
 } {
   const kit = useAnyKit()

@@ -3,10 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { useWords } from '../hooks/useWords.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useStyles } from '../ui/useStyles.ts'
+import css from './AlertBar.css'
 import { KitContext } from './KitContext.ts'
 
 /** The developer's alert, in debug mode. */
 export const AlertBar = observer(function AlertBar() {
+  useStyles(css)
   const { alerts } = useContext(KitContext)!
   const t = useWords()
   if (!alerts.current) return null

@@ -3,16 +3,19 @@ import { observer } from 'mobx-react-lite'
 import { useContext } from 'react'
 import { useWords } from '../hooks/useWords.ts'
 import { IconButton } from '../ui/IconButton.tsx'
+import { useStyles } from '../ui/useStyles.ts'
+import css from './Header.css'
 import { KitContext } from './KitContext.ts'
 import { useCurrentView } from './useCurrentView.ts'
 
 /** Back or help, the view's title (which takes the focus), close. */
 export const Header = observer(function Header({ embedded }: { embedded: boolean }) {
+  useStyles(css)
   const kit = useContext(KitContext)!
   const t = useWords()
   const { title, help, buttons } = useCurrentView()
   return (
-    <div className="header">
+    <div className="header" data-embedded={embedded || undefined}>
       <span className="header-side">
         {kit.router.canGoBack ? (
           <IconButton
