@@ -18,11 +18,20 @@ const slow = {
   env: { NODE_ENV: 'production' },
 }
 
+// `npm run test:full` tries each property with more values than there is time for at every commit.
+const counted = process.env.PORTICO_FULL
+  ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 300_000 }
+  : {}
+
 export default defineConfig({
   test: {
     projects: [
-      project('unit', ['tests/{core,adapters,react,features,server,tools}/**/*.test.{ts,tsx}']),
-      project('conformance', ['tests/conformance/**/*.test.ts']),
+      project(
+        'unit',
+        ['tests/{core,adapters,react,features,server,tools}/**/*.test.{ts,tsx}'],
+        counted,
+      ),
+      project('conformance', ['tests/conformance/**/*.test.ts'], counted),
       project('house', ['tests/house/**/*.test.ts']),
       project('types', ['tests/types/**/*.test.ts'], {
         typecheck: {

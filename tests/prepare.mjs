@@ -16,7 +16,7 @@ export function installMissing(folder) {
 
 /** Path of a Chromium to drive; installs Debian's when there is none and this process may. */
 export function ensureChromium() {
-  const found = findChromium() ?? (installChromium() ? findChromium() : undefined)
+  const found = findChromium() ?? (installByApt('chromium') ? findChromium() : undefined)
   if (found) return found
   throw new Error(
     'The browser tests need Chromium. Install it (on Debian: sudo apt-get install -y chromium), ' +
@@ -31,15 +31,30 @@ function findChromium() {
   return folders.flatMap((dir) => names.map((name) => join(dir, name))).find(existsSync)
 }
 
-function installChromium() {
+/** The browsers of the full run: Firefox ESR, and WebKitGTK with its driver on a screen of its own. */
+export function ensureOtherBrowsers() {
+  const programs = [
+    ['firefox-esr', process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],
+    ['webkit2gtk-driver', '/usr/bin/WebKitWebDriver'],
+    ['xvfb', '/usr/bin/Xvfb'],
+  ]
+  const missing = () => programs.filter(([, path]) => !existsSync(path)).map(([name]) => name)
+  if (missing().length > 0) installByApt(...missing())
+  if (missing().length === 0) return
+  throw new Error(
+    `The full run needs other browsers. Install them (on Debian: sudo apt-get install -y ${missing().join(' ')})`,
+  )
+}
+
+function installByApt(...packages) {
   const runs = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
   if (!runs('apt-get', '--version')) return false
   const prefix = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   if (prefix.length > 0 && !runs('sudo', '-n', 'true')) return false
-  console.log('Installing Chromium with apt-get …')
+  console.log(`Installing ${packages.join(', ')} with apt-get …`)
   const apt = (...args) => {
     const [command, ...rest] = [...prefix, 'apt-get', ...args]
     return spawnSync(command, rest, { stdio: 'inherit' }).status === 0
   }
-  return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium')
+  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
 }

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium, installMissing } from './prepare.mjs'
+import { ensureChromium, ensureOtherBrowsers, installMissing } from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
@@ -35,7 +35,7 @@ const steps = [
     built: true,
     browser: true,
     full: true,
-    installs: ['sandbox/chains'],
+    installs: ['sandbox/chains', 'tests/full'],
   },
 ]
 
@@ -123,6 +123,7 @@ async function main() {
   for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
   const env = { PORTICO_FULL: options.full ? '1' : '' }
   if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
+  if (parts.some((step) => step.full)) ensureOtherBrowsers()
 
   const rows = []
   for (const step of parts) {
