@@ -18,8 +18,10 @@ async function openTwo(context: BrowserContext): Promise<[Page, Page]> {
 const shown = (tab: Page) =>
   Promise.all(['status', 'address', 'network'].map((name) => dapp.field(tab, name).textContent()))
 
+/** Waits until both tabs show the same; gives what they show. */
 async function agree(tabs: readonly [Page, Page]): Promise<readonly (string | null)[]> {
-  await expect.poll(async () => [await shown(tabs[0])]).toEqual([await shown(tabs[1])])
+  const different = async () => new Set((await Promise.all(tabs.map(shown))).map(String)).size
+  await expect.poll(different, { timeout: 5_000 }).toBe(1)
   return shown(tabs[0])
 }
 

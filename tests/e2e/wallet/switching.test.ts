@@ -11,7 +11,7 @@ const two = 'button[data-network="eip155:31338"]'
 const one = 'button[data-network="eip155:31337"]'
 
 describe('a wallet that does not know the network', () => {
-  it('R4.24 is taught it, goes there, and has its chain id read again', async ({ page }) => {
+  it('R4.24 is taught it, with consent, and goes there', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await dapp.connectButton(page).click()
