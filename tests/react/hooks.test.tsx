@@ -1,0 +1,46 @@
+import { KitProvider } from '@portico/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { createTestKit } from '../e2e/react/dapp/createTestKit.ts'
+import { type AllHooks, useAllHooks } from '../e2e/react/dapp/useAllHooks.ts'
+
+const rendered: AllHooks[] = []
+
+function Everything() {
+  rendered.push(useAllHooks())
+  return null
+}
+
+/** What the hooks give on a server. */
+function onServer(): AllHooks {
+  renderToString(
+    <KitProvider kit={createTestKit()}>
+      <Everything />
+    </KitProvider>,
+  )
+  const hooks = rendered.pop()
+  if (!hooks) throw new Error('Nothing was rendered')
+  return hooks
+}
+
+describe('hooks on a server', () => {
+  it('R4.01 know of no account, and say that they do not know', () => {
+    const { account, connections, provider } = onServer()
+    expect(account.status).toBe('unknown')
+    expect(account.address).toBeUndefined()
+    expect(connections).toEqual([])
+    expect(provider).toBeUndefined()
+  })
+
+  it('know the networks, and wait for nothing', () => {
+    const { network, connect, signMessage, balance, modal } = onServer()
+    expect(network.network?.name).toBe('Sandbox One')
+    expect(connect.connectors).toEqual([])
+    expect([connect.result, signMessage.result, balance.balance]).toEqual([
+      { status: 'idle' },
+      { status: 'idle' },
+      { status: 'idle' },
+    ])
+    expect(modal.isOpen).toBe(false)
+  })
+})
