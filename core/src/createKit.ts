@@ -7,8 +7,8 @@ import { createPorts } from './createPorts.ts'
 import { createStores } from './createStores.ts'
 import { createVerbs } from './createVerbs.ts'
 import { coreMessages } from './en.ts'
-import { createFeatureHost } from './feature/createFeatureHost.ts'
 import type { Feature } from './feature/Feature.ts'
+import { setUpFeatures } from './feature/setUpFeatures.ts'
 import { isUnsupported } from './isUnsupported.ts'
 import type { Kit } from './Kit.ts'
 import { AlertStore } from './modal/AlertStore.ts'
@@ -55,9 +55,7 @@ export function createKit<
     ...createVerbs(stores, context, check),
   }
   const parts = { ...ports, kit, signer: currentSigner.bind(undefined, context) }
-  const apis = features.map((feature) => {
+  for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)
-    return [feature.id, feature.setup(createFeatureHost(feature, parts))] as const
-  })
-  return Object.assign(kit, { features: Object.fromEntries(apis) }) as never
+  return Object.assign(kit, { features: setUpFeatures(features, parts) }) as never
 }

@@ -1,17 +1,17 @@
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import { createSigningVerbs } from './connection/createSigningVerbs.ts'
 import { currentSigner } from './connection/currentSigner.ts'
+import type { SigningRequest } from './connection/runSigningVerb.ts'
+import type { SigningVerbs } from './connection/SigningVerbs.ts'
 import type { Stores } from './createStores.ts'
 import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
-import type { Namespace } from './network/NetworkDefinition.ts'
 
 type Verbs = Pick<
   Kit,
   'connect' | 'cancelConnect' | 'disconnect' | 'switchNetwork' | 'getProvider'
 > &
-  ReturnType<typeof createSigningVerbs>
+  SigningVerbs
 
 /** What can be done with wallets; its code loads with the first deed. */
 export function createVerbs(
@@ -20,7 +20,8 @@ export function createVerbs(
   check: () => Promise<void>,
 ): Verbs {
   const load = lazy(() => import('./connection/verbs.ts'))
-  const signer = (namespace?: Namespace) => currentSigner(context, namespace)
+  const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
+    (await load()).runSigningVerb(context, adapters, { verb, input, sent: balances.hurry })
   return {
     async connect(request) {
       const [{ connect }] = await Promise.all([load(), check()])
@@ -32,7 +33,13 @@ export function createVerbs(
     },
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
-    getProvider: async (namespace) => signer(namespace).connector.getProvider(),
-    ...createSigningVerbs(adapters, signer, balances.hurry),
+    getProvider: async (namespace) => currentSigner(context, namespace).connector.getProvider(),
+    signMessage: sign('signMessage'),
+    signTypedData: sign('signTypedData'),
+    send: sign('send'),
+    estimateFee: sign('estimateFee'),
+    sendCalls: sign('sendCalls'),
+    getCallsStatus: sign('getCallsStatus'),
+    getCapabilities: sign('getCapabilities'),
   }
 }

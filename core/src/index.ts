@@ -42,9 +42,9 @@ export { namespaces } from './caip/namespaces.ts'
 export type { Connection, ConnectionStatus } from './connection/Connection.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
 export type { ConnectRequest } from './connection/connect.ts'
-export type { SendInput, SigningVerbs } from './connection/createSigningVerbs.ts'
 export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
+export type { SendInput, SigningVerbs } from './connection/SigningVerbs.ts'
 export type {
   Connected,
   Connector,

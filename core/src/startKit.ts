@@ -1,5 +1,4 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { senderOptions } from './analytics/senderOptions.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { Feature } from './feature/Feature.ts'
@@ -72,9 +71,7 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
-    sendAnalytics(events, () =>
-      senderOptions(kit.settings, () => parts.service('analytics'), parts.transport),
-    ),
+    sendAnalytics(events, kit.settings, parts),
   ]
   if (driver.getItem(key) === null) connections.settle()
   else void restore()

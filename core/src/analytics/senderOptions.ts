@@ -3,16 +3,16 @@ import type { KitSettings } from '../settings/KitOptions.ts'
 import type { SenderOptions } from './sendEvents.ts'
 import { version } from './version.ts'
 
-/** Where analytics go, or `undefined`: switched off, no endpoint, or the browser asks for privacy. */
+/** Where analytics go, or `undefined`: no endpoint, or the browser asks for privacy. */
 export function senderOptions(
-  { analytics, projectId }: KitSettings,
+  { projectId }: KitSettings,
   endpoint: () => string | undefined,
   transport: Transport,
 ): SenderOptions | undefined {
   const { navigator, location } = globalThis
   const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }
   const refused = globalPrivacyControl === true || navigator?.doNotTrack === '1'
-  const baseUrl = analytics === false || refused ? undefined : endpoint()
+  const baseUrl = refused ? undefined : endpoint()
   if (baseUrl === undefined) return undefined
   return {
     baseUrl,

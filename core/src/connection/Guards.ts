@@ -37,12 +37,21 @@ export class Guards {
     return true
   }
 
-  /** As `ask`, for closing, which cannot wait. */
+  /** As `ask`, for closing, which cannot wait, and which a guard that fails does not hinder. */
   askClose(view: string): Verdict {
     for (const guard of this.#guards.get('close') ?? []) {
-      const verdict = (guard as Guard<'close'>)({ view })
+      const verdict = tryGuard(guard as Guard<'close'>, view)
       if (verdict !== true) return verdict
     }
+    return true
+  }
+}
+
+function tryGuard(guard: Guard<'close'>, view: string): Verdict {
+  try {
+    return guard({ view })
+  } catch (error) {
+    console.error(`[portico] A guard of closing failed on "${view}"`, error)
     return true
   }
 }

@@ -1,4 +1,5 @@
 /** What a visitor does with wallets; loads with the first deed. */
 export { connect } from './connect.ts'
 export { disconnect } from './disconnect.ts'
+export { runSigningVerb } from './runSigningVerb.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -10,5 +10,6 @@ export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
   duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,
   missing: (id: string) => `The feature "${id}" is not installed`,
   noView: (view: string) => `There is no view named "${view}"`,
+  setupFailed: (id: string) => `The feature "${id}" failed to start`,
   notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
 })

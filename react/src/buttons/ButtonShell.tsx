@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { loadModal } from '../host/attachHost.ts'
-import reset from '../ui/reset.css'
 import { StyleRoot } from '../ui/StyleRoot.ts'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
@@ -48,7 +47,6 @@ function Shell({
   children,
 }: Omit<ButtonShellProps, 'name'>) {
   useStyles(tokens)
-  useStyles(reset)
   useStyles(css)
   // Our own code only, so that the first opening is as quick as the second.
   const warm = () => void loadModal().catch(() => undefined)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useWatchBalance } from '../hooks/useWatchBalance.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { amountParts } from '../ui/amountParts.ts'
+import { cutDecimals } from '../ui/cutDecimals.ts'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
@@ -38,15 +38,12 @@ export function ConnectButton({ namespace, balance = false, label }: ConnectButt
   )
 }
 
-const figures = { decimals: 3, locale: 'en' }
-
 type ConnectedProps = { state: ConnectButtonState; address: string; showBalance: boolean }
 
 function Connected({ state, address, showBalance }: ConnectedProps) {
   const t = useButtonWords()
   const { isUnsupported, balance, displayName, network } = state
   if (isUnsupported) return <span className="text warning">{t('wrongNetwork')}</span>
-  const { before, whole, decimals } = amountParts(balance?.quantity.numeric ?? '0', figures)
   const image = network?.assets?.imageUrl
   return (
     <>
@@ -54,9 +51,7 @@ function Connected({ state, address, showBalance }: ConnectedProps) {
       <Avatar address={address} size="small" />
       {showBalance && balance ? (
         <span className="text balance">
-          {before}
-          {whole}
-          {decimals} {balance.symbol}
+          {cutDecimals(balance.quantity.numeric, 3)} {balance.symbol}
         </span>
       ) : (
         <span className="text mono">{displayName}</span>

@@ -1,0 +1,35 @@
+import type {
+  Call,
+  CallsStatus,
+  Capabilities,
+  Fee,
+  TypedData,
+} from '../adapter/NamespaceAdapter.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+
+type In = { namespace?: Namespace }
+export type SendInput = In & {
+  to: string
+  /** Decimal string in whole units. */
+  amount: string
+  token?: { address: string; decimals: number }
+  data?: string
+}
+
+/** What a connected wallet can be asked. All throw `connection/notConnected` and `request/*`. */
+export type SigningVerbs = {
+  signMessage(input: In & { message: string }): Promise<string>
+  signTypedData(input: In & { typedData: TypedData }): Promise<string>
+  send(input: SendInput): Promise<{ hash: string }>
+  estimateFee(input: SendInput): Promise<Fee>
+  /** EIP-5792. */
+  sendCalls(
+    input: In & {
+      calls: readonly Call[]
+      atomicRequired?: boolean
+      capabilities?: Readonly<Record<string, unknown>>
+    },
+  ): Promise<{ id: string }>
+  getCallsStatus(input: In & { id: string }): Promise<CallsStatus>
+  getCapabilities(input?: In): Promise<Capabilities>
+}

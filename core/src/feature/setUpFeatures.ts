@@ -1,0 +1,24 @@
+import { createFeatureHost, type FeatureHostParts } from './createFeatureHost.ts'
+import type { Feature } from './Feature.ts'
+import { featureErrors } from './featureErrors.ts'
+
+/** What each feature's `setup` gives, by its id. One that throws is named, and takes nobody with it. */
+export function setUpFeatures(
+  features: readonly Feature[],
+  parts: FeatureHostParts,
+): Readonly<Record<string, unknown>> {
+  const apis: Record<string, unknown> = Object.create(null)
+  for (const feature of features) {
+    try {
+      apis[feature.id] = feature.setup(createFeatureHost(feature, parts))
+    } catch (cause) {
+      const error = featureErrors.create('setupFailed', [feature.id], { cause })
+      console.error(error)
+      const get = () => {
+        throw error
+      }
+      Object.defineProperty(apis, feature.id, { get, enumerable: true })
+    }
+  }
+  return apis
+}
