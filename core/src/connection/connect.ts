@@ -6,6 +6,7 @@ import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
+import { vetoed } from './vetoed.ts'
 
 export type ConnectRequest = {
   connectorId: string
@@ -86,7 +87,7 @@ async function ask(
 ): Promise<Connected> {
   const asked = guards.ask('connect', { connectorId: connector.id, namespaces })
   const verdict = await withLimit(asked, { clock, signal })
-  if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
+  if (verdict !== true) throw vetoed(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
   const answer = connector.connect({ signal, ...(networkId && { networkId }) })

@@ -4,6 +4,7 @@ import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { vetoed } from './vetoed.ts'
 
 export type DisconnectRequest = {
   /** Absent: every namespace. */
@@ -26,7 +27,7 @@ export async function disconnect(
 ): Promise<void> {
   const { connections, connectors, guards, events } = context
   const verdict = await guards.ask('disconnect', { namespace })
-  if (verdict !== true) throw connectionErrors.create('vetoed', [verdict])
+  if (verdict !== true) throw vetoed(verdict)
   const named = (it: Connection) =>
     (namespace === undefined || it.namespace === namespace) &&
     (connectorId === undefined || it.connectorId === connectorId)

@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { KitError, Translate } from '@portico/core'
 import type { en } from '../../en.ts'
 import type { AttemptState } from './Attempt.ts'
 import { faultOf } from './faultOf.ts'
@@ -27,6 +27,6 @@ export function connectingWords(
   const fault = faultOf(state.error)
   // The reason comes from whoever refused, in the visitor's words.
   if (fault === 'vetoed')
-    return { title: t('connecting.vetoed.title'), text: (state.error as Error).message }
+    return { title: t('connecting.vetoed.title'), text: (state.error as KitError).hints[0] ?? '' }
   return say(faults.find((known) => known === fault) ?? 'failed')
 }

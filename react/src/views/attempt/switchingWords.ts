@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import type { KitError, Translate } from '@portico/core'
 import type { en } from '../../en.ts'
 import type { AttemptState } from './Attempt.ts'
 import { faultOf } from './faultOf.ts'
@@ -19,6 +19,6 @@ export function switchingWords(
   if (typeof state !== 'object') return say(state === 'slow' ? 'slow' : 'waiting')
   const fault = faultOf(state.error)
   if (fault === 'vetoed')
-    return { title: t('switch.rejected.title'), text: (state.error as Error).message }
+    return { title: t('switch.rejected.title'), text: (state.error as KitError).hints[0] ?? '' }
   return say(faults.find((known) => known === fault) ?? 'failed')
 }
