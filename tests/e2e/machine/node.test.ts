@@ -45,9 +45,7 @@ describe('a node that goes and comes', () => {
     await dapp.view(page, 'Account').locator('.Amount').waitFor()
   })
 
-  it('makes a send fail with a clear error, and the next one go through', async ({
-    page,
-  }) => {
+  it('makes a send fail with a clear error, and the next one go through', async ({ page }) => {
     const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
     await dapp.open(page)
     await dapp.connect(page)

@@ -106,7 +106,7 @@ describe('a feature of a stranger', () => {
     )
     expect(code).toEqual([
       'connection/vetoed',
-      'the tip jar does not know this wallet',
+      'Connection refused: the tip jar does not know this wallet',
     ])
     expect(asked).toBe(0)
     expect(server.asked).toContain('GET /wallets/example.harbor')
