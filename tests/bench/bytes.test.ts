@@ -9,6 +9,8 @@ const dialog = '[data-portico="modal"]'
 
 let files: ReadonlyMap<string, BuiltFile>
 let dapp: OpenDapp
+/** Paths of what was fetched before the first wallet was painted; what is warmed while idle comes after. */
+let beforeWallets: readonly string[]
 const requestsAt: Record<'button' | 'modal' | 'connected', number> = {
   button: 0,
   modal: 0,
@@ -26,15 +28,39 @@ beforeAll(async () => {
   const button = dapp.page.locator('#root button:not([disabled])')
   await button.waitFor()
   await settle('button')
+  await dapp.page.evaluate(noteFirstWallet)
   await button.click()
   const wallet = dapp.page.locator(`${dialog} button[data-wallet]`).first()
   await wallet.waitFor()
   await settle('modal')
+  beforeWallets = await dapp.page.evaluate(fetchedBeforeWallets)
   await wallet.click()
   await dapp.page.waitForFunction(isConnected)
   await settle('connected')
 })
 afterAll(() => dapp?.close())
+
+declare global {
+  var firstWalletAt: number
+}
+
+function noteFirstWallet(): void {
+  const host = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
+  const look = () => {
+    if (!host()?.querySelector('button[data-wallet]')) requestAnimationFrame(look)
+    // The callback runs before the frame is painted; the message after it comes behind the paint.
+    else
+      requestAnimationFrame(() => setTimeout(() => (globalThis.firstWalletAt = performance.now())))
+  }
+  requestAnimationFrame(look)
+}
+
+function fetchedBeforeWallets(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => startTime < globalThis.firstWalletAt)
+    .map(({ name }) => new URL(name).pathname)
+}
 
 function isConnected(): boolean {
   const { kit } = (globalThis as unknown as { bench: { kit: Kit } }).bench
@@ -63,8 +89,9 @@ describe('bytes', () => {
   })
 
   it('until the modal shows wallets the kit takes at most 60 kB of JavaScript by gzip, React apart', () => {
-    const loaded = report('Until the modal shows wallets', scripts(0, requestsAt.modal))
-    expect(loaded).toBeLessThanOrEqual(60_000)
+    const names = beforeWallets.filter((name) => name.endsWith('.js'))
+    const loaded = [...new Set(names)].map((name) => files.get(name) as BuiltFile)
+    expect(report('Until the modal shows wallets', loaded)).toBeLessThanOrEqual(60_000)
   })
 
   it('connecting an injected wallet downloads no chain library', () => {
