@@ -4,7 +4,7 @@ import { views } from './views.ts'
 
 /** Where a visitor is likely to go next. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
-  Connect: ['ConnectingExternal', 'WhatIsAWallet'],
+  Connect: ['ConnectingExternal', 'Account', 'WhatIsAWallet'],
   Account: ['Networks'],
   Networks: ['SwitchNetwork'],
   UnsupportedChain: ['SwitchNetwork'],

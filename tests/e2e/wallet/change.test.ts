@@ -20,7 +20,10 @@ describe.for(walletCases)('$name is changed by its owner', ({ wallet, account, s
     await dapp.view(page, 'Account').waitFor()
     await walletPanel.set(context, wallet, { account: second })
     await see.field(page, 'address', second)
-    expect(await dapp.view(page, 'Account').textContent()).toContain(second.slice(-4))
+    await dapp
+      .view(page, 'Account')
+      .filter({ hasText: second.slice(-4) })
+      .waitFor()
     await page.reload()
     await see.field(page, 'status', 'connected')
     await see.field(page, 'address', second)
