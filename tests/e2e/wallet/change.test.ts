@@ -1,4 +1,4 @@
-import { describe, expect, inject } from 'vitest'
+import { describe, inject } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
