@@ -23,12 +23,20 @@ export async function openModal(
     reset(first, first === 'Connect' && namespace ? { namespace } : undefined)
   }
   modal.show()
+  await painted()
   try {
     await check()
   } catch (error) {
     modal.hide()
     throw error
   }
+}
+
+/** The schemas that check the options load behind the modal, never before it. */
+async function painted(): Promise<void> {
+  const frame = globalThis.requestAnimationFrame
+  if (!frame || globalThis.document?.hidden) return
+  await new Promise((resolve) => frame(() => frame(resolve)))
 }
 
 function isMobile(): boolean {

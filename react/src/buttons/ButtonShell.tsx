@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { loadModal } from '../host/attachHost.ts'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { warmModal } from '../host/attachHost.ts'
 import { StyleRoot } from '../ui/StyleRoot.ts'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
@@ -46,10 +47,11 @@ function Shell({
   disabled,
   children,
 }: Omit<ButtonShellProps, 'name'>) {
+  const kit = useAnyKit()
   useStyles(tokens)
   useStyles(css)
   // Our own code only, so that the first opening is as quick as the second.
-  const warm = () => void loadModal().catch(() => undefined)
+  const warm = () => void warmModal(kit)
   return (
     <button
       type="button"

@@ -29,14 +29,16 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
   useViewFocus(card, kit, embedded)
 
   const { isOpen } = kit.modal
+  // Connect stays behind the closed dialog, so that the next opening has nothing to build.
+  const rests = kit.router.current.name === 'Connect' && kit.connections.all.length === 0
   const notice = <Notice />
   return (
     <>
-      {isOpen && (
+      {(isOpen || rests) && (
         <div ref={card} className="card" data-embedded={embedded || undefined}>
           <span className="grab" aria-hidden="true" />
           <Header embedded={embedded} />
-          <div className="notice-slot">{notice}</div>
+          <div className="notice-slot">{isOpen && notice}</div>
           <AlertBar />
           <div ref={stage} className="stage">
             <div ref={view} className="view">

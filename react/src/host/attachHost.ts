@@ -2,33 +2,44 @@ import type { Kit } from '@portico/core'
 import { lazy } from '@portico/core'
 import { reaction } from '@portico/core/state'
 
-type Presence = { holders: number; release: () => void }
+type Presence = { holders: number; release(): void; show(): Promise<void> }
 const presences = new WeakMap<Kit, Presence>()
 
-/** Loads the modal's code; called ahead of time when the visitor nears a button. */
-export const loadModal = lazy(() => import('./mountModal.tsx'))
+const load = lazy(() => import('./mountModal.tsx'))
+
+/** Loads and builds the closed modal ahead of time, when the visitor nears a button. */
+export async function warmModal(kit: Kit): Promise<void> {
+  try {
+    await presences.get(kit)?.show()
+  } catch {
+    // Offline, for now: the press itself tries again, and says what is wrong.
+  }
+}
 
 /**
  * Shows the kit's modal whenever it is open. The DOM of the modal belongs to the kit: it is made at the
  * first opening and outlives the components. Counted; gives its release.
  */
 export function attachHost(kit: Kit, container?: HTMLElement): () => void {
-  const presence = presences.get(kit) ?? { holders: 0, release: () => undefined }
+  const presence = presences.get(kit) ?? { holders: 0, ...follow(kit, container) }
   presences.set(kit, presence)
-  if (presence.holders++ === 0) presence.release = follow(kit, container)
+  presence.holders += 1
   let held = true
   return () => {
     if (!held) return
     held = false
-    if (--presence.holders === 0) presence.release()
+    presence.holders -= 1
+    if (presence.holders > 0) return
+    presences.delete(kit)
+    presence.release()
   }
 }
 
-function follow(kit: Kit, container: HTMLElement | undefined): () => void {
+function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'holders'> {
   let stopped = false
   let release: (() => void) | undefined
   const show = async () => {
-    const { mountModal } = await loadModal()
+    const { mountModal } = await load()
     if (!stopped) release ??= mountModal(kit, container)
   }
   const dispose = reaction(
@@ -38,10 +49,13 @@ function follow(kit: Kit, container: HTMLElement | undefined): () => void {
     },
     { fireImmediately: true },
   )
-  return () => {
-    stopped = true
-    dispose()
-    release?.()
+  return {
+    show,
+    release() {
+      stopped = true
+      dispose()
+      release?.()
+    },
   }
 }
 

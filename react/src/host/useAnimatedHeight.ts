@@ -14,7 +14,9 @@ export function useAnimatedHeight(): {
     observer.current?.disconnect()
     if (!element) return
     observer.current = new ResizeObserver(() => {
-      if (outer.current) outer.current.style.blockSize = `${element.offsetHeight}px`
+      // No height: the dialog is closed, and the view rests in it.
+      if (outer.current && element.offsetHeight > 0)
+        outer.current.style.blockSize = `${element.offsetHeight}px`
     })
     observer.current.observe(element)
   }, [])

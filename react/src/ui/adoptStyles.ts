@@ -8,6 +8,5 @@ export function adoptStyles(root: ShadowRoot, css: string): void {
     sheet.replaceSync(css)
     sheets.set(css, sheet)
   }
-  if (!root.adoptedStyleSheets.includes(sheet))
-    root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets.push(sheet)
 }

@@ -10,8 +10,10 @@ import { SlotBlock } from './slots/SlotBlock.tsx'
 
 /** The ways to connect, in the order in which they are likely wanted. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
-  const { connectors } = useAnyKit()
-  const sections = useSlot('connectSection')
+  const { connectors, modal } = useAnyKit()
+  const slots = useSlot('connectSection')
+  // Behind the closed modal the view rests; what features do in it waits for the visitor.
+  const sections = modal.isOpen ? slots : []
   const top = sections.filter(({ place }) => place === 'top')
   const bottom = sections.filter(({ place }) => place === 'bottom')
   const wallets = connectors.of(params?.namespace)
@@ -21,7 +23,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
         <SlotBlock key={entry.id} entry={entry} rows={2} />
       ))}
       {wallets.length > 0 && <WalletList wallets={wallets} namespace={params?.namespace} />}
-      {wallets.length === 0 && sections.length === 0 && <NoWallet />}
+      {wallets.length === 0 && slots.length === 0 && <NoWallet />}
       {bottom.map((entry) => (
         <SlotBlock key={entry.id} entry={entry} rows={1} />
       ))}
