@@ -21,7 +21,7 @@ const slow = {
 // `npm run test:full` tries each property with more values than there is time for at every commit.
 const counted = process.env.PORTICO_FULL
   ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 300_000 }
-  : {}
+  : { testTimeout: 20_000 }
 
 export default defineConfig({
   test: {
@@ -45,6 +45,8 @@ export default defineConfig({
       project('bench', ['tests/bench/**/*.test.ts'], slow),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,
+        // A browser on a busy machine misses a beat now and then; what is broken fails twice.
+        retry: 1,
         testTimeout: 30_000,
         hookTimeout: 120_000,
         globalSetup: ['tests/e2e/setup/globalSetup.ts'],
