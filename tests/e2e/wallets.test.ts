@@ -54,12 +54,14 @@ describe.for(walletCases)('$name', ({ wallet, rdns, account, second }) => {
 
   it('answers -32002 while a request is open', async ({ page }) => {
     await walletPage.open(page)
+    let first: Promise<unknown> | undefined
     const window = await walletWindow.opened(page, () => {
-      void walletPage.request(page, rdns, 'eth_requestAccounts')
+      first = walletPage.request(page, rdns, 'eth_requestAccounts')
     })
     const { error } = await walletPage.request(page, rdns, 'eth_requestAccounts')
     expect(error?.code).toBe(-32002)
     await walletWindow.approve(window)
+    await first
   })
 
   it('answers 4100 to a page that it was not connected to', async ({ page }) => {
