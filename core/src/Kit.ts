@@ -21,6 +21,7 @@ import type { Router, ViewTable } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
 import type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import type { ThemeStore } from './theme/ThemeStore.ts'
+import type { LazyWallets } from './wallets/LazyWallets.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
 export type KitViews<features extends readonly Feature[]> = AsTable<AllViews<features>>
@@ -50,6 +51,8 @@ export interface Kit<
   readonly guards: Guards
   readonly registry: Registry
   readonly remoteFeatures: RemoteFeatureStore
+  /** Wallets beyond this browser. */
+  readonly wallets: LazyWallets
   /** What each feature's `setup` gave, by its id. */
   readonly features: {
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
@@ -73,6 +76,8 @@ export interface Kit<
   switchNetwork(networkId: NetworkIdOf<adapters>): Promise<void>
   /** The wallet's own provider object. Throws `connection/notConnected`. */
   getProvider(namespace?: Namespace): Promise<unknown>
+  /** True on a phone or tablet, or where the dapp says so. */
+  isMobile(): boolean
   /** True while the wallet is on a network that the dapp neither configured nor accepts. */
   isUnsupported(): boolean
 }

@@ -13,8 +13,10 @@ import { isUnsupported } from './isUnsupported.ts'
 import type { Kit } from './Kit.ts'
 import { AlertStore } from './modal/AlertStore.ts'
 import { openModal } from './openModal.ts'
+import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
 import { startKit } from './startKit.ts'
+import { LazyWallets } from './wallets/LazyWallets.ts'
 
 /**
  * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
@@ -49,7 +51,11 @@ export function createKit<
     ...stores,
     router: stores.router as never, // the features' views join the table below
     isUnsupported: unsupported,
-    start: startKit({ ...ports, ...context, definitions, features }, () => kit),
+    isMobile: () => isMobile(settings.mobile),
+    wallets: new LazyWallets(async () =>
+      (await import('./wallets/createWallets.ts')).createWallets(kit, ports),
+    ),
+    start: startKit({ ...ports, ...context, definitions, features }, () => kit as Kit),
     open: (request = {}) => openModal(kit, check, request),
     close: stores.modal.close,
     ...createVerbs(stores, context, check),

@@ -33,7 +33,10 @@ export function createVerbs(
     },
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
-    getProvider: async (namespace) => currentSigner(context, namespace).connector.getProvider(),
+    async getProvider(namespace) {
+      const { connector, account } = currentSigner(context, namespace)
+      return connector.getProvider(account.namespace)
+    },
     signMessage: sign('signMessage'),
     signTypedData: sign('signTypedData'),
     send: sign('send'),

@@ -17,6 +17,11 @@ export type {
   TokenBalance,
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
+export type {
+  SessionDialect,
+  SessionPort,
+  WalletConnectSupport,
+} from './adapter/WalletConnectSupport.ts'
 export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'
 export type { EventStore } from './analytics/EventStore.ts'
 export { apiErrors } from './api/apiErrors.ts'
@@ -83,6 +88,7 @@ export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
   accountAction,
   accountTab,
+  connectRow,
   connectSection,
   headerButton,
   type SlotEntry,
@@ -122,3 +128,7 @@ export { memoryDriver } from './storage/memoryDriver.ts'
 export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
 export { inkOn } from './theme/inkOn.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
+export type { LazyWallets } from './wallets/LazyWallets.ts'
+export type { Wallet } from './wallets/Wallet.ts'
+export type { WalletBrowser, WalletDirectory } from './wallets/WalletDirectory.ts'
+export type { WalletGroup, WalletSettings } from './wallets/WalletSettings.ts'

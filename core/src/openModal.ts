@@ -8,7 +8,7 @@ export async function openModal(
   check: () => Promise<void>,
   { view, params, namespace }: OpenRequest<ViewTable>,
 ): Promise<void> {
-  const { modal, router, connections, settings, registry, adapters } = kit
+  const { modal, router, connections, registry, adapters } = kit
   const connected = connections.current(namespace)?.confirmed === true
   const reset = router.reset as (name: string, params?: object) => void
   if (view !== undefined) reset(view, params)
@@ -16,7 +16,7 @@ export async function openModal(
     const first = firstView({
       connected,
       unsupported: kit.isUnsupported(),
-      mobile: settings.mobile ?? isMobile(),
+      mobile: kit.isMobile(),
       hasAdapters: adapters.namespaces.length > 0,
       views: registry.views,
     })
@@ -37,9 +37,4 @@ async function painted(): Promise<void> {
   const frame = globalThis.requestAnimationFrame
   if (!frame || globalThis.document?.hidden) return
   await new Promise((resolve) => frame(() => frame(resolve)))
-}
-
-function isMobile(): boolean {
-  const query = '(hover: none) and (pointer: coarse)'
-  return globalThis.matchMedia?.(query).matches ?? false
 }

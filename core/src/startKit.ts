@@ -1,6 +1,7 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
+import type { CreateConnector } from './connector/Connector.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
 import type { Ports } from './Ports.ts'
@@ -20,7 +21,7 @@ export type StartParts = ConnectionContext &
   }
 
 /** Builds the counted `start()` of a kit. */
-export function startKit(parts: StartParts, kit: () => Omit<Kit, 'features'>): () => () => void {
+export function startKit(parts: StartParts, kit: () => Kit): () => () => void {
   let holders = 0
   let stop: () => void
   return () => {
@@ -34,7 +35,7 @@ export function startKit(parts: StartParts, kit: () => Omit<Kit, 'features'>): (
   }
 }
 
-function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
+function begin(parts: StartParts, kit: Kit): () => void {
   const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = parts
   run.current = new AbortController()
   const { signal } = run.current
@@ -55,7 +56,8 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal)
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
-  for (const create of parts.features.flatMap((it) => it.connectors ?? [])) connectors.add(create)
+  for (const feature of parts.features)
+    for (const create of connectorsOf(feature, kit)) connectors.add(create)
   const view = () => kit.router.current.name
   const stops = [
     ...parts.definitions.map((definition) =>
@@ -80,5 +82,16 @@ function begin(parts: StartParts, kit: Omit<Kit, 'features'>): () => void {
     for (const attempt of parts.attempts.values()) attempt.abort()
     for (const stop of stops) stop?.()
     connections.unconfirm()
+  }
+}
+
+/** What a feature brings; one that failed to start brings nothing. */
+function connectorsOf({ id, connectors }: Feature, kit: Kit): readonly CreateConnector[] {
+  if (!connectors) return []
+  try {
+    return connectors((kit.features as Readonly<Record<string, unknown>>)[id])
+  } catch (error) {
+    console.error(`[portico] The feature "${id}" brings no wallets`, error)
+    return []
   }
 }

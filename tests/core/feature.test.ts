@@ -146,9 +146,14 @@ describe('the host of a feature', () => {
     expect(Object.keys(host).sort()).toEqual([
       'account',
       'adapter',
+      'adapters',
+      'alert',
       'clock',
+      'connect',
       'connections',
       'guards',
+      'isMobile',
+      'metadata',
       'networks',
       'notify',
       'projectId',
@@ -160,6 +165,7 @@ describe('the host of a feature', () => {
       't',
       'track',
       'transport',
+      'wallets',
     ])
     stop()
   })
@@ -256,7 +262,7 @@ describe('the host of a feature', () => {
 
   it("brings wallets of its own, which begin with the kit's start", () => {
     const wallet = new FakeWallet('own')
-    const kit = kitOf(plain('wallets', { connectors: [wallet.create] }))
+    const kit = kitOf(plain('wallets', { connectors: () => [wallet.create] }))
     expect(kit.connectors.all).toEqual([])
     const stop = kit.start()
     expect(kit.connectors.get('own')?.name).toBe('Wallet own')

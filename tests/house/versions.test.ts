@@ -7,7 +7,9 @@ const root = path.resolve(import.meta.dirname, '../..')
 const folders = [
   '.',
   'core',
+  'features',
   'react',
+  'server',
   'sandbox',
   ...readdirSync(path.join(root, 'adapters')).map((name) => `adapters/${name}`),
 ]

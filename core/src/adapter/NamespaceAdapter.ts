@@ -1,6 +1,7 @@
 import type { Account } from '../account/Account.ts'
 import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { WalletConnectSupport } from './WalletConnectSupport.ts'
 
 /** Who signs, where, with which wallet. */
 export type Signer = {
@@ -95,4 +96,6 @@ export type AdapterDefinition<ns extends Namespace = Namespace> = {
     lost?: (connectorId: string) => void,
   ): Unsubscribe
   load(): Promise<NamespaceAdapter<ns>>
+  /** Absent: wallets of this chain family are not reached over WalletConnect. */
+  readonly walletConnect?: WalletConnectSupport
 }

@@ -12,6 +12,8 @@ export type ConnectRequest = {
   connectorId: string
   /** Asks for this namespace alone; absent: all that the wallet offers. */
   namespace?: Namespace
+  /** The wallet of the directory that is meant, where the connector reaches many. */
+  walletId?: string
   /** The wallet is asked to switch to it once it is connected. */
   networkId?: CaipNetworkId
   /** Cancels the attempt. */
@@ -39,7 +41,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       signal: attempt.signal,
     })
     connections.add(connector.id, granted)
-    context.connectors.remember(connector.id)
+    context.connectors.remember(request.walletId ?? connector.id)
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
     await follow(context, request.networkId)
     events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
@@ -90,10 +92,11 @@ async function ask(
   if (verdict !== true) throw vetoed(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
-  const answer = connector.connect({ signal, ...(networkId && { networkId }) })
+  const answer = connector.connect({ signal, namespaces, ...(networkId && { networkId }) })
   const granted = await withLimit(answer, {
     clock,
-    ms: limit,
+    // A code waits on the screen for as long as the visitor looks at it.
+    ...(connector.type !== 'WALLET_CONNECT' && { ms: limit }),
     signal,
     expired: () => connectionErrors.create('timeout', []),
   })

@@ -52,12 +52,17 @@ export interface Connector<provider = unknown> {
   readonly duplicate?: boolean
   /** The wallet draws its own dialog in the page, so ours steps down while it does. */
   readonly presentsInPage?: boolean
-  /** Asks the visitor. Throws `connection/*`. */
-  connect(request: { networkId?: CaipNetworkId; signal: AbortSignal }): Promise<Connected>
+  /** Asks the visitor, for `namespaces` alone where they are named. Throws `connection/*`. */
+  connect(request: {
+    networkId?: CaipNetworkId
+    namespaces?: readonly Namespace[]
+    signal: AbortSignal
+  }): Promise<Connected>
   /** Never asks; `undefined` when the wallet no longer authorises the dapp. */
   restore(): Promise<Connected | undefined>
   disconnect(): Promise<void>
-  getProvider(): Promise<provider>
+  /** A wallet of several chain families gives one for each. */
+  getProvider(namespace?: Namespace): Promise<provider>
   /** Throws `network/*`. */
   switchNetwork?(network: NetworkDefinition): Promise<void>
 }

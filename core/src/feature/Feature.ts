@@ -1,19 +1,22 @@
 import type { AccountStore } from '../account/AccountStore.ts'
-import type { NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition, NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
+import type { ConnectRequest } from '../connection/connect.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
-import type { Services } from '../settings/KitOptions.ts'
+import type { Metadata, Services } from '../settings/KitOptions.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import type { LazyWallets } from '../wallets/LazyWallets.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of this contract; compared by number. */
@@ -30,6 +33,11 @@ type Reachable<views> = {
   [name in keyof views & string]: undefined extends views[name] ? name : never
 }[keyof views & string]
 
+/** Views that can be shown for a wallet of the directory. */
+type WalletViews<views> = {
+  [name in keyof views & string]: { walletId: string } extends views[name] ? name : never
+}[keyof views & string]
+
 /** All that a feature may reach. No window, no raw provider, no stores of other features. */
 export type FeatureHost<
   views extends ViewTable = ViewTable,
@@ -42,6 +50,13 @@ export type FeatureHost<
   readonly storage: KeyedStorage
   readonly t: Translate<messages>
   readonly projectId: string | undefined
+  readonly metadata: Metadata | undefined
+  /** True on a phone or tablet, or where the dapp says so. */
+  isMobile(): boolean
+  /** What the dapp's adapters tell of themselves. */
+  readonly adapters: readonly AdapterDefinition[]
+  /** Wallets beyond this browser. */
+  readonly wallets: LazyWallets
   readonly account: AccountStore
   readonly connections: {
     readonly all: readonly Connection[]
@@ -64,6 +79,10 @@ export type FeatureHost<
    */
   service(name: keyof Services): string | undefined
   notify(kind: Notice['kind'], text: string): void
+  /** Tells the developer of a fault of the set-up: each code once, on screen in debug mode only. */
+  alert(error: KitError): void
+  /** Connects as if the visitor had chosen. Throws `connection/*`. */
+  connect(request: ConnectRequest): Promise<void>
   /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
   signer(namespace?: Namespace): Signer
   track<name extends keyof events & string>(
@@ -90,8 +109,10 @@ export type FeatureParts<
   readonly messages?: messages
   readonly events?: events
   readonly errors?: ErrorDefinition
-  /** Wallets that the feature brings. */
-  readonly connectors?: readonly CreateConnector[]
+  /** Wallets that the feature brings, for each run of the kit. */
+  connectors?(api: api): readonly CreateConnector[]
+  /** The view that connects a wallet of the directory. Without such a feature, none is listed. */
+  readonly walletView?: NoInfer<WalletViews<views>>
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
   setup(host: FeatureHost<views, events, messages>): api

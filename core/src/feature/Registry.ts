@@ -17,6 +17,8 @@ export type Placed<slot extends SlotName> = Slots[slot] & { readonly t: Words }
 export class Registry {
   readonly views = new Map<string, RegisteredView>()
   readonly #entries: { slot: SlotName; entry: Placed<SlotName> }[] = []
+  /** The view that connects a wallet of the directory. */
+  walletView: string | undefined
   readonly #words = new Map<string, Words>()
   readonly #orders: Orders
 
@@ -38,6 +40,7 @@ export class Registry {
       throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
     this.#words.set(id, t)
     for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
+    this.walletView ??= feature.walletView
     for (const { slot, entry } of slots)
       this.#entries.push({ slot, entry: { ...entry, t } as never })
   }

@@ -1,4 +1,5 @@
 import type { AccountState } from '../account/AccountStore.ts'
+import type { WalletGroup } from '../wallets/WalletSettings.ts'
 
 /** What an entry may look at to decide whether it shows. */
 export type SlotState = { readonly account: AccountState; readonly canSend: boolean }
@@ -15,6 +16,12 @@ type Labelled<label> = Entry & { readonly label: label; readonly icon?: string }
 export type Slots<view extends string = string, label extends string = string> = {
   /** A block of the Connect view. */
   connectSection: Entry & SlotComponent & { readonly place: 'top' | 'bottom' }
+  /** A way to connect, in the list of wallets, leading to a view. `hint` says what it is, as "QR". */
+  connectRow: Labelled<label> & {
+    readonly view: view
+    readonly group: WalletGroup
+    readonly hint?: label
+  }
   /** A tab of the Account view. */
   accountTab: Labelled<label> & SlotComponent
   /** A round button of the Account view, leading to a view. */
@@ -35,6 +42,9 @@ export const accountAction = <const entry extends Slots['accountAction']>(entry:
 /** Adds a tab to the Account view. */
 export const accountTab = <const entry extends Slots['accountTab']>(entry: entry) =>
   ({ slot: 'accountTab', entry }) as const
+/** Adds a row to the wallets of the Connect view. */
+export const connectRow = <const entry extends Slots['connectRow']>(entry: entry) =>
+  ({ slot: 'connectRow', entry }) as const
 /** Adds a block to the Connect view. */
 export const connectSection = <const entry extends Slots['connectSection']>(entry: entry) =>
   ({ slot: 'connectSection', entry }) as const

@@ -21,6 +21,10 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
     t: kit.i18n.translator(feature.id, feature.messages ?? {}) as never,
     projectId: kit.settings.projectId,
+    metadata: kit.settings.metadata,
+    isMobile: kit.isMobile,
+    adapters: kit.adapters.definitions,
+    wallets: kit.wallets,
     service: parts.service,
     account: kit.account,
     connections: {
@@ -38,6 +42,8 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     },
     adapter: kit.adapters.load,
     notify: kit.notices.show,
+    alert: kit.alerts.raise,
+    connect: kit.connect,
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return parts.signer(namespace)

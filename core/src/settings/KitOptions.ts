@@ -6,6 +6,7 @@ import type { I18nOptions } from '../i18n/I18nStore.ts'
 import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
+import type { WalletSettings } from '../wallets/WalletSettings.ts'
 import type { RemoteFeatures } from './resolveRemoteFeatures.ts'
 
 /** Base URLs of the services; each can be one's own. Absent: the service is not called. */
@@ -30,6 +31,7 @@ export type KitSettings = I18nOptions & {
   metadata?: Metadata
   services?: Services
   defaultNetwork?: CaipNetworkId
+  wallets?: WalletSettings
   theme?: ThemeOptions
   termsUrl?: string
   privacyUrl?: string

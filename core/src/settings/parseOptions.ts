@@ -14,6 +14,7 @@ const networkId = z
   .string()
   .check(z.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
 
+const ids = z.array(z.string())
 const choice = z.union([z.literal(false), z.array(z.string())])
 
 const adapter = z.object({
@@ -26,6 +27,7 @@ const feature = z.object({ id: z.string(), apiVersion: z.number(), setup: call }
 
 const order = {
   connectSection: z.optional(call),
+  connectRow: z.optional(call),
   accountTab: z.optional(call),
   accountAction: z.optional(call),
   settingsRow: z.optional(call),
@@ -53,6 +55,28 @@ const options = z.strictObject({
     }),
   ),
   defaultNetwork: z.optional(networkId),
+  wallets: z.optional(
+    z.strictObject({
+      featured: z.optional(ids),
+      include: z.optional(ids),
+      exclude: z.optional(ids),
+      custom: z.optional(z.array(z.looseObject({ id: z.string(), name: z.string() }))),
+      all: z.optional(z.enum(['show', 'hide', 'onlyMobile'])),
+      order: z.optional(
+        z.array(
+          z.enum([
+            'walletConnect',
+            'recent',
+            'injected',
+            'featured',
+            'custom',
+            'external',
+            'recommended',
+          ]),
+        ),
+      ),
+    }),
+  ),
   theme: z.optional(
     z.strictObject({
       mode: z.optional(z.enum(['light', 'dark', 'system'])),

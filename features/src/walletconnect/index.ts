@@ -1,0 +1,1 @@
+export type { Pairing, PairRequest } from './Pairing.ts'
