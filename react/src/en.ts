@@ -19,6 +19,8 @@ export const en = defineMessages({
   'connect.installed': 'Installed',
   'connect.recent': 'Recent',
   'connect.networks': '{count} networks',
+  'connect.all': 'All wallets',
+  'connect.moreThan': '{count}+',
   'connect.copy': 'Possible copy',
   'connect.copyHint':
     'More than one wallet here is called {name}. If you did not install both, remove the one you do not know.',

@@ -1,0 +1,27 @@
+import { LayoutGrid } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useWords } from '../../hooks/useWords.ts'
+import { Icon, observer, Row } from '../../ui/index.ts'
+import { openView } from '../openView.ts'
+import type { ConnectRowProps } from './ConnectRowProps.ts'
+import { roundCount } from './roundCount.ts'
+
+/** Leads to the list of all wallets, and says how long it is. */
+export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowProps) {
+  const { namespace, disabled } = props
+  const kit = useAnyKit()
+  const t = useWords()
+  const count = kit.wallets.current?.count ?? 0
+  const { round, exact } = roundCount(count)
+  const words = new Intl.NumberFormat(kit.i18n.locale).format(round)
+  return (
+    <Row
+      icon={<Icon of={LayoutGrid} />}
+      label={t('connect.all')}
+      note={count > 0 && (exact ? words : t('connect.moreThan', { count: words }))}
+      disabled={disabled}
+      data-action="all"
+      onPress={() => openView(kit, 'AllWallets', namespace && { namespace })}
+    />
+  )
+})

@@ -1,0 +1,9 @@
+import type { Namespace } from '@portico/core'
+
+/** What every row of the Connect view is told. */
+export type ConnectRowProps = {
+  /** Only this namespace is wanted. */
+  namespace: Namespace | undefined
+  /** The dapp's terms are not accepted yet. */
+  disabled: boolean
+}

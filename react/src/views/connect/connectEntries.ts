@@ -1,0 +1,134 @@
+import type {
+  Connector,
+  ConnectorType,
+  Namespace,
+  Placed,
+  Wallet,
+  WalletDirectory,
+  WalletGroup,
+  WalletSettings,
+} from '@portico/core'
+import { isSameWallet } from '../wallets/isSameWallet.ts'
+import type { ConnectEntry } from './ConnectEntry.ts'
+
+export type ConnectOffer = {
+  readonly connectors: readonly Connector[]
+  readonly rows: readonly Placed<'connectRow'>[]
+  /** Ids of connectors and of wallets, the latest first. */
+  readonly recent: readonly string[]
+  /** Absent: not loaded, or nobody connects its wallets. */
+  readonly directory:
+    | Pick<WalletDirectory, 'recent' | 'featured' | 'custom' | 'recommended'>
+    | undefined
+  /** True while the directory is asked: places are kept for what it will name. */
+  readonly pending: boolean
+  readonly settings: WalletSettings
+  readonly namespace?: Namespace | undefined
+}
+
+const groups: readonly WalletGroup[] = [
+  'walletConnect',
+  'recent',
+  'injected',
+  'featured',
+  'custom',
+  'external',
+  'recommended',
+]
+const installed: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
+/** So many rows of wallets are filled up with recommended ones. */
+const few = 4
+
+/** The ways to connect, in the order that the dapp wants; none twice. */
+export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
+  const order = [...new Set([...(offer.settings.order ?? []), ...groups])]
+  const listed = new Map<WalletGroup, readonly ConnectEntry[]>()
+  const taken = new Set<string>()
+  // Recommended ones take what the others leave, wherever they stand.
+  for (const group of order.toSorted((a, b) => last(a) - last(b))) {
+    const entries = walletsOf(group, offer)
+    const fresh = entries.filter(
+      ({ id }, at) => !taken.has(id) && entries.findIndex((other) => other.id === id) === at,
+    )
+    const room = group === 'recommended' ? Math.max(0, few - taken.size) : fresh.length
+    const kept = fresh.slice(0, room)
+    listed.set(group, kept)
+    for (const { id } of kept) taken.add(id)
+  }
+  return order.flatMap((group) => [...rowsOf(group, offer), ...(listed.get(group) ?? [])])
+}
+
+function last(group: WalletGroup): number {
+  return group === 'recommended' ? 1 : 0
+}
+
+function rowsOf(group: WalletGroup, { rows }: ConnectOffer): readonly ConnectEntry[] {
+  return rows
+    .filter((row) => row.group === group)
+    .map((row) => ({ kind: 'feature', id: `feature:${row.id}`, row }))
+}
+
+function walletsOf(group: WalletGroup, offer: ConnectOffer): readonly ConnectEntry[] {
+  const { connectors, settings } = offer
+  switch (group) {
+    case 'walletConnect':
+      return []
+    case 'recent':
+      return recentOf(offer)
+    case 'injected':
+      return connectors.filter(({ type }) => installed.includes(type)).map(toConnector)
+    case 'external':
+      return connectors.filter(({ type }) => type === 'EXTERNAL').map(toConnector)
+    case 'recommended':
+      return listOf(group, offer, few)
+    default:
+      return listOf(group, offer, settings[group]?.length ?? 0)
+  }
+}
+
+/** What was used last, by way of this browser where it is installed. */
+function recentOf({ connectors, recent, directory, pending }: ConnectOffer): ConnectEntry[] {
+  return recent.flatMap((id) => {
+    const connector = connectors.find((one) => one.id === id)
+    if (connector) return shows(connector) ? [toConnector(connector)] : []
+    const wallet = directory?.recent.find((one) => one.id === id)
+    const own = wallet && connectors.find((one) => shows(one) && isSameWallet(one, wallet))
+    if (own) return [toConnector(own)]
+    if (wallet) return [toWallet(wallet)]
+    return pending ? [{ kind: 'pending', id: `recent:${id}` }] : []
+  })
+}
+
+/** A list of the directory without what this browser has, padded to the length that it will have. */
+function listOf(
+  group: 'featured' | 'custom' | 'recommended',
+  { connectors, directory, pending, namespace }: ConnectOffer,
+  length: number,
+): readonly ConnectEntry[] {
+  const all = directory?.[group] ?? []
+  const wallets = all
+    .filter((wallet) => speaks(wallet, namespace))
+    .filter((wallet) => !connectors.some((one) => shows(one) && isSameWallet(one, wallet)))
+  const missing = pending ? Math.max(0, length - all.length) : 0
+  const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
+  return [...wallets.map(toWallet), ...places.map((id) => ({ kind: 'pending', id }) as const)]
+}
+
+/** The others have a row or a block of their own, which their feature brings. */
+function shows({ type }: Connector): boolean {
+  return type !== 'WALLET_CONNECT' && type !== 'AUTH'
+}
+
+/** A wallet that does not tell its networks may speak any. */
+function speaks({ chains }: Wallet, namespace: Namespace | undefined): boolean {
+  if (namespace === undefined || chains === undefined) return true
+  return chains.some((chain) => chain.split(':')[0] === namespace)
+}
+
+function toConnector(connector: Connector): ConnectEntry {
+  return { kind: 'connector', id: connector.id, connector }
+}
+
+function toWallet(wallet: Wallet): ConnectEntry {
+  return { kind: 'wallet', id: wallet.id, wallet }
+}

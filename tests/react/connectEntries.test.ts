@@ -1,0 +1,220 @@
+import type { Placed, Wallet, WalletGroup } from '@portico/core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type ConnectOffer, connectEntries } from '../../react/src/views/connect/connectEntries.ts'
+import { connectorOf } from './setup/connectorOf.ts'
+
+const walletOf = (id: string, traits: Partial<Wallet> = {}): Wallet => ({ id, name: id, ...traits })
+const external = (id: string) => connectorOf(id, { type: 'EXTERNAL' })
+const rowOf = (id: string, group: WalletGroup): Placed<'connectRow'> => ({
+  id,
+  group,
+  label: id,
+  view: 'Pairing',
+  t: (key) => key,
+})
+const listed = { recent: [], featured: [], custom: [], recommended: [] }
+const entriesOf = (offer: Partial<ConnectOffer>) =>
+  connectEntries({
+    connectors: [],
+    rows: [],
+    recent: [],
+    directory: undefined,
+    pending: false,
+    settings: {},
+    ...offer,
+  })
+const idsOf = (offer: Partial<ConnectOffer>) => entriesOf(offer).map(({ id }) => id)
+
+const one = {
+  connectors: [external('far'), connectorOf('installed'), connectorOf('used')],
+  rows: [rowOf('scan', 'walletConnect')],
+  recent: ['lately', 'used'],
+  directory: {
+    recent: [walletOf('lately')],
+    featured: [walletOf('featured')],
+    custom: [walletOf('custom')],
+    recommended: [walletOf('recommended')],
+  },
+}
+
+describe('the order of the ways to connect', () => {
+  it('R9.09 is walletConnect, recent, injected, featured, custom, external, recommended', () => {
+    const connectors = [external('far'), connectorOf('installed')]
+    const directory = { ...listed, featured: [walletOf('featured')] }
+    const recommended = { ...directory, recommended: [walletOf('recommended')] }
+    expect(idsOf({ ...one, connectors, directory: recommended })).toEqual([
+      'feature:scan',
+      'installed',
+      'featured',
+      'far',
+      'recommended',
+    ])
+    expect(idsOf(one)).toEqual([
+      'feature:scan',
+      'lately',
+      'used',
+      'installed',
+      'featured',
+      'custom',
+      'far',
+    ])
+  })
+
+  it('is the one that the dapp names, with what it leaves out behind', () => {
+    const settings = { order: ['custom', 'external'] } as const
+    expect(idsOf({ ...one, settings })).toEqual([
+      'custom',
+      'far',
+      'feature:scan',
+      'lately',
+      'used',
+      'installed',
+      'featured',
+    ])
+  })
+
+  it('has the rows of features at the head of the group that they name', () => {
+    const rows = [rowOf('first', 'injected'), rowOf('second', 'injected')]
+    expect(idsOf({ connectors: [connectorOf('a')], rows })).toEqual([
+      'feature:first',
+      'feature:second',
+      'a',
+    ])
+  })
+
+  it('keeps installed wallets in the order in which they made themselves known', () => {
+    const connectors = [connectorOf('b'), connectorOf('a', { type: 'INJECTED' }), connectorOf('c')]
+    expect(idsOf({ connectors })).toEqual(['b', 'a', 'c'])
+  })
+
+  it('R3.20 begins the wallets with the two used last, the latest first', () => {
+    const connectors = [connectorOf('a'), connectorOf('b'), connectorOf('c')]
+    expect(idsOf({ connectors, recent: ['c', 'b'] })).toEqual(['c', 'b', 'a'])
+  })
+
+  it('leaves out connectors that a feature shows in a place of its own', () => {
+    const connectors = [
+      connectorOf('qr', { type: 'WALLET_CONNECT' }),
+      connectorOf('mail', { type: 'AUTH' }),
+    ]
+    expect(idsOf({ connectors, recent: ['qr'], pending: true })).not.toContain('qr')
+    expect(idsOf({ connectors })).toEqual([])
+  })
+})
+
+describe('recommended wallets', () => {
+  const recommended = ['a', 'b', 'c', 'd'].map((id) => walletOf(id))
+
+  it('R9.04 are four where there is nothing else', () => {
+    expect(idsOf({ directory: { ...listed, recommended } })).toEqual(['a', 'b', 'c', 'd'])
+  })
+
+  it('fill the list up to four rows after installed, featured and custom ones', () => {
+    const connectors = [connectorOf('installed')]
+    const directory = { ...listed, featured: [walletOf('featured')], recommended }
+    expect(idsOf({ connectors, directory })).toEqual(['installed', 'featured', 'a', 'b'])
+  })
+
+  it('fill what is left even where the dapp puts them first', () => {
+    const settings = { order: ['recommended'] } as const
+    const connectors = ['x', 'y', 'z'].map((id) => connectorOf(id))
+    expect(idsOf({ connectors, settings, directory: { ...listed, recommended } })).toEqual([
+      'a',
+      'x',
+      'y',
+      'z',
+    ])
+  })
+})
+
+describe('a wallet of the directory that is in this browser', () => {
+  const directory = (wallet: Wallet) => ({ ...listed, featured: [wallet] })
+  const connectors = [connectorOf('io.rabby', { name: 'Rabby Wallet', rdns: 'io.rabby' })]
+
+  it.each([
+    ['rdns', walletOf('x', { rdns: 'io.rabby' })],
+    [
+      'injected id',
+      walletOf('x', { injected: [{ namespace: 'eip155', injected_id: 'io.rabby' }] }),
+    ],
+    ['name', walletOf('x', { name: 'Rabby' })],
+  ])('is not listed a second time, told by its %s', (_, wallet) => {
+    expect(idsOf({ connectors, directory: directory(wallet) })).toEqual(['io.rabby'])
+  })
+
+  it('stands among the recent ones by way of this browser', () => {
+    const directory = { ...listed, recent: [walletOf('x', { rdns: 'io.rabby' })] }
+    const all = [connectorOf('other'), ...connectors]
+    expect(idsOf({ connectors: all, directory, recent: ['x'] })).toEqual(['io.rabby', 'other'])
+  })
+
+  it('is listed all the same where only its pairing bears the name', () => {
+    const paired = [connectorOf('wc', { type: 'WALLET_CONNECT', name: 'Rabby' })]
+    const wallet = walletOf('x', { name: 'Rabby' })
+    expect(idsOf({ connectors: paired, directory: directory(wallet) })).toEqual(['x'])
+  })
+})
+
+describe('a namespace that is asked for', () => {
+  it('leaves the wallets that speak it, and those that do not tell', () => {
+    const featured = [
+      walletOf('sol', { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'] }),
+      walletOf('evm', { chains: ['eip155:1'] }),
+      walletOf('silent'),
+    ]
+    const directory = { ...listed, featured }
+    expect(idsOf({ directory, namespace: 'solana' })).toEqual(['sol', 'silent'])
+  })
+})
+
+describe('while the directory is asked', () => {
+  it('places are kept for what it will name, so that nothing moves when it comes', () => {
+    const offer = { connectors: [connectorOf('a')], settings: { featured: ['f'] } }
+    const kinds = entriesOf({ ...offer, pending: true }).map(({ kind }) => kind)
+    const directory = {
+      ...listed,
+      featured: [walletOf('f')],
+      recommended: ['r', 's', 't', 'u'].map((id) => walletOf(id)),
+    }
+    expect(kinds).toEqual(['connector', 'pending', 'pending', 'pending'])
+    expect(entriesOf({ ...offer, directory })).toHaveLength(kinds.length)
+  })
+
+  it('no place is kept once it has failed', () => {
+    expect(idsOf({ settings: { featured: ['f'] }, recent: ['x'] })).toEqual([])
+  })
+})
+
+describe('whatever there is to list', () => {
+  const id = fc.constantFrom('a', 'b', 'c', 'd', 'e')
+  const wallets = fc.array(id.map((one) => walletOf(one)))
+  const offers = fc.record({
+    connectors: fc.uniqueArray(id).map((ids) => ids.map((one) => connectorOf(one))),
+    recent: fc.array(id, { maxLength: 2 }),
+    directory: fc.record({
+      recent: wallets,
+      featured: wallets,
+      custom: wallets,
+      recommended: wallets,
+    }),
+    pending: fc.boolean(),
+  })
+
+  it('nothing stands there twice', () => {
+    fc.assert(
+      fc.property(offers, (offer) => {
+        const ids = idsOf(offer)
+        expect(new Set(ids).size).toBe(ids.length)
+      }),
+    )
+  })
+
+  it('every wallet of this browser stands there', () => {
+    fc.assert(
+      fc.property(offers, (offer) => {
+        expect(idsOf(offer)).toEqual(expect.arrayContaining(offer.connectors.map((it) => it.id)))
+      }),
+    )
+  })
+})

@@ -1,0 +1,14 @@
+import type { Connector } from '@portico/core'
+
+/** A wallet that does nothing, to be listed. */
+export const connectorOf = (id: string, traits: Partial<Connector> = {}): Connector => ({
+  id,
+  type: 'ANNOUNCED',
+  name: id,
+  namespaces: ['eip155'],
+  connect: async () => [],
+  restore: async () => undefined,
+  disconnect: async () => undefined,
+  getProvider: async () => undefined,
+  ...traits,
+})
