@@ -8,7 +8,7 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^core\/src\/state\//, 'mobx'],
   [/^core\/src\//, 'zod/mini'],
   [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
-  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide'],
+  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'qr'],
   [/^features\/src\/[^/]+\/views\//, '@portico/core', 'zod/mini', 'react', '@portico/react', 'own'],
   [/^features\/src\//, '@portico/core', 'zod/mini', 'own'],
   [/^server\/src\//, '@portico/core', '@portico/features', 'own'],

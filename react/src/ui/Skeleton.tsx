@@ -4,8 +4,8 @@ import { useStyles } from './useStyles.ts'
 export type SkeletonProps = {
   /** How many rows of 56 px; absent: one line of text. */
   rows?: number
-  /** `amount`: as high as a large figure. */
-  line?: 'text' | 'amount'
+  /** `amount`: as high as a large figure; `square`: as large as its box is wide. */
+  line?: 'text' | 'amount' | 'square'
 }
 
 /** The shape of what is on its way, so that nothing moves when it comes. */

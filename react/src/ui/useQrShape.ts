@@ -1,0 +1,30 @@
+import { lazy } from '@portico/core'
+import { useEffect, useMemo, useState } from 'react'
+import { type QrShape, qrShape } from './qrShape.ts'
+
+type Encode = typeof import('qr').default
+
+const load = lazy(() => import('qr'))
+/** Readers find a code by the light around it. */
+const border = 4
+
+/** The QR code of a text; absent until the encoder has loaded. Throws to the boundary where it cannot. */
+export function useQrShape(text: string | undefined): QrShape | undefined {
+  const [encoder, setEncoder] = useState<{ encode: Encode } | { error: unknown }>()
+  useEffect(() => {
+    let here = true
+    load().then(
+      ({ default: encode }) => here && setEncoder({ encode }),
+      (error) => here && setEncoder({ error }),
+    )
+    return () => {
+      here = false
+    }
+  }, [])
+  if (encoder && 'error' in encoder) throw encoder.error
+  const encode = encoder?.encode
+  return useMemo(() => {
+    if (text === undefined || !encode) return undefined
+    return qrShape(encode(text, 'raw', { ecc: 'medium', border }), border)
+  }, [text, encode])
+}
