@@ -1,7 +1,7 @@
 import type { Transport } from '../api/Transport.ts'
 import type { KitSettings } from '../settings/KitOptions.ts'
+import { sdk } from './sdk.ts'
 import type { SenderOptions } from './sendEvents.ts'
-import { version } from './version.ts'
 
 /** Where analytics go, or `undefined`: no endpoint, or the browser asks for privacy. */
 export function senderOptions(
@@ -18,7 +18,7 @@ export function senderOptions(
     baseUrl,
     transport,
     domain: location?.hostname ?? '',
-    sdk: { st: 'portico', sv: `react-${version}` },
+    sdk,
     ...(projectId !== undefined && { projectId }),
   }
 }

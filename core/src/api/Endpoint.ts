@@ -12,4 +12,6 @@ export type Endpoint<
   readonly query?: query
   readonly body?: body
   readonly reply: reply
+  /** The reply is bytes. */
+  readonly blob?: boolean
 }

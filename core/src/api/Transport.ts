@@ -4,8 +4,10 @@ export type TransportRequest = {
   /** Entries that are undefined or null are dropped. */
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
+  /** Asks for bytes, as of a picture: the answer is a `Blob`. */
+  readonly blob?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Moves bytes. Knows nothing of schemas; returns parsed JSON. Throws `api/*`. */
+/** Moves bytes. Knows nothing of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
 export type Transport = (request: TransportRequest) => Promise<unknown>

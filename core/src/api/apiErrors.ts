@@ -2,6 +2,7 @@ import { defineErrors } from '../errors/defineErrors.ts'
 
 /** What can go wrong between the kit and a service. */
 export const apiErrors = /* @__PURE__ */ defineErrors('api', {
+  /** Its `cause` is `{ status, text }`. */
   http: (status: number) => `HTTP status code: ${status}`,
   unreachable: (host: string) => `${host} did not answer`,
   timeout: (host: string) => `${host} took too long to answer`,

@@ -44,6 +44,7 @@ export function createApi<const table extends Record<string, Endpoint>>(
       url: `${base}/${path}`,
       ...(endpoint.query && { query: fit(endpoint.query, input, 'invalidRequest') as object }),
       ...(endpoint.body && { body: fit(endpoint.body, input, 'invalidRequest') }),
+      ...(endpoint.blob && { blob: true }),
       ...(signal && { signal }),
     } as Parameters<Transport>[0])
     return fit(endpoint.reply, reply, 'invalidReply')

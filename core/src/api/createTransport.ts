@@ -58,7 +58,7 @@ async function send(request: TransportRequest, options: TransportOptions): Promi
 
 async function exchange(
   url: string,
-  { method, body }: TransportRequest,
+  { method, body, blob }: TransportRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
@@ -72,11 +72,12 @@ async function exchange(
       headers: { 'content-type': 'application/json' },
     }),
   })
+  const { ok, status, headers } = response
+  if (ok && blob) return { value: await response.blob() }
   const text = await response.text()
-  const { status, headers } = response
-  if (!response.ok)
+  if (!ok)
     return {
-      error: apiErrors.create('http', [status], { cause: text }),
+      error: apiErrors.create('http', [status], { cause: { status, text } }),
       again: retryable.has(status),
       retryAfter: headers.get('retry-after'),
     }

@@ -1,0 +1,12 @@
+/** As much of the page as links need. */
+export type LinkPage = {
+  open(href: string, target: string, features?: string): unknown
+  readonly self?: unknown
+  readonly top?: unknown
+  readonly location?: { readonly href: string; readonly origin: string; readonly hostname: string }
+  readonly navigator?: { readonly userAgent: string }
+}
+
+export type LinkTarget = '_self' | '_top' | '_blank'
+/** Where a link leads, and into which window. */
+export type Link = { readonly href: string; readonly target: LinkTarget }

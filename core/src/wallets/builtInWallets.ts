@@ -1,0 +1,11 @@
+import { furtherWallets } from './builtIn/furtherWallets.ts'
+import { leadingWallets } from './builtIn/leadingWallets.ts'
+import { mobileWallets } from './builtIn/mobileWallets.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** Well-known wallets, for a kit without a directory and until one has answered. Neither a ranking nor a recommendation. */
+export const builtInWallets: readonly Wallet[] = [
+  ...leadingWallets,
+  ...mobileWallets,
+  ...furtherWallets,
+]

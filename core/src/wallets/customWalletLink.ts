@@ -1,0 +1,83 @@
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import { customWallets } from './customWallets.ts'
+import { describePage } from './describePage.ts'
+import type { Link, LinkPage } from './LinkPage.ts'
+import type { Wallet } from './Wallet.ts'
+
+type Place = { readonly href: string; readonly origin: string; readonly android: boolean }
+type Custom = {
+  readonly wallet: string
+  readonly namespaces: readonly Namespace[]
+  /** What the wallet puts on a page that is open inside it already. */
+  readonly global: string
+  link(place: Place): string
+}
+
+const { phantom, solflare, coinbase, binance } = customWallets
+
+/** `href` and `origin` come encoded. */
+const table: readonly Custom[] = [
+  {
+    wallet: phantom,
+    namespaces: ['solana', 'eip155', 'bip122'],
+    global: 'phantom',
+    link: ({ href, origin, android }) =>
+      android
+        ? `intent://browse/${href}?ref=${origin}#Intent;scheme=phantom;package=app.phantom;end`
+        : `https://phantom.app/ul/browse/${href}?ref=${origin}`,
+  },
+  {
+    wallet: solflare,
+    namespaces: ['solana'],
+    global: 'solflare',
+    link: ({ href }) => `https://solflare.com/ul/v1/browse/${href}?ref=${href}`,
+  },
+  {
+    wallet: coinbase,
+    namespaces: ['solana'],
+    global: 'coinbaseSolana',
+    link: ({ href }) => `https://go.cb-w.com/dapp?cb_url=${href}`,
+  },
+  {
+    wallet: coinbase,
+    namespaces: ['eip155'],
+    global: 'coinbaseWalletExtension',
+    link: ({ href }) => `cbwallet://miniapp?url=${href}`,
+  },
+  {
+    wallet: binance,
+    namespaces: ['bip122'],
+    global: 'binancew3w',
+    link: ({ href }) =>
+      `https://app.binance.com/en/download?_dp=${encodeURIComponent(inside(href))}`,
+  },
+]
+
+/** Binance's app opens a page named in base 64, three times over. */
+function inside(href: string): string {
+  const path = btoa('/pages/browser/index')
+  const query = btoa(`url=${href}`)
+  const page = `appId=yFK5FCqYprrXDiVFbhyRx7&startPagePath=${path}&startPageQuery=${query}`
+  return btoa(`bnc://app.binance.com/mp/app?${page}`)
+}
+
+/** The link that opens this page inside the wallet; `undefined` for a wallet that pairs, or that is open. */
+export function customWalletLink(
+  { id }: Wallet,
+  namespace: Namespace,
+  page: LinkPage = globalThis as never,
+): Link | undefined {
+  const found = table.find((it) => it.wallet === id && it.namespaces.includes(namespace))
+  if (!found || !page.location || found.global in page) return undefined
+  const { android, framed } = describePage(page)
+  const [href, origin] = [page.location.href, page.location.origin].map(strictly) as [
+    string,
+    string,
+  ]
+  return { href: found.link({ href, origin, android }), target: framed ? '_top' : '_self' }
+}
+
+/** Encodes the quote and the brackets as well, which some apps take for the end of an address. */
+function strictly(text: string): string {
+  return encodeURIComponent(text).replace(/['()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
+}

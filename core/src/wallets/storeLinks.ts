@@ -1,0 +1,25 @@
+import { describePage } from './describePage.ts'
+import { isSafeLink } from './isSafeLink.ts'
+import type { LinkPage } from './LinkPage.ts'
+import type { Wallet } from './Wallet.ts'
+
+export type StoreLink = {
+  readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
+  readonly href: string
+}
+
+/** Where a wallet can be had from here: the store of this device, then its own page. */
+export function storeLinks(
+  wallet: Wallet,
+  page: Omit<LinkPage, 'open'> = globalThis as never,
+): readonly StoreLink[] {
+  const { ios, android, chromium } = describePage(page as LinkPage)
+  const types: StoreLink['type'][] = ['homepage']
+  if (chromium) types.unshift('chrome_store')
+  if (ios) types.unshift('app_store')
+  if (android) types.unshift('play_store')
+  return types.flatMap((type) => {
+    const href = wallet[type]
+    return href?.startsWith('https:') && isSafeLink(href, page) ? [{ type, href }] : []
+  })
+}
