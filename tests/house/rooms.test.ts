@@ -9,9 +9,17 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^core\/src\//, 'zod/mini'],
   [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
   [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'qr'],
-  [/^features\/src\/[^/]+\/views\//, '@portico/core', 'zod/mini', 'react', '@portico/react', 'own'],
+  [
+    /^features\/src\/[^/]+\/views\//,
+    '@portico/core',
+    'zod/mini',
+    'react',
+    '@portico/react',
+    'lucide',
+    'own',
+  ],
   [/^features\/src\//, '@portico/core', 'zod/mini', 'own'],
-  [/^server\/src\//, '@portico/core', '@portico/features', 'own'],
+  [/^server\/src\//, '@portico/core', '@portico/features', 'zod/mini', 'node:', 'own'],
 ]
 const never: readonly [room: RegExp, banned: RegExp][] = [
   [/^adapters\//, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
@@ -46,7 +54,9 @@ function trespasses({ path: file, imports }: Source): readonly string[] {
     .map(({ from }) => from)
     .filter((from) => !from.startsWith('.'))
     .filter((from) => {
-      const listed = names.some((name) => from === name || from.startsWith(`${name}/`))
+      const listed = names.some(
+        (name) => from === name || from.startsWith(name.endsWith(':') ? name : `${name}/`),
+      )
       return !listed || banned.some((pattern) => pattern.test(from))
     })
     .map((from) => `${file} → ${from}`)

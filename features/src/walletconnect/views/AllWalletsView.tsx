@@ -1,0 +1,80 @@
+import {
+  Button,
+  EmptyState,
+  IconButton,
+  observer,
+  Retry,
+  Search,
+  useStyles,
+  View,
+} from '@portico/react/ui'
+import { BadgeCheck, QrCode, Wallet } from 'lucide'
+import { useRef } from 'react'
+import css from './AllWalletsView.css'
+import { useChooseWallet } from './allWallets/useChooseWallet.ts'
+import { useKeptScroll } from './allWallets/useKeptScroll.ts'
+import { useListing } from './allWallets/useListing.ts'
+import { WalletGrid } from './allWallets/WalletGrid.tsx'
+import { useWalletConnect } from './useWalletConnect.ts'
+
+/** Every wallet there is, to look through and to search. */
+export default observer(function AllWalletsView(_: { params: undefined }) {
+  useStyles(css)
+  const { kit, t } = useWalletConnect()
+  const listing = useListing()
+  const choose = useChooseWallet()
+  const frame = useRef<HTMLDivElement>(null)
+  useKeptScroll(frame, listing)
+  const { text, search, certified, entries, pending, count, status } = listing
+  const none = status === 'ready' && entries.length === 0
+  const found = search && status === 'ready' ? entries.length : 0
+  const clear = () => {
+    listing.setSearch('')
+    listing.setCertified(false)
+  }
+  return (
+    <View>
+      <div className="AllWallets" ref={frame}>
+        <div className="AllWallets-bar">
+          <Search
+            label={
+              count
+                ? t('all.search', { count: count.toLocaleString(kit.i18n.locale) })
+                : t('all.searchAll')
+            }
+            value={text}
+            onValue={listing.setSearch}
+          />
+          <IconButton
+            icon={BadgeCheck}
+            label={t('all.certified')}
+            aria-pressed={certified}
+            data-action="certified"
+            onPress={() => listing.setCertified(!certified)}
+          />
+          {kit.isMobile() && (
+            <IconButton
+              icon={QrCode}
+              label={t('all.scan')}
+              data-action="scan"
+              onPress={() => kit.router.push('ConnectingWalletConnect')}
+            />
+          )}
+        </div>
+        <p className="unseen" role="status">
+          {found > 0 && (found === 1 ? t('all.foundOne') : t('all.found', { count: found }))}
+        </p>
+        {none ? (
+          <EmptyState icon={Wallet} title={t('all.none')} text={t('all.noneText')}>
+            <Button data-action="clear" onPress={clear}>
+              {t('all.clear')}
+            </Button>
+          </EmptyState>
+        ) : (
+          entries.length + pending > 0 && <WalletGrid listing={listing} onChoose={choose} />
+        )}
+        {status === 'failed' && <Retry text={t('all.failed')} onRetry={listing.retry} />}
+      </div>
+    </View>
+  )
+})

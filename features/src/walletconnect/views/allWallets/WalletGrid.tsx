@@ -1,0 +1,76 @@
+import { observer, useStyles } from '@portico/react/ui'
+import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
+import { useWalletConnect } from '../useWalletConnect.ts'
+import { arrowTarget } from './arrowTarget.ts'
+import { gridWindow } from './gridWindow.ts'
+import { useGridWindow } from './useGridWindow.ts'
+import css from './WalletGrid.css'
+import type { Listed, WalletListing } from './WalletListing.ts'
+import { WalletTile } from './WalletTile.tsx'
+
+export type WalletGridProps = { listing: WalletListing; onChoose: (entry: Listed) => void }
+
+/** Wallets four abreast, of which only the rows near the screen are there. */
+export const WalletGrid = observer(function WalletGrid({ listing, onChoose }: WalletGridProps) {
+  useStyles(css)
+  const { t } = useWalletConnect()
+  const grid = useRef<HTMLUListElement>(null)
+  const wanted = useRef<string | undefined>(undefined)
+  const { entries, pending, activeIndex } = listing
+  const rows = gridWindow.rows(entries.length + pending)
+  const { window, show } = useGridWindow(grid, rows, gridWindow.rowOf(Math.max(activeIndex, 0)))
+  const from = window.first * gridWindow.columns
+  const to = window.last * gridWindow.columns
+  const shown = entries.slice(from, to)
+  const tabbable = shown.some(({ id }) => id === listing.active) ? listing.active : shown[0]?.id
+  const waiting = Math.min(to, entries.length + pending) - from - shown.length
+
+  useLayoutEffect(() => {
+    grid.current?.style.setProperty('--above', `${window.first}`)
+    grid.current?.style.setProperty('--below', `${Math.max(rows - window.last, 0)}`)
+  }, [window, rows])
+  useLayoutEffect(() => {
+    const tile = wanted.current && grid.current?.querySelector<HTMLElement>(tileOf(wanted.current))
+    if (!tile) return
+    wanted.current = undefined
+    tile.focus()
+  })
+  useLayoutEffect(() => {
+    if (to > entries.length) listing.more()
+  })
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const index = entries.findIndex(({ id }) => id === tabbable)
+    const rightToLeft = event.currentTarget.matches(':dir(rtl)')
+    const target = arrowTarget({ key: event.key, index, count: entries.length, rightToLeft })
+    const entry = target === undefined ? undefined : entries[target]
+    if (target === undefined || !entry) return
+    event.preventDefault()
+    wanted.current = entry.id
+    listing.setActive(entry.id)
+    if (target < from || target >= to) show(gridWindow.rowOf(target))
+  }
+  return (
+    <ul ref={grid} className="WalletGrid" aria-label={t('all.list')} onKeyDown={walk}>
+      {shown.map((entry, index) => (
+        <WalletTile
+          key={entry.id}
+          entry={entry}
+          position={from + index + 1}
+          size={pending > 0 ? -1 : entries.length}
+          tabbable={entry.id === tabbable}
+          onFocus={() => listing.setActive(entry.id)}
+          onPress={() => onChoose(entry)}
+        />
+      ))}
+      {Array.from({ length: Math.max(waiting, 0) }, (_, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without an identity
+        <li key={`pending ${index}`} className="WalletTile" data-pending="" aria-hidden="true" />
+      ))}
+    </ul>
+  )
+})
+
+function tileOf(id: string): string {
+  return `[data-wallet="${CSS.escape(id)}"]`
+}

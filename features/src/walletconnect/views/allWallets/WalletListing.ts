@@ -1,0 +1,149 @@
+import type { Connector, Kit, Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { connectorOf } from './connectorOf.ts'
+
+/** A wallet to choose: of this browser, of the directory, or both. */
+export type Listed = {
+  readonly id: string
+  readonly name: string
+  readonly connector?: Connector | undefined
+  readonly wallet?: Wallet | undefined
+}
+
+/** Placeholders while a page is on its way: the first fills the screen, a later one is a whole page. */
+const firstPage = 20
+const page = 40
+
+/** What AllWallets lists: this browser's wallets, recent and featured ones, then all others, none twice. */
+export class WalletListing {
+  /** As the visitor typed it. */
+  text = ''
+  /** The tile that the arrow keys leave from, by its id. */
+  active: string | undefined
+  /** How far the list was scrolled when it was left. */
+  scrolled = 0
+  directory: WalletDirectory | undefined
+  browser: WalletBrowser | undefined
+  /** The list itself could not be loaded. */
+  missing = false
+  readonly #kit: Pick<Kit, 'wallets' | 'connectors'>
+
+  constructor(kit: Pick<Kit, 'wallets' | 'connectors'>) {
+    this.#kit = kit
+    makeAutoObservable(
+      this,
+      { directory: observableRef, browser: observableRef, scrolled: false },
+      { autoBind: true },
+    )
+  }
+
+  get status(): WalletBrowser['status'] {
+    if (this.missing) return 'failed'
+    return this.browser?.status ?? 'loading'
+  }
+
+  get certified(): boolean {
+    return this.browser?.certified ?? false
+  }
+
+  /** The search that the list answers, not the one that is being typed. */
+  get search(): string {
+    return this.browser?.search.trim() ?? ''
+  }
+
+  /** How many wallets there are to search. */
+  get count(): number | undefined {
+    return this.directory?.count || undefined
+  }
+
+  get entries(): readonly Listed[] {
+    const { directory, browser, search, certified } = this
+    const here = this.#kit.connectors.all.filter(
+      ({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH',
+    )
+    const found = here.filter(({ name }) => !certified && includes(name, search))
+    const first = search || certified || !directory ? [] : [directory.recent, directory.featured]
+    const listed = [
+      ...found.map((connector) => entryOf(undefined, connector)),
+      ...[...first, browser?.wallets ?? []]
+        .flat()
+        .map((wallet) => entryOf(wallet, connectorOf(wallet, here))),
+    ]
+    return [...new Map(listed.toReversed().map((entry) => [entry.id, entry])).values()].toReversed()
+  }
+
+  /** Position of the tile that the tab key reaches. */
+  get activeIndex(): number {
+    const { active } = this
+    return active === undefined ? 0 : this.entries.findIndex(({ id }) => id === active)
+  }
+
+  /** How many more are on their way. */
+  get pending(): number {
+    const { browser } = this
+    if (this.status === 'failed') return 0
+    if (!browser || (browser.status === 'loading' && browser.wallets.length === 0)) return firstPage
+    if (!browser.hasMore) return 0
+    return Math.min(page, (browser.total ?? Number.POSITIVE_INFINITY) - browser.wallets.length)
+  }
+
+  /** Asks for the wallets; once, and again after a failure. */
+  async load(): Promise<void> {
+    this.missing = false
+    try {
+      this.open(await this.#kit.wallets.load())
+    } catch {
+      // Its code did not come: offline, for now. The view says so and offers another try.
+      this.missing = true
+    }
+  }
+
+  setActive(id: string | undefined): void {
+    this.active = id
+  }
+
+  setScrolled(to: number): void {
+    this.scrolled = to
+  }
+
+  setSearch(text: string): void {
+    this.text = text
+    this.active = undefined
+    this.browser?.setSearch(text)
+  }
+
+  setCertified(on: boolean): void {
+    this.active = undefined
+    this.browser?.setCertified(on)
+  }
+
+  /** Asks for the next page when the end is near. */
+  more(): void {
+    if (this.browser?.status === 'ready' && this.browser.hasMore) this.browser.more()
+  }
+
+  retry(): void {
+    if (this.browser) this.browser.retry()
+    else void this.load()
+  }
+
+  dispose(): void {
+    this.browser?.dispose()
+  }
+
+  private open(directory: WalletDirectory): void {
+    this.directory = directory
+    this.browser ??= directory.browse()
+    if (this.text) this.browser.setSearch(this.text)
+    void directory.load()
+  }
+}
+
+function entryOf(wallet: Wallet | undefined, connector: Connector | undefined): Listed {
+  const { id = '', name = '' } = connector ?? wallet ?? {}
+  return { id, name, wallet, connector }
+}
+
+function includes(name: string, search: string): boolean {
+  return name.toLocaleLowerCase().includes(search.toLocaleLowerCase())
+}

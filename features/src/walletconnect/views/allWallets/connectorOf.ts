@@ -1,0 +1,14 @@
+import type { Connector, Wallet } from '@portico/core'
+
+/** The wallet of this browser that an entry of the directory speaks of. */
+export function connectorOf(
+  { name, rdns, injected }: Wallet,
+  connectors: readonly Connector[],
+): Connector | undefined {
+  return connectors.find(
+    (connector) =>
+      (rdns !== undefined && (connector.rdns === rdns || connector.id === rdns)) ||
+      injected?.some(({ injected_id }) => injected_id === connector.id) ||
+      connector.name.toLowerCase() === name.toLowerCase(),
+  )
+}

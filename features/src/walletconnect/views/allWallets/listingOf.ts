@@ -1,0 +1,28 @@
+import type { Kit } from '@portico/core'
+import { WalletListing } from './WalletListing.ts'
+
+type Kept = { readonly route: object; readonly listing: WalletListing }
+const kept = new WeakMap<Kit['router'], Kept>()
+
+/** The list of a visit to AllWallets: who comes back finds it as it was left. */
+function open(kit: Kit): WalletListing {
+  const route = kit.router.current
+  const before = kept.get(kit.router)
+  if (before?.route === route) return before.listing
+  before?.listing.dispose()
+  const listing = new WalletListing(kit)
+  kept.set(kit.router, { route, listing })
+  return listing
+}
+
+/** Lets go of the list, unless the visitor only went further from it. */
+function leave({ router, modal }: Kit, listing: WalletListing): void {
+  const now = kept.get(router)
+  if (now?.listing !== listing) return
+  if (modal.isOpen && router.stack.includes(now.route as never)) return
+  listing.dispose()
+  kept.delete(router)
+}
+
+/** The list of AllWallets, for as long as its view is in the stack. */
+export const listingOf = { open, leave }

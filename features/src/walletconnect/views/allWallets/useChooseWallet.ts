@@ -1,0 +1,32 @@
+import { openLink } from '@portico/core/wallets'
+import { useEffect } from 'react'
+import { appLink } from '../connecting/appLink.ts'
+import { useWalletConnect } from '../useWalletConnect.ts'
+import type { Listed } from './WalletListing.ts'
+
+/**
+ * What a press on a tile does: a wallet of this browser is asked there; on a phone the wallet's app opens
+ * within the visitor's gesture, so its link is fetched ahead; else the view shows the ways to reach it.
+ */
+export function useChooseWallet(): (entry: Listed) => void {
+  const { kit, api } = useWalletConnect()
+  const mobile = kit.isMobile()
+  useEffect(() => {
+    if (!mobile) return
+    // What goes wrong here is told by the view that needs the link.
+    const prepare = async () => (await api.load()).prepare()
+    prepare().catch(() => undefined)
+  }, [api, mobile])
+  return ({ name, connector, wallet }) => {
+    kit.events.track('SELECT_WALLET', { name })
+    if (connector) return kit.router.push('ConnectingExternal', { connectorId: connector.id })
+    if (!wallet) return
+    kit.wallets.current?.keep(wallet)
+    const link = mobile
+      ? (appLink.inside(kit, wallet, 'mobile') ??
+        appLink.paired(wallet, 'mobile', api.pairing?.uri))
+      : undefined
+    if (link) openLink(link)
+    kit.router.push('ConnectingWalletConnect', { walletId: wallet.id })
+  }
+}

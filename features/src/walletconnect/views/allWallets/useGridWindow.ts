@@ -1,0 +1,52 @@
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { clipOf } from './clipOf.ts'
+import { type GridWindow, gridWindow } from './gridWindow.ts'
+
+type Grid = {
+  readonly window: GridWindow
+  /** Renders the rows around one, wherever the screen is. */
+  show(row: number): void
+}
+
+/** Follows which rows of a grid are on screen, whoever of its ancestors scrolls. */
+export function useGridWindow(
+  grid: RefObject<HTMLElement | null>,
+  rows: number,
+  startRow: number,
+): Grid {
+  const [window, setWindow] = useState(() => gridWindow.around(startRow, rows))
+  const set = useCallback((next: GridWindow) => {
+    setWindow((last) => (last.first === next.first && last.last === next.last ? last : next))
+  }, [])
+  useLayoutEffect(() => {
+    const element = grid.current
+    if (!element || rows === 0) return
+    const measure = () => {
+      const box = element.getBoundingClientRect()
+      const clip = clipOf(element)
+      const rowHeight = box.height / rows
+      const height = clip.bottom - clip.top
+      set(gridWindow.visible({ rows, rowHeight, top: box.top - clip.top, height }))
+    }
+    return follow(element, measure)
+  }, [grid, rows, set])
+  const show = useCallback((row: number) => set(gridWindow.around(row, rows)), [rows, set])
+  return { window, show }
+}
+
+/** Scrolling does not leave a shadow root, so it is listened to inside and outside. */
+function follow(element: HTMLElement, measure: () => void): () => void {
+  const sizes = new ResizeObserver(measure)
+  sizes.observe(element)
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (getComputedStyle(above).overflowY !== 'visible') sizes.observe(above)
+  const targets = [element.getRootNode(), globalThis]
+  for (const target of targets)
+    target.addEventListener('scroll', measure, { capture: true, passive: true })
+  globalThis.addEventListener('resize', measure)
+  return () => {
+    sizes.disconnect()
+    for (const target of targets) target.removeEventListener('scroll', measure, { capture: true })
+    globalThis.removeEventListener('resize', measure)
+  }
+}

@@ -1,0 +1,24 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react'
+import { scrollerOf } from './scrollerOf.ts'
+import type { WalletListing } from './WalletListing.ts'
+
+/** Shows the list where it was left, and from its top when it is another one. */
+export function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
+  useLayoutEffect(() => {
+    const scroller = frame.current && scrollerOf(frame.current)
+    if (!scroller) return
+    scroller.scrollTop = listing.scrolled
+    const keep = () => listing.setScrolled(scroller.scrollTop)
+    scroller.addEventListener('scroll', keep, { passive: true })
+    return () => scroller.removeEventListener('scroll', keep)
+  }, [frame, listing])
+
+  const { search, certified } = listing
+  const shown = useRef({ search, certified })
+  useLayoutEffect(() => {
+    if (shown.current.search === search && shown.current.certified === certified) return
+    shown.current = { search, certified }
+    const scroller = frame.current && scrollerOf(frame.current)
+    if (scroller) scroller.scrollTop = 0
+  }, [frame, search, certified])
+}

@@ -1,0 +1,61 @@
+import type { Wallet } from '@portico/core'
+import { openLink, storeLinks } from '@portico/core/wallets'
+import { Button, observer } from '@portico/react/ui'
+import { useWalletConnect } from '../useWalletConnect.ts'
+import { type App, appLink } from './appLink.ts'
+import { faultWords } from './faultWords.ts'
+import { GetWallet } from './GetWallet.tsx'
+import type { PairingAttempt } from './PairingAttempt.ts'
+import { useReturned } from './useReturned.ts'
+import { WaitingPanel } from './WaitingPanel.tsx'
+
+export type AppPanelProps = { attempt: PairingAttempt; wallet: Wallet; app: App }
+
+/** The visitor goes on in the wallet's app, its page or its program. */
+export const AppPanel = observer(function AppPanel({ attempt, wallet, app }: AppPanelProps) {
+  const { kit, t } = useWalletConnect()
+  const returned = useReturned()
+  const { uri, error } = attempt
+  const inside = appLink.inside(kit, wallet, app)
+  const link = inside ?? appLink.paired(wallet, app, uri)
+  const unsafe = uri !== undefined && link === undefined
+  const { name } = wallet
+  const words = error
+    ? faultWords(t, error, name)
+    : { title: t('app.title', { wallet: name }), text: hint() }
+
+  function hint(): string {
+    if (unsafe) return t('app.noLink', { wallet: name })
+    if (!link) return t('app.preparing')
+    if (returned) return t('app.returned', { wallet: name })
+    return inside ? t('app.inside', { wallet: name }) : t('app.text')
+  }
+  return (
+    <WaitingPanel
+      wallet={wallet}
+      {...words}
+      state={error ? 'failed' : inside ? 'stopped' : 'waiting'}
+    >
+      {!error && (
+        <Button
+          kind="primary"
+          data-action="open"
+          disabled={!link}
+          onPress={() => link && openLink(link)}
+        >
+          {t('app.open', { wallet: name })}
+        </Button>
+      )}
+      {!inside && (
+        <Button
+          kind={error ? 'primary' : 'quiet'}
+          data-action="retry"
+          onPress={() => (error ? attempt.retry() : attempt.start())}
+        >
+          {t('tryAgain')}
+        </Button>
+      )}
+      {storeLinks(wallet).length > 0 && <GetWallet wallet={wallet} />}
+    </WaitingPanel>
+  )
+})

@@ -1,0 +1,35 @@
+import type { Wallet } from '@portico/core'
+import { observer, Ring, StatusText, Tile, useStyles } from '@portico/react/ui'
+import type { ReactNode } from 'react'
+import { useWalletConnect } from '../useWalletConnect.ts'
+import css from './WaitingPanel.css'
+
+export type WaitingPanelProps = {
+  wallet: Wallet
+  title: string
+  text: string
+  /** `stopped`: nobody is waited for, and `failed` besides says it at once. */
+  state: 'waiting' | 'stopped' | 'failed'
+  /** What can be done now. */
+  children: ReactNode
+}
+
+/** Which wallet is waited for, how it stands, and the next step. */
+export const WaitingPanel = observer(function WaitingPanel(props: WaitingPanelProps) {
+  const { wallet, title, text, state, children } = props
+  useStyles(css)
+  const { kit } = useWalletConnect()
+  return (
+    <div className="WaitingPanel">
+      <div className="WaitingPanel-state">
+        <Ring state={state === 'waiting' ? 'waiting' : 'stopped'}>
+          <Tile name={wallet.name} src={kit.wallets.current?.imageOf(wallet)} size="large" />
+        </Ring>
+        <StatusText title={title} role={state === 'failed' ? 'alert' : 'status'}>
+          {text}
+        </StatusText>
+      </div>
+      {children}
+    </div>
+  )
+})

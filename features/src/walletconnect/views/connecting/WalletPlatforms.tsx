@@ -1,0 +1,58 @@
+import type { Connector, Wallet } from '@portico/core'
+import { choosePlatform, type Platform } from '@portico/core/wallets'
+import { observer, Tabs, useStyles } from '@portico/react/ui'
+import { useState } from 'react'
+import { connectorOf } from '../allWallets/connectorOf.ts'
+import { useWalletConnect } from '../useWalletConnect.ts'
+import { AppPanel } from './AppPanel.tsx'
+import { appLink } from './appLink.ts'
+import { BrowserPanel } from './BrowserPanel.tsx'
+import { MissingPanel } from './MissingPanel.tsx'
+import type { PairingAttempt } from './PairingAttempt.ts'
+import { QrPanel } from './QrPanel.tsx'
+import { usePairingAttempt } from './usePairingAttempt.ts'
+import css from './WalletPlatforms.css'
+
+/** The ways to reach one wallet from here, the best first. */
+export const WalletPlatforms = observer(function WalletPlatforms({ wallet }: { wallet: Wallet }) {
+  useStyles(css)
+  const { kit, t } = useWalletConnect()
+  const connector = connectorOf(wallet, kit.connectors.all)
+  const mobile = kit.isMobile()
+  const platforms = choosePlatform(wallet, { installed: connector !== undefined, mobile })
+  const [chosen, setChosen] = useState<Platform>()
+  const platform = platforms.find((it) => it === chosen) ?? platforms[0]
+  const pairs = !['browser', 'unsupported'].includes(platform)
+  const opensInside = platform === 'mobile' && appLink.inside(kit, wallet, platform) !== undefined
+  const attempt = usePairingAttempt({ walletId: wallet.id }, pairs && !opensInside)
+  const panel = (
+    <div className="WalletPlatforms" key={platform} data-platform={platform}>
+      <Panel wallet={wallet} platform={platform} attempt={attempt} connector={connector} />
+    </div>
+  )
+  if (platforms.length === 1) return panel
+  return (
+    <Tabs
+      label={t('platform.label')}
+      tabs={platforms.map((id) => ({ id, label: t(`platform.${id}`) }))}
+      selected={platform}
+      onSelect={(id) => setChosen(id as Platform)}
+    >
+      {panel}
+    </Tabs>
+  )
+})
+
+type PanelProps = {
+  wallet: Wallet
+  platform: Platform
+  attempt: PairingAttempt
+  connector: Connector | undefined
+}
+
+function Panel({ wallet, platform, attempt, connector }: PanelProps) {
+  if (platform === 'qrcode') return <QrPanel attempt={attempt} wallet={wallet} />
+  if (platform === 'unsupported') return <MissingPanel wallet={wallet} />
+  if (platform !== 'browser') return <AppPanel attempt={attempt} wallet={wallet} app={platform} />
+  return connector ? <BrowserPanel wallet={wallet} connector={connector} /> : null
+}

@@ -1,0 +1,25 @@
+import { isUserRejection } from '@portico/core'
+
+const byCode = {
+  'connection/rejected': 'rejected',
+  'connection/superseded': 'superseded',
+  'connection/timeout': 'timeout',
+  'connection/vetoed': 'vetoed',
+  'walletConnect/expired': 'timeout',
+  'walletConnect/relayUnreachable': 'relay',
+  'walletConnect/wrongClock': 'clock',
+  'walletConnect/originNotAllowed': 'refused',
+  'walletConnect/invalidProjectId': 'refused',
+  'walletConnect/noRelay': 'refused',
+} as const
+
+/** What went wrong, as far as the visitor can do something about it. */
+export type PairingFault = (typeof byCode)[keyof typeof byCode] | 'failed'
+
+/** Names what a pairing ended with. */
+export function faultOf(error: unknown): PairingFault {
+  const code = (error as { code?: unknown } | null | undefined)?.code
+  const known = byCode[code as keyof typeof byCode]
+  if (known) return known
+  return isUserRejection(error) ? 'rejected' : 'failed'
+}
