@@ -1,0 +1,32 @@
+import type { Wallet } from '@portico/core'
+import type { ImageSource } from './ImageSource.ts'
+import type { ListSignature } from './verifyList.ts'
+
+export type RemoteFeature = {
+  /** `email_capture`, `social_login`, `swap`, `onramp`, `activity`, `multi_wallet`, `reown_branding`. */
+  readonly id: string
+  readonly isEnabled: boolean
+  /** What it offers, such as the social logins; `null` leaves the choice to the dapp. */
+  readonly config: readonly string[] | null
+}
+
+export type DirectoryOptions = {
+  /** The list, or its JSON; the built-in one by default. */
+  readonly wallets?: readonly Wallet[] | Uint8Array | string
+  /** Then the JSON must be signed, or the directory does not start. */
+  readonly signed?: ListSignature
+  /** A folder with `wallet`, `asset`, `currency` and `token` in it, or a source of your own; none by default. */
+  readonly images?: string | ImageSource
+  /** What is switched for every dapp; by default each dapp decides itself. */
+  readonly features?: readonly RemoteFeature[]
+  /** Patterns of origins that may use the kit with this server; all by default. */
+  readonly allowedOrigins?: readonly string[]
+  /** Whether kits may send analytics events; not by default. */
+  readonly analytics?: boolean
+  /** Answers these projects alone; by default everybody. */
+  readonly projectIds?: readonly string[]
+  /** Path under which it is mounted, where the framework does not take that off: `/directory`. */
+  readonly basePath?: string
+  /** Told of every request: the route's name or `other`, never what was asked. */
+  readonly onRequest?: (route: string, status: number) => void
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto'
+import type { Answer } from './Answer.ts'
+import { publicHeaders } from './publicHeaders.ts'
+
+/** The response to a GET or HEAD: the answer, or 304 when the reader has it already. */
+export function respond(request: Request, { status, body, type, maxAge }: Answer): Response {
+  const headers: Record<string, string> = {
+    ...publicHeaders,
+    'cache-control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
+  }
+  if (status === 200) {
+    headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
+    if (isKnown(request.headers.get('if-none-match'), headers.etag))
+      return new Response(null, { status: 304, headers })
+  }
+  headers['content-type'] = type
+  headers['content-length'] = String(Buffer.byteLength(body))
+  // A picture opened as a page of its own must not run what it carries.
+  if (type.startsWith('image/'))
+    headers['content-security-policy'] = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+  return new Response(request.method === 'HEAD' ? null : (body as BodyInit), { status, headers })
+}
+
+function isKnown(condition: string | null, tag: string): boolean {
+  const tags = condition?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? []
+  return tags.includes(tag) || tags.includes('*')
+}

@@ -1,0 +1,12 @@
+import { publicHeaders } from './publicHeaders.ts'
+
+/** Which methods there are: the answer to OPTIONS (204), and to a method that there is not (405). */
+export function respondWithMethods(status: 204 | 405): Response {
+  const allowed = {
+    allow: 'GET, HEAD, OPTIONS',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '86400',
+  }
+  return new Response(null, { status, headers: { ...publicHeaders, ...allowed } })
+}

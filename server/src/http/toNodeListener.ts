@@ -1,0 +1,61 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+export type FetchHandler = (request: Request) => Response | Promise<Response>
+export type ListenerOptions = {
+  /** Told of what the handler threw; the client reads 500 and nothing of it. */
+  readonly onError?: (error: unknown) => void
+}
+
+/** A fetch handler for `http.createServer`, Express, Connect and whatever else calls `(request, response)`. */
+export function toNodeListener(
+  handler: FetchHandler,
+  { onError }: ListenerOptions = {},
+): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
+  return async (incoming, outgoing) => {
+    const gone = new AbortController()
+    outgoing.once('close', () => gone.abort())
+    const request = toRequest(incoming, gone.signal)
+    if (!request) {
+      outgoing.writeHead(400).end()
+      return
+    }
+    try {
+      await send(await handler(request), outgoing)
+    } catch (error) {
+      if (gone.signal.aborted) return
+      onError?.(error)
+      if (outgoing.headersSent) outgoing.destroy()
+      else outgoing.writeHead(500).end()
+    }
+  }
+}
+
+/** Nothing for what no `Request` can be: TRACE, an address that does not parse. */
+function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
+  const { method = 'GET', url = '/', headers } = incoming
+  const sent = new Headers()
+  for (const [name, values] of Object.entries(headers))
+    for (const value of [values ?? []].flat()) sent.append(name, value)
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const init = {
+    method,
+    headers: sent,
+    signal,
+    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+  }
+  try {
+    // What the client calls this host means nothing to a handler.
+    return new Request(new URL(url.replace(/^\/*/, '/'), 'http://localhost'), init)
+  } catch {
+    // The client's fault, and told to nobody else.
+    return undefined
+  }
+}
+
+async function send(response: Response, outgoing: ServerResponse): Promise<void> {
+  outgoing.writeHead(response.status, [...response.headers].flat())
+  if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)
+  else outgoing.end()
+}

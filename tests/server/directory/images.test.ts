@@ -1,0 +1,77 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ask } from './ask.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-images-'))
+const images = join(folder, 'images')
+for (const kind of ['wallet', 'asset', 'currency', 'token'])
+  mkdirSync(join(images, kind), { recursive: true })
+writeFileSync(join(images, 'wallet/amber.svg'), '<svg/>')
+writeFileSync(join(images, 'wallet/basalt.png'), 'PNG')
+writeFileSync(join(images, 'asset/eip155-1.webp'), 'WEBP')
+writeFileSync(join(images, 'currency/EUR.jpg'), 'JPG')
+writeFileSync(join(images, 'token/USDC.e.gif'), 'GIF')
+writeFileSync(join(images, 'wallet/notes.txt'), 'private')
+writeFileSync(join(folder, 'secret.svg'), 'secret')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+describe('images', () => {
+  const found = {
+    'getWalletImage/amber': 'image/svg+xml',
+    'getWalletImage/basalt': 'image/png',
+    'public/getAssetImage/eip155-1': 'image/webp',
+    'public/getCurrencyImage/EUR': 'image/jpeg',
+    'public/getTokenImage/USDC.e': 'image/gif',
+  }
+  for (const [path, type] of Object.entries(found))
+    it(`R7.24 ${path} gives the file as ${type}, and no browser guesses another type`, async () => {
+      const { status, headers } = await ask({ images }, path)
+      expect([status, headers.get('content-type')]).toEqual([200, type])
+      expect(headers.get('x-content-type-options')).toBe('nosniff')
+    })
+
+  it('R7.24 an image opened as a page runs no script', async () => {
+    const { headers } = await ask({ images }, 'getWalletImage/amber')
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
+  })
+
+  for (const path of ['getWalletImage/zinc', 'getWalletImage/notes', 'public/getTokenImage/amber'])
+    it(`R7.24 ${path}, which is no image of that kind, is not found`, async () => {
+      expect((await ask({ images }, path)).status).toBe(404)
+      expect((await ask({}, path)).status).toBe(404)
+    })
+
+  const outside = [
+    '..%2F..%2Fsecret',
+    '%2e%2e%2f%2e%2e%2fsecret',
+    '../../secret',
+    '..%5C..%5Csecret',
+    '%2Fetc%2Fpasswd',
+    '..',
+    '.',
+    '',
+    'amber%00',
+    'wallet%2Famber',
+    '%E0%A4%A',
+    'a'.repeat(129),
+  ]
+  for (const id of outside)
+    it(`no path leads out of the folder: ${id.slice(0, 30)}`, async () => {
+      const { status, body } = await ask({ images }, `getWalletImage/${id}`)
+      expect([400, 404]).toContain(status)
+      expect(JSON.stringify(body)).not.toContain('svg')
+    })
+
+  it('R7.24 a source of your own is asked for plain names alone', async () => {
+    const asked: string[] = []
+    const source = async (kind: string, id: string) => {
+      asked.push(`${kind} ${id}`)
+      return { bytes: new Uint8Array([1]), type: 'image/png' }
+    }
+    expect((await ask({ images: source }, 'public/getTokenImage/ETH')).status).toBe(200)
+    expect((await ask({ images: source }, 'public/getTokenImage/..%2FETH')).status).toBe(400)
+    expect(asked).toEqual(['token ETH'])
+  })
+})
