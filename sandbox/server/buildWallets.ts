@@ -28,11 +28,20 @@ export async function buildWallets(root: string, out: string): Promise<void> {
     ...shared,
     entryPoints: [
       join(wallets, 'background/background.ts'),
-      ...['frame', 'window', 'panel'].map((name) => join(wallets, `pages/${name}.ts`)),
+      join(wallets, 'lantern/lanternWorker.ts'),
+      ...['frame', 'window', 'panel', 'lantern'].map((name) => join(wallets, `pages/${name}.ts`)),
     ],
     format: 'esm',
+    define: { global: 'globalThis' },
   })
   await stop()
-  for (const file of ['frame.html', 'window.html', 'panel.html', 'wallet.css'])
+  for (const file of [
+    'frame.html',
+    'window.html',
+    'panel.html',
+    'lantern.html',
+    'lantern.css',
+    'wallet.css',
+  ])
     await cp(join(wallets, 'pages', file), join(out, file))
 }

@@ -1,14 +1,19 @@
 import type { SandboxConfig } from '../wallets/messages.ts'
 
 /** The strictest policy that a dapp may send; `frame-src` is there for the wallets of the sandbox alone. */
-export function contentSecurityPolicy({ wallets, chains }: SandboxConfig): string {
+export function contentSecurityPolicy({
+  wallets,
+  chains,
+  relay,
+  directory,
+}: SandboxConfig): string {
   const nodes = chains.map(({ url }) => url).join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' data:",
-    `connect-src 'self' ${nodes}`,
+    "img-src 'self' data: blob:",
+    `connect-src 'self' ${nodes} ${relay} ${directory}`,
     `frame-src ${wallets}`,
     "base-uri 'none'",
     "form-action 'none'",

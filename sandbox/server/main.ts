@@ -9,8 +9,16 @@ export async function main(say: (step: string) => void): Promise<void> {
   const root = rootFolder()
   await whenChanged(root, {
     name: 'packages',
-    inputs: ['core', 'adapters', 'react', 'features', 'rollup.config.mjs', 'package-lock.json'],
-    outputs: ['core/dist', 'react/dist', 'adapters/eip155/dist'],
+    inputs: [
+      'core',
+      'adapters',
+      'react',
+      'features',
+      'server',
+      'rollup.config.mjs',
+      'package-lock.json',
+    ],
+    outputs: ['core/dist', 'react/dist', 'adapters/eip155/dist', 'features/dist', 'server/dist'],
     async work() {
       say('Building the packages')
       await run(
@@ -20,11 +28,13 @@ export async function main(say: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, wallets, nodes } = await startSandbox({ packages: 'dist', say })
+  const { url, wallets, directory, nodes } = await startSandbox({ packages: 'dist', say })
   say('Ready')
   console.log(`
   Open      ${url}
-  Wallets   ${wallets}/meadow/   ${wallets}/harbor/
+  Wallets   ${wallets}/meadow/   ${wallets}/harbor/   ${wallets}/lantern/
+  Relay     ${directory.replace('http', 'ws')}
+  Directory ${directory}
   Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
 
   Ctrl-C ends everything.

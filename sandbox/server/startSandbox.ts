@@ -7,8 +7,10 @@ import type { Packages } from './buildDapp.ts'
 import { buildWallets } from './buildWallets.ts'
 import { dappHandler } from './dappHandler.ts'
 import { dappPages } from './dappPages.ts'
+import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
 import { rootFolder } from './rootFolder.ts'
+import { type Services, startServices } from './startServices.ts'
 import { walletHandler } from './walletHandler.ts'
 import { whenChanged } from './whenChanged.ts'
 
@@ -26,13 +28,16 @@ export type Sandbox = {
   readonly url: string
   /** Origin of the wallets, without one. */
   readonly wallets: string
+  /** Address of the directory, without a slash; the relay has the same with `ws:`. */
+  readonly directory: string
+  readonly services: Pick<Services, 'stop' | 'start'>
   readonly nodes: readonly [Chain, Chain]
   close(): Promise<void>
 }
 
 const firstNodePort = 8545
 
-/** Builds the pages, starts two nodes and two servers, all on the loopback interface. */
+/** Builds the pages, starts two nodes and three servers, all on the loopback interface. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 5173, packages = 'source', say = () => {} } = options
   const root = rootFolder()
@@ -62,20 +67,33 @@ async function serve(
 ): Promise<Omit<Sandbox, 'nodes'>> {
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
-  const ports = { wallets: 0 }
+  const ports = { wallets: 0, services: 0 }
   const configFor = (host = ''): SandboxConfig => {
     // Frame and page have to be of one site, or the browser parts what they store.
     const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
-    return { wallets: `http://${hostname}:${ports.wallets}`, chains }
+    return {
+      wallets: `http://${hostname}:${ports.wallets}`,
+      chains,
+      relay: `ws://${hostname}:${ports.services}`,
+      directory: `http://${hostname}:${ports.services}`,
+    }
   }
   const dapp = await listen(dappHandler(folders, configFor), port)
   const wallets = await listen(walletHandler(folders.wallets, configFor), dapp.port + 1)
   ports.wallets = wallets.port
+  const chainIds = chains.map(({ chainId }) => chainId)
+  const services = await startServices(rootFolder(), wallets.port + 1, () =>
+    lanternListing(configFor().wallets, chainIds),
+  )
+  ports.services = services.port
   return {
     url: `http://127.0.0.1:${dapp.port}/`,
     wallets: configFor().wallets,
+    directory: configFor().directory,
+    services,
     async close() {
-      await Promise.all([dapp.close(), wallets.close(), ...nodes.map((node) => node.stop())])
+      await Promise.all([dapp.close(), wallets.close(), services.stop()])
+      await Promise.all(nodes.map((node) => node.stop()))
     },
   }
 }

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { SandboxConfig } from '../wallets/messages.ts'
 import { sendFile } from './sendFile.ts'
 
-/** The wallets' own origin: `/meadow/` and `/harbor/` are their pages, the rest is shared. */
+/** The wallets' own origin: `/meadow/`, `/harbor/` and `/lantern/` are their pages, the rest is shared. */
 export function walletHandler(
   folder: string,
   configFor: (host: string | undefined) => SandboxConfig,
@@ -15,6 +15,9 @@ export function walletHandler(
       response.writeHead(200, headers).end(JSON.stringify(config))
       return
     }
+    // `/wc` is where links of dapps lead: the page finds the rest in its address.
+    if (/^\/lantern\/(?:wc)?$/.test(pathname))
+      return void sendFile(response, { folder, path: 'lantern.html' })
     const page = /^\/(?:meadow|harbor)\/(.*)$/.exec(pathname)?.[1]
     const path = page === undefined ? pathname : page || 'panel.html'
     void sendFile(response, { folder, path })

@@ -60,6 +60,7 @@ export type QuestionKind =
   | 'batch'
   | 'switchChain'
   | 'addChain'
+  | 'session'
 
 /** What the visitor is asked, ready to be shown. */
 export type Question = {
@@ -120,4 +121,8 @@ export type SandboxConfig = {
     readonly name: string
     readonly url: string
   }[]
+  /** The WalletConnect relay, `ws:`. */
+  readonly relay: string
+  /** Base URL of the wallet directory. */
+  readonly directory: string
 }

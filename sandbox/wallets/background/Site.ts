@@ -8,13 +8,15 @@ import type {
   RpcResponse,
   ToSite,
 } from '../messages.ts'
+import type { Asker } from './Asker.ts'
 import { answerRequest } from './answerRequest.ts'
 import { rpcError } from './rpcError.ts'
 import { toRpcFailure } from './toRpcFailure.ts'
 import type { Wallet } from './Wallet.ts'
+import type { KnownChain } from './WalletState.ts'
 
 /** One open page of a dapp. */
-export class Site {
+export class Site implements Asker {
   readonly origin: string
   readonly wallet: Wallet
   readonly #port: MessagePort
@@ -30,6 +32,10 @@ export class Site {
       if ('request' in data) void this.#answer(data.request)
       else wallet.desk.close(data.windowClosed)
     }
+  }
+
+  get chain(): KnownChain {
+    return this.wallet.chain
   }
 
   get accounts(): readonly string[] {
@@ -68,9 +74,13 @@ export class Site {
     })
   }
 
+  enter(chainId: number): Promise<void> {
+    return this.wallet.update({ chainId })
+  }
+
   /** The page is gone: some wallets drop its question, others keep it open. */
   leave(): void {
-    this.wallet.sites.delete(this)
+    this.wallet.watchers.delete(this)
     if (!this.wallet.profile.keepsQuestions) this.wallet.desk.close(this.#asked)
   }
 

@@ -6,7 +6,6 @@ import { ConsentDesk } from './ConsentDesk.ts'
 import { callNode } from './callNode.ts'
 import type { StateStore } from './openStateStore.ts'
 import { rpcError } from './rpcError.ts'
-import type { Site } from './Site.ts'
 import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
 
 export type WalletParts = {
@@ -20,7 +19,8 @@ export type WalletParts = {
 export class Wallet {
   readonly profile: Profile
   readonly desk: ConsentDesk
-  readonly sites = new Set<Site>()
+  /** Told of every change of what the wallet remembers. */
+  readonly watchers = new Set<{ tell(): void }>()
   readonly panels = new Set<MessagePort>()
   readonly signers: readonly PrivateKeyAccount[]
   readonly #initial: WalletState
@@ -70,7 +70,7 @@ export class Wallet {
     if (change.chainId !== undefined) this.online = true
     this.state = { ...this.state, ...change }
     await this.#store.save(this.state)
-    for (const site of this.sites) site.tell()
+    for (const watcher of this.watchers) watcher.tell()
     this.desk.refresh()
     this.showPanels()
   }
@@ -135,6 +135,6 @@ export class Wallet {
   #reached(online: boolean): void {
     if (this.online === online) return
     this.online = online
-    for (const site of this.sites) site.tell()
+    for (const watcher of this.watchers) watcher.tell()
   }
 }

@@ -1,7 +1,7 @@
 import type { RpcRequest } from '../messages.ts'
+import type { Asker } from './Asker.ts'
 import { methods } from './methods.ts'
 import { rpcError } from './rpcError.ts'
-import type { Site } from './Site.ts'
 
 /** Reads that a wallet passes on to the node; everything else that it does not know is refused. */
 const reads = new Set([
@@ -25,7 +25,7 @@ const reads = new Set([
 ])
 
 /** The result of one request of a site. Throws errors with a code. */
-export async function answerRequest(site: Site, request: RpcRequest): Promise<unknown> {
+export async function answerRequest(site: Asker, request: RpcRequest): Promise<unknown> {
   const { method, params } = request
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (own) return own(site, Array.isArray(params) ? params : [params])

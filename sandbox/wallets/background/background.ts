@@ -42,6 +42,6 @@ scope.onconnect = ({ ports: [connection] }) => {
 }
 
 function serveSite(site: Site, alive: string): void {
-  site.wallet.sites.add(site)
+  site.wallet.watchers.add(site)
   whenGone(alive, () => site.leave())
 }

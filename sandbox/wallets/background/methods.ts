@@ -1,3 +1,4 @@
+import type { Asker } from './Asker.ts'
 import { addChain } from './methods/addChain.ts'
 import { getCallsStatus } from './methods/getCallsStatus.ts'
 import { getCapabilities } from './methods/getCapabilities.ts'
@@ -11,9 +12,8 @@ import { sendCalls } from './methods/sendCalls.ts'
 import { sendTransaction } from './methods/sendTransaction.ts'
 import { signTypedData } from './methods/signTypedData.ts'
 import { switchChain } from './methods/switchChain.ts'
-import type { Site } from './Site.ts'
 
-export type Method = (site: Site, params: readonly unknown[]) => Promise<unknown>
+export type Method = (site: Asker, params: readonly unknown[]) => Promise<unknown>
 
 /** What the wallet does itself. */
 export const methods: Readonly<Record<string, Method>> = {

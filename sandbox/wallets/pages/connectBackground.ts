@@ -2,11 +2,14 @@ import type { Greeting } from '../messages.ts'
 import { holdLife } from './holdLife.ts'
 
 /** A port to the background of the wallet whose folder this page lies in. */
-export async function connectBackground(role: 'window' | 'panel'): Promise<MessagePort> {
+export async function connectBackground(
+  role: 'window' | 'panel',
+  script = '/background.js',
+): Promise<MessagePort> {
   const wallet = location.pathname.split('/')[1]
   const alive = await holdLife()
   const { port1: far, port2: near } = new MessageChannel()
-  const { port } = new SharedWorker('/background.js', wallet)
+  const { port } = new SharedWorker(script, wallet)
   port.postMessage({ role, alive } satisfies Greeting, [far])
   return near
 }

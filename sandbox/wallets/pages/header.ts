@@ -1,8 +1,10 @@
 import { harbor } from '../profiles/harbor.ts'
+import { lantern } from '../profiles/lantern.ts'
 import { meadow } from '../profiles/meadow.ts'
 import { element } from './element.ts'
 
-const profile = location.pathname.startsWith(`/${harbor.id}/`) ? harbor : meadow
+const folder = location.pathname.split('/')[1]
+const profile = [harbor, lantern].find(({ id }) => id === folder) ?? meadow
 
 /** Icon and name of the wallet whose folder the page lies in. */
 export const header = {

@@ -1,7 +1,9 @@
 import type { Answers, FromPanel, Settings, ToPanel } from '../messages.ts'
+import { choice } from './choice.ts'
 import { connectBackground } from './connectBackground.ts'
 import { element } from './element.ts'
 import { header } from './header.ts'
+import { networkChoice } from './networkChoice.ts'
 import { settingsFromAddress } from './settingsFromAddress.ts'
 
 const manners: Readonly<Record<Answers, string>> = {
@@ -36,7 +38,7 @@ function draw(view: ToPanel): void {
       choice('Account', view.accounts, String(view.account), (account) =>
         send({ set: { account: account as ToPanel['account'] } }),
       ),
-      networkSection(view),
+      networkChoice(view, (chainId) => send({ set: { chainId } })),
       siteSection(view),
       choice('Manners', Object.values(manners), manners[view.answers], (text) =>
         send({ set: { answers: answersOf(text) } }),
@@ -68,15 +70,6 @@ function lockSection({ locked, waiting }: ToPanel): HTMLElement {
   )
 }
 
-function networkSection({ chains, chainId }: ToPanel): HTMLElement {
-  const names = chains.map((chain) => `${chain.name} (${chain.chainId})`)
-  const current = names[chains.findIndex((chain) => chain.chainId === chainId)] ?? ''
-  return choice('Network', names, current, (name) => {
-    const chain = chains[names.indexOf(name)]
-    if (chain) send({ set: { chainId: chain.chainId } })
-  })
-}
-
 function siteSection({ sites }: ToPanel): HTMLElement {
   const rows = Object.entries(sites).map(([origin, accounts]) =>
     element(
@@ -98,26 +91,4 @@ function siteSection({ sites }: ToPanel): HTMLElement {
     element('h2', {}, 'Connected sites'),
     rows.length > 0 ? element('ul', {}, ...rows) : none,
   )
-}
-
-/** One of several, by radio buttons. */
-function choice(
-  title: string,
-  values: readonly string[],
-  current: string,
-  choose: (value: string) => void,
-): HTMLElement {
-  const rows = values.map((value) => {
-    const id = `${title} ${value}`
-    const checked = value === current
-    const input = element('input', {
-      type: 'radio',
-      name: title,
-      id,
-      checked,
-      onchange: () => choose(value),
-    })
-    return element('label', {}, input, element('span', {}, value))
-  })
-  return element('fieldset', {}, element('legend', {}, title), ...rows)
 }

@@ -1,6 +1,6 @@
 import type { Hex } from 'viem'
 
-export type WalletId = 'meadow' | 'harbor'
+export type WalletId = 'meadow' | 'harbor' | 'lantern'
 
 /** What tells one wallet from another: its name, its keys and the manners that differ in life. */
 export type Profile = {

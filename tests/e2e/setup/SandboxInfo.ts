@@ -4,8 +4,10 @@ export type SandboxInfo = {
   readonly url: string
   /** Origin of the wallets, without one. */
   readonly wallets: string
+  /** Address of the wallet directory, without a slash; the relay has the same with `ws:`. */
+  readonly directory: string
   readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
-  /** Where `nodeSwitch` stops and starts the nodes. */
+  /** Where `nodeSwitch` and `serviceSwitch` stop and start what the sandbox runs. */
   readonly control: string
 }
 

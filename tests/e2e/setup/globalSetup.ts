@@ -11,15 +11,17 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const packages = process.env.PORTICO_PACKAGES === 'dist' ? 'dist' : 'source'
   const sandbox = await startSandbox({ packages, port: 5273, say: console.log })
   const control = await listen(async ({ url }, response) => {
-    const [, chainId, verb] = (url ?? '').split('/')
-    const node = sandbox.nodes.find((one) => String(one.chainId) === chainId)
-    if (verb === 'stop') await node?.stop()
-    else if (verb === 'start') await node?.start()
+    const [, name, verb] = (url ?? '').split('/')
+    const node = sandbox.nodes.find(({ chainId }) => String(chainId) === name)
+    const part = name === 'services' ? sandbox.services : node
+    if (verb === 'stop') await part?.stop()
+    else if (verb === 'start') await part?.start()
     response.end()
   }, 5373)
   provide('sandbox', {
     url: sandbox.url,
     wallets: sandbox.wallets,
+    directory: sandbox.directory,
     nodes: sandbox.nodes.map(({ chainId, url }) => ({ chainId, url })),
     control: `http://127.0.0.1:${control.port}`,
   })

@@ -1,11 +1,11 @@
+import type { Asker } from '../Asker.ts'
 import { callNode } from '../callNode.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 import type { KnownChain } from '../WalletState.ts'
 
 /** `wallet_addEthereumChain` (EIP-3085): the endpoint has to serve the chain that it is named for. */
-export async function addChain(site: Site, [wanted]: readonly unknown[]): Promise<null> {
+export async function addChain(site: Asker, [wanted]: readonly unknown[]): Promise<null> {
   const { wallet } = site
   const chain = readChain(wanted)
   const served = Number(await callNode(chain.url, 'eth_chainId', []))
@@ -23,10 +23,8 @@ export async function addChain(site: Site, [wanted]: readonly unknown[]): Promis
       ['Currency', chain.symbol],
     ],
   })
-  await wallet.update({
-    added: known ? wallet.state.added : [...wallet.state.added, chain],
-    chainId: wallet.profile.switchesOnAdd ? chain.chainId : wallet.state.chainId,
-  })
+  if (!known) await wallet.update({ added: [...wallet.state.added, chain] })
+  if (wallet.profile.switchesOnAdd) await site.enter(chain.chainId)
   return null
 }
 

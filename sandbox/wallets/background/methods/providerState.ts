@@ -1,7 +1,7 @@
-import type { Site } from '../Site.ts'
+import type { Asker } from '../Asker.ts'
 
 /** `metamask_getProviderState`: what MetaMask's page code asks for when it starts. */
-export async function providerState(site: Site): Promise<object> {
+export async function providerState(site: Asker): Promise<object> {
   const { chainId, online } = site.chainState
   return {
     accounts: site.accounts,

@@ -1,12 +1,12 @@
+import type { Asker } from '../Asker.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 import { askForAccounts } from './askForAccounts.ts'
 import { getPermissions } from './getPermissions.ts'
 
 /** `wallet_requestPermissions`: asks even where the site has the permission already. */
 export async function requestPermissions(
-  site: Site,
+  site: Asker,
   [wanted]: readonly unknown[],
 ): Promise<readonly object[]> {
   if (!('eth_accounts' in read.fields(wanted)))

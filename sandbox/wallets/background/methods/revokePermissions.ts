@@ -1,7 +1,7 @@
-import type { Site } from '../Site.ts'
+import type { Asker } from '../Asker.ts'
 
 /** `wallet_revokePermissions`: the site forgets itself. */
-export async function revokePermissions(site: Site): Promise<null> {
+export async function revokePermissions(site: Asker): Promise<null> {
   await site.wallet.forget(site.origin)
   return null
 }

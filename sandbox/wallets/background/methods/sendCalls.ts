@@ -1,20 +1,19 @@
 import { formatEther, type LocalAccount } from 'viem'
+import type { Asker } from '../Asker.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 import { type Call, submit } from '../submit.ts'
-import type { Wallet } from '../Wallet.ts'
 
 /** `wallet_sendCalls` (EIP-5792): one consent, then one transaction after the other. */
 export async function sendCalls(
-  site: Site,
+  site: Asker,
   [wanted]: readonly unknown[],
 ): Promise<string | { id: string }> {
-  const { wallet, origin } = site
+  const { wallet, origin, chain } = site
   const { id: wantedId, from, chainId, atomicRequired, calls, capabilities } = read.fields(wanted)
   const signer = wallet.signerFor(origin, read.address(from ?? site.accounts[0]))
   const id = wantedId === undefined ? crypto.randomUUID() : read.text(wantedId)
-  refuseImpossible(wallet, { id, chainId: read.chainId(chainId), atomicRequired, capabilities })
+  refuseImpossible(site, { id, chainId: read.chainId(chainId), atomicRequired, capabilities })
   const list = read.list(calls).map(readCall)
   const total = list.reduce((sum, { value }) => sum + (value ?? 0n), 0n)
   await site.ask({
@@ -23,24 +22,24 @@ export async function sendCalls(
     agree: 'Send all',
     rows: [
       ['From', signer.address],
-      ['Total', `${formatEther(total)} ${wallet.chain.symbol}`],
-      ['Network', wallet.chain.name],
+      ['Total', `${formatEther(total)} ${chain.symbol}`],
+      ['Network', chain.name],
     ],
     text: list
       .map(({ to, value }) => `${to ?? 'new contract'}  ${formatEther(value ?? 0n)}`)
       .join('\n'),
   })
-  await wallet.keepBundle(id, { chainId: wallet.state.chainId, hashes: [], sending: 'open' })
-  void sendInTurn(wallet, { id, signer, calls: list })
+  await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open' })
+  void sendInTurn(site, { id, signer, calls: list })
   return wallet.profile.calls === '1.0' ? id : { id }
 }
 
 function refuseImpossible(
-  wallet: Wallet,
+  { wallet, chain }: Asker,
   wanted: { id: string; chainId: number; atomicRequired: unknown; capabilities: unknown },
 ): void {
   if (wanted.id in wallet.state.bundles) throw rpcError(5720, 'Duplicate bundle id')
-  if (wanted.chainId !== wallet.state.chainId) throw rpcError(5710, 'Unsupported chain id')
+  if (wanted.chainId !== chain.chainId) throw rpcError(5710, 'Unsupported chain id')
   if (wanted.atomicRequired === true) throw rpcError(5760, 'Atomicity is not supported')
   for (const [name, value] of Object.entries(read.fields(wanted.capabilities ?? {})))
     if (read.fields(value).optional !== true)
@@ -57,10 +56,9 @@ function readCall(value: unknown): Call {
 }
 
 async function sendInTurn(
-  wallet: Wallet,
+  { wallet, chain: { chainId, url } }: Asker,
   { id, signer, calls }: { id: string; signer: LocalAccount; calls: readonly Call[] },
 ): Promise<void> {
-  const { chainId, url } = wallet.chain
   let bundle = wallet.state.bundles[id] ?? { chainId, hashes: [], sending: 'open' }
   try {
     for (const call of calls) {

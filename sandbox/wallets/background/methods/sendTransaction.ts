@@ -1,16 +1,16 @@
 import { formatEther, type Hash } from 'viem'
+import type { Asker } from '../Asker.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 import { submit } from '../submit.ts'
 
 /** `eth_sendTransaction`: settles with the hash as soon as the node took the transaction. */
-export async function sendTransaction(site: Site, [wanted]: readonly unknown[]): Promise<Hash> {
-  const { wallet } = site
+export async function sendTransaction(site: Asker, [wanted]: readonly unknown[]): Promise<Hash> {
+  const { wallet, chain } = site
   const fields = read.fields(wanted)
   const { from, to, value, data, gas, chainId } = fields
   const signer = wallet.signerFor(site.origin, read.address(from))
-  if (chainId !== undefined && Number(chainId) !== wallet.state.chainId)
+  if (chainId !== undefined && Number(chainId) !== chain.chainId)
     throw rpcError(-32602, 'The transaction is meant for another chain than the active one')
   const call = {
     ...(to !== undefined && to !== null && { to: read.address(to) }),
@@ -25,10 +25,10 @@ export async function sendTransaction(site: Site, [wanted]: readonly unknown[]):
     rows: [
       ['From', signer.address],
       ['To', call.to ?? 'a new contract'],
-      ['Amount', `${formatEther(call.value)} ${wallet.chain.symbol}`],
-      ['Network', wallet.chain.name],
+      ['Amount', `${formatEther(call.value)} ${chain.symbol}`],
+      ['Network', chain.name],
     ],
     ...(call.data && call.data !== '0x' && { text: call.data }),
   })
-  return submit(wallet.chain.url, signer, call)
+  return submit(chain.url, signer, call)
 }

@@ -1,11 +1,11 @@
 import type { TypedDataDefinition } from 'viem'
+import type { Asker } from '../Asker.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 
 /** `eth_signTypedData_v4` (EIP-712). Throws -32602 where the data is meant for another chain. */
 export async function signTypedData(
-  site: Site,
+  site: Asker,
   [owner, data]: readonly unknown[],
 ): Promise<string> {
   const { wallet } = site
@@ -14,7 +14,7 @@ export async function signTypedData(
     typeof data === 'string' ? JSON.parse(data) : data,
   )
   const chainId = (domain as { chainId?: unknown } | undefined)?.chainId
-  if (chainId !== undefined && Number(chainId) !== wallet.state.chainId)
+  if (chainId !== undefined && Number(chainId) !== site.chain.chainId)
     throw rpcError(-32602, `Provided chainId "${chainId}" must match the active chainId`)
   await site.ask({
     kind: 'typedData',

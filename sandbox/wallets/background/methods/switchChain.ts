@@ -1,26 +1,26 @@
 import { numberToHex } from 'viem'
+import type { Asker } from '../Asker.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import type { Site } from '../Site.ts'
 
 /** `wallet_switchEthereumChain` (EIP-3326). Throws 4902 for a chain that the wallet does not know. */
-export async function switchChain(site: Site, [wanted]: readonly unknown[]): Promise<null> {
+export async function switchChain(site: Asker, [wanted]: readonly unknown[]): Promise<null> {
   const { wallet } = site
   const chainId = read.chainId(read.fields(wanted).chainId)
   const chain = wallet.chains.find((known) => known.chainId === chainId)
   if (!chain) throw unknownChain(chainId, wallet.profile.nestsErrors)
-  if (chainId === wallet.state.chainId) return null
+  if (chainId === site.chain.chainId) return null
   if (wallet.profile.asksToSwitch)
     await site.ask({
       kind: 'switchChain',
       title: 'Switch network',
       agree: 'Switch',
       rows: [
-        ['From', wallet.chain.name],
+        ['From', site.chain.name],
         ['To', chain.name],
       ],
     })
-  await wallet.update({ chainId })
+  await site.enter(chainId)
   return null
 }
 

@@ -1,0 +1,45 @@
+import { rpcError } from '../background/rpcError.ts'
+import type { Asked } from './messages.ts'
+
+type Open = { readonly asked: Asked; settle(networks: readonly string[] | undefined): void }
+
+/** Everything that waits for the visitor. */
+export class QuestionList {
+  readonly #open = new Map<string, Open>()
+  readonly #changed: () => void
+
+  constructor(changed: () => void) {
+    this.#changed = changed
+  }
+
+  get asked(): readonly Asked[] {
+    return [...this.#open.values()].map(({ asked }) => asked)
+  }
+
+  /** Settles with the networks that were chosen. Throws 4001 on no, and when the question is dropped. */
+  async ask(asked: Asked): Promise<readonly string[]> {
+    const networks = await new Promise<readonly string[] | undefined>((settle) => {
+      this.#open.set(asked.id, { asked, settle })
+      this.#changed()
+    })
+    this.#open.delete(asked.id)
+    this.#changed()
+    if (!networks) throw rpcError(4001, 'User rejected the request.')
+    return networks
+  }
+
+  agree(id: string, networks: readonly string[]): void {
+    this.#open.get(id)?.settle(networks)
+  }
+
+  /** Takes the question for refused, if it is still open. */
+  drop(id: string): void {
+    this.#open.get(id)?.settle(undefined)
+  }
+
+  /** Nobody waits any more for the answers of this session. */
+  dropSession(topic: string): void {
+    for (const { asked, settle } of this.#open.values())
+      if (asked.session === topic) settle(undefined)
+  }
+}

@@ -1,0 +1,27 @@
+import { openStateStore } from '../background/openStateStore.ts'
+import { Wallet } from '../background/Wallet.ts'
+import type { Greeting, SandboxConfig } from '../messages.ts'
+import { lantern } from '../profiles/lantern.ts'
+import { Lantern } from './Lantern.ts'
+import { openWalletKit } from './openWalletKit.ts'
+
+type WorkerScope = { onconnect: (event: MessageEvent) => void }
+
+const opening = open()
+
+async function open(): Promise<Lantern> {
+  const config = (await (await fetch('/config.json')).json()) as SandboxConfig
+  const [first, ...others] = config.chains.map((chain) => ({ ...chain, symbol: 'ETH' }))
+  if (!first) throw new Error('The sandbox has no chain for this wallet')
+  const store = await openStateStore(lantern.id)
+  const wallet = new Wallet({ profile: lantern, chains: [first, ...others], store })
+  await wallet.load()
+  return new Lantern(wallet, await openWalletKit(config.relay, `${config.wallets}/lantern/`))
+}
+
+;(globalThis as unknown as WorkerScope).onconnect = ({ ports: [connection] }) => {
+  if (!connection) return
+  connection.onmessage = async ({ data, ports: [port] }: MessageEvent<Greeting>) => {
+    if (port) (await opening).serve(port, data.alive)
+  }
+}

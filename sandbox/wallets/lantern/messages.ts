@@ -1,0 +1,43 @@
+import type { Address } from 'viem'
+import type { Question, Settings } from '../messages.ts'
+
+/** A network of a proposal, by its CAIP-2 id. */
+export type Network = { readonly id: string; readonly name: string }
+
+/** Something to be answered by the visitor. */
+export type Asked = {
+  readonly id: string
+  readonly question: Question
+  /** Networks to choose among. */
+  readonly networks?: readonly Network[]
+  /** Topic of the session that it belongs to. */
+  readonly session?: string
+}
+
+/** A dapp that is connected, in the words that it uses of itself. */
+export type ShownSession = {
+  readonly topic: string
+  readonly name: string
+  readonly url: string
+  readonly networks: readonly string[]
+}
+
+/** From Lantern's page to its worker. */
+export type FromLantern =
+  | { readonly pair: string }
+  | { readonly agree: string; readonly networks: readonly string[] }
+  | { readonly reject: string }
+  | { readonly disconnect: string }
+  | { readonly set: Partial<Pick<Settings, 'account' | 'chainId'>> }
+
+/** From the worker to the page, after every change. */
+export type ToLantern = {
+  readonly account: Address
+  readonly accounts: readonly Address[]
+  readonly chainId: number
+  readonly chains: readonly { readonly chainId: number; readonly name: string }[]
+  readonly asked: readonly Asked[]
+  readonly sessions: readonly ShownSession[]
+  /** Why the last link did not lead to a dapp. */
+  readonly failure?: string
+}

@@ -1,0 +1,27 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import type { Wallet } from '../background/Wallet.ts'
+import { askedMethods, askedNetworks } from './approve.ts'
+import type { Asked } from './messages.ts'
+
+/** What a dapp asks for when it wants to connect; its name and address are its own claims. */
+export function proposalQuestion(
+  { id, params }: WalletKitTypes.SessionProposal,
+  wallet: Wallet,
+): Asked {
+  const { name, url, description } = params.proposer.metadata
+  return {
+    id: String(id),
+    networks: askedNetworks(params, wallet),
+    question: {
+      kind: 'session',
+      origin: url,
+      title: 'Connect to this dapp',
+      agree: 'Connect',
+      rows: [
+        ['It says that it is', description ? `${name}: ${description}` : name],
+        ['Account', wallet.state.account],
+        ['It may ask for', askedMethods(params).join(', ')],
+      ],
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { Address } from 'viem'
+import type { FromLantern, ToLantern } from '../lantern/messages.ts'
+import { choice } from './choice.ts'
+import { connectBackground } from './connectBackground.ts'
+import { element } from './element.ts'
+import { header } from './header.ts'
+import { pairForm } from './lantern/pairForm.ts'
+import { questionCard } from './lantern/questionCard.ts'
+import { sessionList } from './lantern/sessionList.ts'
+import { networkChoice } from './networkChoice.ts'
+
+document.title = header.profile.name
+document.documentElement.dataset.wallet = header.profile.id
+
+const port = await connectBackground('panel', '/lanternWorker.js')
+const send = (message: FromLantern) => port.postMessage(message)
+const wanted = new URLSearchParams(location.search)
+const cards = new Map<string, HTMLElement>()
+const form = pairForm((uri) => send({ pair: uri }))
+const asked = element('div', { id: 'asked', role: 'log', 'aria-label': 'What dapps ask for' })
+const rest = element('div', { class: 'rest' })
+const failure = element('p', { id: 'failure', role: 'alert' })
+
+document.body.append(header.draw(), element('main', {}, asked, form, failure, rest))
+port.onmessage = ({ data }: MessageEvent<ToLantern>) => draw(data)
+
+const uri = wanted.get('uri')
+if (uri) {
+  send({ pair: uri })
+  // The link is good for one pairing: a reload is no second one.
+  history.replaceState(null, '', location.pathname)
+}
+
+function draw(view: ToLantern): void {
+  drawQuestions(view)
+  failure.textContent = view.failure ?? ''
+  const focused = document.activeElement?.id
+  rest.replaceChildren(
+    sessionList(view.sessions, (topic) => send({ disconnect: topic })),
+    choice('Account', view.accounts, view.account, (account) =>
+      send({ set: { account: account as Address } }),
+    ),
+    networkChoice(view, (chainId) => send({ set: { chainId } })),
+  )
+  if (focused) document.getElementById(focused)?.focus()
+  document.body.dataset.ready = 'true'
+}
+
+/** A card stays as it is while its question is open: what was ticked is not lost. */
+function drawQuestions(view: ToLantern): void {
+  const open = new Set(view.asked.map(({ id }) => id))
+  for (const [id, card] of cards) {
+    if (open.has(id)) continue
+    card.remove()
+    cards.delete(id)
+  }
+  for (const one of view.asked) {
+    if (cards.has(one.id)) continue
+    const card = questionCard(one, send)
+    cards.set(one.id, card)
+    asked.append(card)
+    if (wanted.has('auto')) card.querySelector<HTMLElement>('[data-answer="agree"]')?.click()
+  }
+}
