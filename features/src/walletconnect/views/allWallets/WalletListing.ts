@@ -69,7 +69,7 @@ export class WalletListing {
         .flat()
         .map((wallet) => entryOf(wallet, connectorOf(wallet, here))),
     ]
-    return [...new Map(listed.toReversed().map((entry) => [entry.id, entry])).values()].toReversed()
+    return [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   }
 
   /** Position of the tile that the tab key reaches. */

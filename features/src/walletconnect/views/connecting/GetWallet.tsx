@@ -9,7 +9,7 @@ export function GetWallet({ wallet }: { wallet: Wallet }) {
   const { kit, t } = useWalletConnect()
   return (
     <p className="GetWallet">
-      {t('app.missing')}{' '}
+      <span>{t('app.missing')}</span>
       <Button
         kind="plain"
         data-action="get"

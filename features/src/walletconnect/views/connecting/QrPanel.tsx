@@ -3,9 +3,11 @@ import { Button, Icon, observer, QrCode, StatusText, useStyles } from '@portico/
 import { Copy } from 'lucide'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { copyLink } from './copyLink.ts'
+import { faultOf } from './faultOf.ts'
 import { faultWords } from './faultWords.ts'
 import type { PairingAttempt } from './PairingAttempt.ts'
 import css from './QrPanel.css'
+import { WaitingPanel } from './WaitingPanel.tsx'
 
 export type QrPanelProps = { attempt: PairingAttempt; wallet?: Wallet | undefined }
 
@@ -14,24 +16,41 @@ export const QrPanel = observer(function QrPanel({ attempt, wallet }: QrPanelPro
   useStyles(css)
   const { kit, t } = useWalletConnect()
   const { uri, error } = attempt
-  const scan = wallet ? t('qr.scanWith', { wallet: wallet.name }) : t('qr.scan')
-  const words = error
-    ? faultWords(t, error, wallet?.name ?? t('wallet'))
+  const app = kit.settings.metadata
+  const name = wallet?.name ?? t('wallet')
+  const retry = (
+    <Button kind="primary" data-action="retry" onPress={attempt.retry}>
+      {t('tryAgain')}
+    </Button>
+  )
+  // A relay that is silent is asked again by itself: the code keeps its place.
+  const silent = error !== undefined && faultOf(error) === 'relay'
+  if (error !== undefined && !silent)
+    return (
+      <WaitingPanel wallet={wallet} {...faultWords(t, error, name)} state="failed">
+        {retry}
+      </WaitingPanel>
+    )
+  const scan = wallet ? t('qr.scanWith', { wallet: name }) : t('qr.scan')
+  const words = silent
+    ? faultWords(t, error, name)
     : { title: scan, text: uri ? t('qr.renews') : t('qr.loading') }
   return (
     <div className="QrPanel">
       <QrCode
         value={uri}
-        label={wallet ? t('qr.alt', { wallet: wallet.name }) : t('qr.altAny')}
-        logo={wallet && { name: wallet.name, src: kit.wallets.current?.imageOf(wallet) }}
+        label={wallet ? t('qr.alt', { wallet: name }) : t('qr.altAny')}
+        logo={
+          wallet
+            ? { name, src: kit.wallets.current?.imageOf(wallet) }
+            : app && { name: app.name, src: app.icons?.[0] }
+        }
       />
-      <StatusText title={words.title} role={error ? 'alert' : 'status'}>
+      <StatusText title={words.title} role={silent ? 'alert' : 'status'}>
         {words.text}
       </StatusText>
-      {error ? (
-        <Button kind="primary" data-action="retry" onPress={attempt.retry}>
-          {t('tryAgain')}
-        </Button>
+      {silent ? (
+        retry
       ) : (
         <Button
           data-action="copy"

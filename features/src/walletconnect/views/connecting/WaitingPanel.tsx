@@ -1,11 +1,13 @@
 import type { Wallet } from '@portico/core'
-import { observer, Ring, StatusText, Tile, useStyles } from '@portico/react/ui'
+import { Icon, observer, Ring, StatusText, Tile, useStyles } from '@portico/react/ui'
+import { Smartphone } from 'lucide'
 import type { ReactNode } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import css from './WaitingPanel.css'
 
 export type WaitingPanelProps = {
-  wallet: Wallet
+  /** Absent: whichever the visitor has. */
+  wallet: Wallet | undefined
   title: string
   text: string
   /** `stopped`: nobody is waited for, and `failed` besides says it at once. */
@@ -23,7 +25,11 @@ export const WaitingPanel = observer(function WaitingPanel(props: WaitingPanelPr
     <div className="WaitingPanel">
       <div className="WaitingPanel-state">
         <Ring state={state === 'waiting' ? 'waiting' : 'stopped'}>
-          <Tile name={wallet.name} src={kit.wallets.current?.imageOf(wallet)} size="large" />
+          {wallet ? (
+            <Tile name={wallet.name} src={kit.wallets.current?.imageOf(wallet)} size="large" />
+          ) : (
+            <Icon of={Smartphone} />
+          )}
         </Ring>
         <StatusText title={title} role={state === 'failed' ? 'alert' : 'status'}>
           {text}

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { arrowTarget } from '../../../../features/src/walletconnect/views/allWallets/arrowTarget.ts'
+
+const at = (index: number, key: string, rightToLeft = false) =>
+  arrowTarget({ key, index, count: 10, rightToLeft })
+
+describe('the arrow keys in the grid', () => {
+  it('walk along and across the rows', () => {
+    expect([at(5, 'ArrowRight'), at(5, 'ArrowLeft'), at(5, 'ArrowUp'), at(5, 'ArrowDown')]).toEqual(
+      [6, 4, 1, 9],
+    )
+  })
+
+  it('A12 turn round where the writing runs from right to left', () => {
+    expect([at(5, 'ArrowRight', true), at(5, 'ArrowLeft', true)]).toEqual([4, 6])
+  })
+
+  it('stay where they are at the edges', () => {
+    expect([at(0, 'ArrowLeft'), at(2, 'ArrowUp'), at(9, 'ArrowRight'), at(8, 'ArrowDown')]).toEqual(
+      [0, 2, 9, 8],
+    )
+  })
+
+  it('reach the ends at once', () => {
+    expect([at(5, 'Home'), at(5, 'End')]).toEqual([0, 9])
+  })
+
+  it('leave all other keys alone', () => {
+    expect([at(5, 'Enter'), at(5, 'Tab'), at(5, 'a')]).toEqual([undefined, undefined, undefined])
+  })
+})

@@ -1,0 +1,70 @@
+import type { Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+
+/** A list whose pages come when the test says so. */
+export class ScriptedBrowser implements WalletBrowser {
+  wallets: readonly Wallet[] = []
+  total: number | undefined
+  status: WalletBrowser['status'] = 'loading'
+  hasMore = true
+  search = ''
+  certified = false
+  readonly asked: string[] = []
+
+  constructor() {
+    makeAutoObservable(this, { wallets: observableRef, asked: false }, { autoBind: true })
+  }
+
+  answer(wallets: readonly Wallet[], total = wallets.length): void {
+    this.wallets = wallets
+    this.total = total
+    this.hasMore = wallets.length < total
+    this.status = 'ready'
+  }
+
+  fail(): void {
+    this.status = 'failed'
+  }
+
+  setSearch(text: string): void {
+    this.search = text.trim()
+  }
+
+  setCertified(on: boolean): void {
+    this.certified = on
+  }
+
+  more(): void {
+    this.asked.push('more')
+    this.status = 'loading'
+  }
+
+  retry(): void {
+    this.asked.push('retry')
+  }
+
+  dispose(): void {
+    this.asked.push('dispose')
+  }
+}
+
+/** A directory of which a test says the lists that come first. */
+export function scriptedDirectory(
+  browser: WalletBrowser,
+  first: Partial<Pick<WalletDirectory, 'recent' | 'featured' | 'count'>> = {},
+): WalletDirectory {
+  return {
+    custom: [],
+    featured: [],
+    recommended: [],
+    recent: [],
+    count: 0,
+    status: 'ready',
+    load: async () => undefined,
+    get: () => undefined,
+    keep: () => undefined,
+    imageOf: () => undefined,
+    browse: () => browser,
+    ...first,
+  }
+}
