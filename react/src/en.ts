@@ -144,12 +144,19 @@ export const en = defineMessages({
 
   'getWallet.title': 'Get a wallet',
   'getWallet.text': 'Install one of these or another you trust. Then reload this page.',
+  'getWallet.app': 'Install one of these or another you trust. Then come back to this page.',
   'getWallet.list': 'Some well-known wallets',
   'getWallet.hint':
     'Check the address of the site before you install. Nobody needs your recovery phrase to help you.',
 
   'downloads.title': 'Get this wallet',
   'downloads.text': '{wallet} is not in this browser. Install it, then reload this page.',
+  'downloads.app': 'Install {wallet}, then come back to this page.',
+  'downloads.places': 'Where it can be had',
   'downloads.unknown': 'We do not know where this wallet can be found.',
   'downloads.others': 'See other wallets',
+  'store.chrome_store': 'Chrome Web Store',
+  'store.app_store': 'App Store',
+  'store.play_store': 'Google Play',
+  'store.homepage': 'Website',
 })

@@ -6,6 +6,7 @@ import { qrShape } from '../../react/src/ui/qrShape.ts'
 
 const border = 4
 const scale = 4
+const logo = 0.18
 
 /** Draws the path as a browser would, one module by `scale` pixels, and has it read. */
 function readBack({ size, path }: { size: number; path: string }): string | undefined {
@@ -18,7 +19,8 @@ function readBack({ size, path }: { size: number; path: string }): string | unde
   return jsQR(pixels, width, width)?.data
 }
 
-const shapeOf = (text: string) => qrShape(encodeQr(text, 'raw', { ecc: 'medium', border }), border)
+const shapeOf = (text: string) =>
+  qrShape(encodeQr(text, 'raw', { ecc: 'medium', border }), { border, logo })
 
 const hex = (length: number) =>
   fc
@@ -35,6 +37,14 @@ const uris = fc
   )
 
 describe('a QR code', () => {
+  it('without a logo is drawn whole', () => {
+    const matrix = encodeQr('wc:topic@2?symKey=key', 'raw', { ecc: 'medium', border })
+    const drawn = [...qrShape(matrix, { border }).path.matchAll(/h(\d+)/g)]
+    expect(drawn.reduce((sum, [, run]) => sum + Number(run), 0)).toBe(
+      matrix.flat().filter(Boolean).length,
+    )
+  })
+
   it('of a link of 200 to 400 characters is read by a camera, with the middle left free', () => {
     fc.assert(
       fc.property(uris, (uri) => {
@@ -58,7 +68,7 @@ describe('a QR code', () => {
   it('leaves at most 15 % of the code to the logo, and nothing of one that is too small for it', () => {
     for (const length of [1, 20, 60, 200, 400, 1000]) {
       const matrix = encodeQr('x'.repeat(length), 'raw', { ecc: 'medium', border })
-      const { hole, path } = qrShape(matrix, border)
+      const { hole, path } = qrShape(matrix, { border, logo })
       const drawn = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
       const dark = matrix.flat().filter(Boolean).length
       const code = (matrix.length - 2 * border) ** 2

@@ -109,7 +109,7 @@ describe('createKit', () => {
     if (current.name === 'SwapSelectToken')
       expectTypeOf(current.params.side).toEqualTypeOf<'source' | 'target'>()
     if (current.name === 'Downloads')
-      expectTypeOf(current.params).toEqualTypeOf<{ connectorId: string }>()
+      expectTypeOf(current.params).toEqualTypeOf<{ connectorId: string } | { walletId: string }>()
   })
 
   it('opens at views that are there, with their params', () => {

@@ -111,7 +111,10 @@ export type FeatureParts<
   readonly errors?: ErrorDefinition
   /** Wallets that the feature brings, for each run of the kit. */
   connectors?(api: api): readonly CreateConnector[]
-  /** The view that connects a wallet of the directory. Without such a feature, none is listed. */
+  /**
+   * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
+   * Without such a feature, none is listed.
+   */
   readonly walletView?: NoInfer<WalletViews<views>>
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean

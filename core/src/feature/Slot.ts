@@ -16,7 +16,10 @@ type Labelled<label> = Entry & { readonly label: label; readonly icon?: string }
 export type Slots<view extends string = string, label extends string = string> = {
   /** A block of the Connect view. */
   connectSection: Entry & SlotComponent & { readonly place: 'top' | 'bottom' }
-  /** A way to connect, in the list of wallets, leading to a view. `hint` says what it is, as "QR". */
+  /**
+   * A way to connect, in the list of wallets, leading to a view, which is told the `namespace` where only
+   * one is wanted. `hint` says what it is, as "QR".
+   */
   connectRow: Labelled<label> & {
     readonly view: view
     readonly group: WalletGroup

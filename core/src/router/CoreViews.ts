@@ -12,5 +12,5 @@ export type CoreViews = {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
   GetWallet: undefined
-  Downloads: { connectorId: string }
+  Downloads: { connectorId: string } | { walletId: string }
 }

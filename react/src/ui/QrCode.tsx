@@ -13,10 +13,13 @@ export type QrCodeProps = {
   logo?: Pick<TileProps, 'name' | 'src'> | undefined
 }
 
+/** As in the style sheet. */
+const logoPart = 0.18
+
 /** A text for cameras: dark on white in every theme, at least 280 px wide where there is room. */
 export function QrCode({ value, label, logo }: QrCodeProps) {
   useStyles(css)
-  const shape = useQrShape(value)
+  const shape = useQrShape(value, logo && logoPart)
   if (!shape)
     return (
       <div className="QrCode">

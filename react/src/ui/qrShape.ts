@@ -3,20 +3,27 @@ export type QrShape = {
   readonly size: number
   /** The dark modules as an SVG path over a field of `size` by `size`. */
   readonly path: string
-  /** True where the middle is left free for a logo. */
+  /** True where the middle is left free. */
   readonly hole: boolean
 }
+type Options = {
+  /** Modules of light around the code. */
+  readonly border: number
+  /** Part of a side that a logo takes in the middle; its clearing takes one module more all around. */
+  readonly logo?: number | undefined
+}
 
-/** A logo takes this part of a side; its clearing takes one module more all around. */
-const logo = 0.18
 /** Part of the code that the clearing may cost: error correction M mends 15 %. */
 const most = 0.1
 
-/** Draws a matrix of modules (true: dark), with a clearing in the middle where the code can bear it. */
-export function qrShape(matrix: readonly (readonly boolean[])[], border: number): QrShape {
+/** Draws a matrix of modules (true: dark), with a clearing for a logo where the code can bear it. */
+export function qrShape(
+  matrix: readonly (readonly boolean[])[],
+  { border, logo }: Options,
+): QrShape {
   const size = matrix.length
-  const side = clearing(size)
-  const hole = (side / (size - 2 * border)) ** 2 <= most
+  const side = logo === undefined ? 0 : clearing(size, logo)
+  const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= most
   const start = (size - side) / 2
   const inHole = (at: number) => hole && at >= start && at < start + side
   const runs = matrix.flatMap((row, y) => {
@@ -32,7 +39,7 @@ export function qrShape(matrix: readonly (readonly boolean[])[], border: number)
 }
 
 /** As odd as the code itself, so that it stands in the middle of it. */
-function clearing(size: number): number {
+function clearing(size: number, logo: number): number {
   const side = Math.ceil(size * logo) + 2
   return side % 2 === size % 2 ? side : side + 1
 }

@@ -8,8 +8,14 @@ const load = lazy(() => import('qr'))
 /** Readers find a code by the light around it. */
 const border = 4
 
-/** The QR code of a text; absent until the encoder has loaded. Throws to the boundary where it cannot. */
-export function useQrShape(text: string | undefined): QrShape | undefined {
+/**
+ * The QR code of a text, with room for a logo; absent until the encoder has loaded. Throws to the
+ * boundary where it cannot.
+ */
+export function useQrShape(
+  text: string | undefined,
+  logo: number | undefined,
+): QrShape | undefined {
   const [encoder, setEncoder] = useState<{ encode: Encode } | { error: unknown }>()
   useEffect(() => {
     let here = true
@@ -25,6 +31,6 @@ export function useQrShape(text: string | undefined): QrShape | undefined {
   const encode = encoder?.encode
   return useMemo(() => {
     if (text === undefined || !encode) return undefined
-    return qrShape(encode(text, 'raw', { ecc: 'medium', border }), border)
-  }, [text, encode])
+    return qrShape(encode(text, 'raw', { ecc: 'medium', border }), { border, logo })
+  }, [text, encode, logo])
 }

@@ -6,8 +6,7 @@ import { AttemptStatus } from './attempt/AttemptStatus.tsx'
 import { connectingWords } from './attempt/connectingWords.ts'
 import { faultOf } from './attempt/faultOf.ts'
 import { useAttempt } from './attempt/useAttempt.ts'
-import { knownWallets } from './wallets/knownWallets.ts'
-import { walletName } from './wallets/walletName.ts'
+import { knownWallet } from './wallets/knownWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
 
@@ -23,8 +22,8 @@ const Connecting = observer(function Connecting({ params }: { params: Params }) 
   const { state } = attempt
   const { connectorId } = params
   const connector = kit.connectors.get(connectorId)
-  const known = knownWallets.find(({ rdns }) => rdns === connectorId)
-  const wallet = walletName(kit, connectorId, t)
+  const known = knownWallet(kit, { connectorId })
+  const wallet = connector?.name ?? known?.name ?? t('wallet')
   const fault = typeof state === 'object' ? faultOf(state.error) : undefined
   const chooseAnother = () =>
     kit.router.canGoBack ? kit.router.back() : kit.router.reset('Connect')

@@ -1,24 +1,51 @@
 import type { CoreViews } from '@portico/core'
+import { storeLinks } from '@portico/core/wallets'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useWords } from '../hooks/useWords.ts'
-import { Button, Hint, View } from '../ui/index.ts'
+import { Button, Hint, observer, Section, Skeleton, Tile, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
-import { knownWallets } from './wallets/knownWallets.ts'
-import { WalletLink } from './wallets/WalletLink.tsx'
+import { knownWallet } from './wallets/knownWallet.ts'
+import { StoreRow } from './wallets/StoreRow.tsx'
+import { useDirectory } from './wallets/useDirectory.ts'
 
-/** Where a wallet that is not in this browser can be found. */
-export default function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
-  const { router } = useAnyKit()
+/** Where a wallet that is not here can be had. */
+export default observer(function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
+  const kit = useAnyKit()
   const t = useWords()
-  const known = knownWallets.find(({ rdns }) => rdns === params.connectorId)
+  const known = knownWallet(kit, params)
+  const { pending } = useDirectory('walletId' in params && !known)
+  const links = known ? storeLinks(known) : []
+  const others = (
+    <Button data-action="others" onPress={() => kit.router.push('GetWallet')}>
+      {t('downloads.others')}
+    </Button>
+  )
+  if (pending)
+    return (
+      <View>
+        <Skeleton rows={2} />
+      </View>
+    )
+  if (!known || links.length === 0)
+    return (
+      <View>
+        <Lead>{t('downloads.unknown')}</Lead>
+        {others}
+      </View>
+    )
+  const { name: wallet } = known
   return (
     <View>
-      <Lead>{known ? t('downloads.text', { wallet: known.name }) : t('downloads.unknown')}</Lead>
-      {known && <WalletLink wallet={known} />}
-      {known && <Hint>{t('getWallet.hint')}</Hint>}
-      <Button data-action="others" onPress={() => router.push('GetWallet')}>
-        {t('downloads.others')}
-      </Button>
+      <Lead mark={<Tile name={wallet} src={kit.wallets.current?.imageOf(known)} size="large" />}>
+        {t(kit.isMobile() ? 'downloads.app' : 'downloads.text', { wallet })}
+      </Lead>
+      <Section label={t('downloads.places')}>
+        {links.map((link) => (
+          <StoreRow key={link.type} wallet={known} link={link} />
+        ))}
+      </Section>
+      <Hint>{t('getWallet.hint')}</Hint>
+      {others}
     </View>
   )
-}
+})

@@ -1,21 +1,42 @@
+import type { Kit, Wallet } from '@portico/core'
+import { builtInWallets, storeLinks } from '@portico/core/wallets'
+import { ChevronRight } from 'lucide'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useWords } from '../hooks/useWords.ts'
-import { Hint, Section, View } from '../ui/index.ts'
+import { Hint, Icon, observer, Row, Section, Tile, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
-import { knownWallets } from './wallets/knownWallets.ts'
-import { WalletLink } from './wallets/WalletLink.tsx'
+import { speaks } from './wallets/speaks.ts'
+
+const few = 5
 
 /** How to come by a wallet, without a recommendation. */
-export default function GetWalletView() {
+export default observer(function GetWalletView() {
+  const kit = useAnyKit()
   const t = useWords()
   return (
     <View>
-      <Lead>{t('getWallet.text')}</Lead>
+      <Lead>{t(kit.isMobile() ? 'getWallet.app' : 'getWallet.text')}</Lead>
       <Section label={t('getWallet.list')}>
-        {knownWallets.map((wallet) => (
-          <WalletLink key={wallet.rdns} wallet={wallet} />
+        {someOf(kit).map((wallet) => (
+          <Row
+            key={wallet.id}
+            icon={<Tile name={wallet.name} src={kit.wallets.current?.imageOf(wallet)} />}
+            label={wallet.name}
+            note={<Icon of={ChevronRight} mirror />}
+            data-key={wallet.id}
+            onPress={() => kit.router.push('Downloads', { walletId: wallet.id })}
+          />
         ))}
       </Section>
       <Hint>{t('getWallet.hint')}</Hint>
     </View>
   )
+})
+
+/** The best known of those that this dapp can work with, and that there are for this device. */
+function someOf({ adapters: { namespaces } }: Kit): readonly Wallet[] {
+  return builtInWallets
+    .filter((wallet) => namespaces.length === 0 || namespaces.some((one) => speaks(wallet, one)))
+    .filter((wallet) => storeLinks(wallet).length > 0)
+    .slice(0, few)
 }

@@ -9,6 +9,7 @@ import type {
   WalletSettings,
 } from '@portico/core'
 import { isSameWallet } from '../wallets/isSameWallet.ts'
+import { speaks } from '../wallets/speaks.ts'
 import type { ConnectEntry } from './ConnectEntry.ts'
 
 export type ConnectOffer = {
@@ -107,7 +108,7 @@ function listOf(
 ): readonly ConnectEntry[] {
   const all = directory?.[group] ?? []
   const wallets = all
-    .filter((wallet) => speaks(wallet, namespace))
+    .filter((wallet) => namespace === undefined || speaks(wallet, namespace))
     .filter((wallet) => !connectors.some((one) => shows(one) && isSameWallet(one, wallet)))
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
@@ -117,12 +118,6 @@ function listOf(
 /** The others have a row or a block of their own, which their feature brings. */
 function shows({ type }: Connector): boolean {
   return type !== 'WALLET_CONNECT' && type !== 'AUTH'
-}
-
-/** A wallet that does not tell its networks may speak any. */
-function speaks({ chains }: Wallet, namespace: Namespace | undefined): boolean {
-  if (namespace === undefined || chains === undefined) return true
-  return chains.some((chain) => chain.split(':')[0] === namespace)
 }
 
 function toConnector(connector: Connector): ConnectEntry {
