@@ -27,7 +27,7 @@ export function createSearch(wallets: readonly Wallet[]): (text: string) => read
       else elsewhere.push(at)
       hit = haystack.indexOf(needle, starts[at + 1])
     }
-    return [...first, ...inName, ...elsewhere]
+    return first.concat(inName, elsewhere)
   }
 }
 

@@ -1,4 +1,8 @@
-export { toNodeListener } from '../http/toNodeListener.ts'
+export {
+  type FetchHandler,
+  type ListenerOptions,
+  toNodeListener,
+} from '../http/toNodeListener.ts'
 export { createDirectory } from './createDirectory.ts'
 export type { DirectoryOptions, RemoteFeature } from './DirectoryOptions.ts'
 export type { ImageKind, ImageSource } from './ImageSource.ts'

@@ -14,7 +14,8 @@ const list = z.pipe(
   z.string(),
   z.transform((text) => {
     const values = text.split(',').map((value) => value.trim())
-    return new Set(values.filter((value) => value !== ''))
+    const given = values.filter((value) => value !== '')
+    return given.length > 0 ? given : undefined
   }),
 )
 const chains = z

@@ -1,0 +1,84 @@
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sampleWallets } from './sampleWallets.ts'
+
+const open: (() => void)[] = []
+afterEach(() => {
+  for (const close of open.splice(0)) close()
+})
+
+async function serve(handler: FetchHandler, onError?: (error: unknown) => void): Promise<number> {
+  const server = createServer(toNodeListener(handler, onError && { onError }))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  open.push(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+/** The first line that a server answers to bytes that no client library would send. */
+function sendRaw(port: number, text: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(text))
+    socket.once('error', reject)
+    socket.once('data', (data) => {
+      socket.destroy()
+      resolve(data.toString().split('\r\n')[0] ?? '')
+    })
+  })
+}
+
+describe('toNodeListener', () => {
+  it('R7.23 serves a directory over HTTP, with its headers', async () => {
+    const port = await serve(createDirectory({ wallets: sampleWallets }))
+    const url = `http://127.0.0.1:${port}/getWallets?entries=1`
+    const response = await fetch(url)
+    const etag = response.headers.get('etag') ?? ''
+    expect(await response.json()).toMatchObject({ count: 5, data: [{ id: 'a' }] })
+    expect((await fetch(url, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag)
+  })
+
+  it('hands method, path, headers and body on', async () => {
+    const port = await serve(async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const said = [request.method, pathname, search, request.headers.get('x-word')]
+      return new Response([...said, await request.text()].join(' '), { status: 201 })
+    })
+    const url = `http://127.0.0.1:${port}/a%2Fb?c=d`
+    const init = { method: 'POST', body: 'body', headers: { 'x-word': 'word' } }
+    const response = await fetch(url, init)
+    expect(response.status).toBe(201)
+    expect(await response.text()).toBe('POST /a%2Fb ?c=d word body')
+  })
+
+  it('answers 500 without a word of what went wrong, and tells its operator', async () => {
+    const told: unknown[] = []
+    const failure = new Error('secret')
+    const port = await serve(
+      () => {
+        throw failure
+      },
+      (error) => told.push(error),
+    )
+    const response = await fetch(`http://127.0.0.1:${port}/`)
+    expect([response.status, await response.text()]).toEqual([500, ''])
+    expect(told).toEqual([failure])
+  })
+
+  const odd = {
+    'TRACE / HTTP/1.1\r\nhost: a\r\n\r\n': 'HTTP/1.1 400 Bad Request',
+    'GET //evil.example/getWallets HTTP/1.1\r\nhost: a\r\n\r\n': 'HTTP/1.1 404 Not Found',
+    'GET http://evil.example/getWallets HTTP/1.1\r\nhost: a\r\n\r\n': 'HTTP/1.1 404 Not Found',
+    'GET /../../getWallets HTTP/1.1\r\nhost: ]\r\n\r\n': 'HTTP/1.1 200 OK',
+    'GET /getWalletImage/..%2F..%2Fsecret HTTP/1.1\r\nhost: a\r\n\r\n': 'HTTP/1.1 400 Bad Request',
+  }
+  for (const [request, line] of Object.entries(odd))
+    it(`answers ${line.slice(9)} to ${request.split(' HTTP')[0]}`, async () => {
+      const port = await serve(createDirectory({ wallets: sampleWallets }))
+      expect(await sendRaw(port, request)).toBe(line)
+    })
+})
