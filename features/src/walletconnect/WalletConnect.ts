@@ -1,0 +1,97 @@
+import { type Connector, type CreateConnector, connectionErrors, lazy } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import type { AuthenticateRequest } from './line/Line.ts'
+import type { Authentication, Opened, Pair } from './openWalletConnect.ts'
+import type { Pairing, PairRequest } from './Pairing.ts'
+import type { Peer } from './Peer.ts'
+import type { WalletConnectHost } from './WalletConnectHost.ts'
+import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+
+/** What a dapp and the views reach at `kit.features.walletConnect`; all else loads when it is needed. */
+export class WalletConnect {
+  /** Absent until loaded. */
+  pairing: Pairing | undefined
+  /** Whom the visitor is connected with, as it says itself. */
+  peer: Peer | undefined
+  readonly #host: WalletConnectHost
+  readonly #options: WalletConnectOptions
+  #open: (() => Promise<Opened>) | undefined
+
+  constructor(host: WalletConnectHost, options: WalletConnectOptions) {
+    this.#host = host
+    this.#options = options
+    makeAutoObservable(this, { pairing: observableRef, peer: observableRef }, { autoBind: true })
+  }
+
+  async load(): Promise<Pairing> {
+    return (await this.#opened()).pairing
+  }
+
+  /** A link for a wallet, without a screen. Throws `walletConnect/*`. */
+  async pair(request?: PairRequest): Promise<Pair> {
+    return (await this.#opened()).pair(request)
+  }
+
+  /** A link to sign in by in one step (CAIP-122). Throws `walletConnect/*`. */
+  async authenticate(request: AuthenticateRequest): Promise<Authentication> {
+    return (await this.#opened()).authenticate(request)
+  }
+
+  /** The connectors for a run of the kit: one for all namespaces that can be reached so. */
+  connectors(): readonly CreateConnector[] {
+    const namespaces = this.#host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
+    if (namespaces.length === 0) return []
+    return [
+      (run) => {
+        const open = lazy(async () => {
+          const { openWalletConnect } = await import('./openWalletConnect.ts')
+          const { meet } = this
+          const opened = openWalletConnect({ host: this.#host, options: this.#options, run, meet })
+          this.keep(opened.pairing)
+          return opened
+        })
+        this.#open = open
+        run.signal.addEventListener('abort', () => this.keep(undefined), { once: true })
+        return this.#connector(namespaces, async () => (await open()).session)
+      },
+    ]
+  }
+
+  private keep(pairing: Pairing | undefined): void {
+    this.pairing = pairing
+  }
+
+  private meet(peer: Peer | undefined): void {
+    this.peer = peer
+  }
+
+  #opened(): Promise<Opened> {
+    if (this.#open) return this.#open()
+    throw connectionErrors.create('noConnector', [], {
+      hints: ['Start the kit first: kit.start()'],
+    })
+  }
+
+  #connector(
+    namespaces: Connector['namespaces'],
+    session: () => Promise<Opened['session']>,
+  ): Connector {
+    const peer = () => this.peer
+    return {
+      id: 'walletConnect',
+      type: 'WALLET_CONNECT',
+      get name() {
+        return peer()?.name || 'WalletConnect'
+      },
+      get icon() {
+        return peer()?.icon as string // absent and undefined are one to whoever shows it
+      },
+      namespaces,
+      connect: async (request) => (await session()).connect(request),
+      restore: async () => (await session()).restore(),
+      disconnect: async () => (await session()).disconnect(),
+      getProvider: async (namespace) => (await session()).provider(namespace),
+      switchNetwork: async (network) => (await session()).switchNetwork(network),
+    }
+  }
+}

@@ -1,0 +1,7 @@
+import type { FeatureHost } from '@portico/core'
+
+/** What WalletConnect needs of the kit. */
+export type WalletConnectHost = Pick<
+  FeatureHost,
+  'adapters' | 'networks' | 'storage' | 'clock' | 'projectId' | 'metadata' | 'alert' | 'connect'
+>

@@ -1,0 +1,99 @@
+import type { SessionData } from './SessionData.ts'
+
+/** What a wallet is asked for, by namespace. */
+export type Proposal = Readonly<
+  Record<
+    string,
+    { readonly chains: string[]; readonly methods: string[]; readonly events: string[] }
+  >
+>
+/** A link for a wallet; `expiresAt` in ms since the epoch, by the link itself. */
+export type Link = { readonly uri: string; readonly topic: string; readonly expiresAt: number }
+
+/** One-click sign-in (CAIP-122): `chains` as CAIP-2 ids of one namespace, `uri` and `domain` of the dapp. */
+export type AuthenticateRequest = {
+  readonly chains: readonly string[]
+  readonly domain: string
+  readonly uri: string
+  readonly nonce: string
+  readonly statement?: string
+  readonly methods?: readonly string[]
+  readonly resources?: readonly string[]
+  readonly exp?: string
+  readonly nbf?: string
+}
+/** `auths` are CACAOs (CAIP-74); absent when the wallet connected without signing in. */
+export type Authenticated = {
+  readonly auths?: readonly unknown[]
+  readonly session?: SessionData
+}
+
+export type WireRequest = {
+  readonly topic: string
+  readonly chainId: string
+  readonly method: string
+  readonly params: unknown
+}
+
+/** All that the kit asks of the library; plain data on both sides, since another tab may be doing it. */
+export type LineMethods = {
+  sessions(params: object): readonly SessionData[]
+  propose(params: { readonly namespaces: Proposal }): Link
+  authenticate(params: AuthenticateRequest): Link
+  request(params: WireRequest): unknown
+  /** Waits for the answer to a request that went out before, in a tab that is gone. */
+  resume(params: { readonly topic: string; readonly id: number }): unknown
+  disconnect(params: { readonly topic: string }): void
+  ping(params: { readonly topic: string }): void
+}
+export type LineMethod = keyof LineMethods
+export type Params<method extends LineMethod> = Parameters<LineMethods[method]>[0]
+export type Reply<method extends LineMethod> = ReturnType<LineMethods[method]>
+
+export type LineEvent =
+  | { readonly type: 'settled'; readonly session: SessionData }
+  | { readonly type: 'refused'; readonly pairingTopic: string; readonly error: PlainError }
+  | {
+      readonly type: 'authenticated'
+      readonly topic: string
+      readonly result?: Authenticated
+      readonly error?: PlainError
+    }
+  /** The wallet changed what it approved, or until when. */
+  | { readonly type: 'updated'; readonly session: SessionData }
+  | { readonly type: 'ended'; readonly topic: string }
+  | {
+      readonly type: 'event'
+      readonly topic: string
+      readonly chainId: string
+      readonly name: string
+      readonly data: unknown
+    }
+  /** The relay refused this dapp. */
+  | { readonly type: 'relay'; readonly error: PlainError }
+  /** Another tab took over: what waited for an event of the tab before waits in vain. */
+  | { readonly type: 'moved' }
+
+/** An error as plain data; `code` is the kit's (`scope/name`), or a number of JSON-RPC. */
+export type PlainError = {
+  readonly code?: string | number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** The way to the wallets, wherever its socket is. */
+export type Line = {
+  ask<method extends LineMethod>(method: method, params: Params<method>): Promise<Reply<method>>
+  listen(listener: (event: LineEvent) => void): () => void
+}
+
+/** The line in the tab that holds the socket. */
+export type LocalLine = Pick<Line, 'listen'> & {
+  /** `sent` is told the JSON-RPC id of a request before it goes out. */
+  ask<method extends LineMethod>(
+    method: method,
+    params: Params<method>,
+    sent?: (id: number) => void,
+  ): Promise<Reply<method>>
+  close(): void
+}

@@ -1,0 +1,91 @@
+import type UniversalProvider from '@walletconnect/universal-provider'
+import { answerOf } from './answerOf.ts'
+import type { AuthenticateRequest, LineEvent, LineMethods, Link, LocalLine } from './Line.ts'
+import { listenToClient } from './listenToClient.ts'
+import { openSocket } from './openSocket.ts'
+import { plainError } from './plainError.ts'
+import { readLink } from './readLink.ts'
+import { readSession } from './readSession.ts'
+import { sendRequest } from './sendRequest.ts'
+
+type Sent = ((id: number) => void) | undefined
+type Handlers = {
+  [method in keyof LineMethods]: (
+    params: Parameters<LineMethods[method]>[0],
+    sent: Sent,
+  ) => Promise<ReturnType<LineMethods[method]>>
+}
+/** What WalletConnect says when a person disconnects. */
+const goodbye = { code: 6000, message: 'User disconnected.' }
+
+/** The line in the tab that holds the socket: each method is a call of the library. */
+export function createClientLine(provider: UniversalProvider): LocalLine {
+  const { client } = provider
+  const listeners = new Set<(event: LineEvent) => void>()
+  const emit = (event: LineEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const has = (topic: string) => client.session.keys.includes(topic)
+  const handlers: Handlers = {
+    sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
+    async propose({ namespaces }) {
+      const connect = () => client.connect({ optionalNamespaces: namespaces })
+      const { uri } = await openSocket(client, connect)
+      return readLink(uri)
+    },
+    authenticate: (request) => authenticate(client, request, emit),
+    request: (request, sent) => openSocket(client, () => sendRequest(client, request, sent)),
+    resume: ({ id }) => answerOf(client, id),
+    async disconnect({ topic }) {
+      if (!has(topic)) return
+      try {
+        await openSocket(client, () => client.disconnect({ topic, reason: goodbye }))
+      } finally {
+        // Here it is over in any case; a wallet that could not be told finds out by its next ping.
+        if (has(topic)) await client.session.delete(topic, goodbye)
+        emit({ type: 'ended', topic })
+      }
+    },
+    ping: ({ topic }) => openSocket(client, () => client.ping({ topic })),
+  }
+  const unlisten = listenToClient(provider, emit)
+  return {
+    ask: (method, params, sent) => handlers[method](params as never, sent) as never, // of one row
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      unlisten()
+      listeners.clear()
+    },
+  }
+}
+
+async function authenticate(
+  client: UniversalProvider['client'],
+  { chains, methods = [], resources = [], ...request }: AuthenticateRequest,
+  emit: (event: LineEvent) => void,
+): Promise<Link> {
+  const params = {
+    ...request,
+    chains: [...chains],
+    methods: [...methods],
+    resources: [...resources],
+  }
+  const { uri, response } = await openSocket(client, () => client.authenticate(params))
+  const link = readLink(uri)
+  const { topic } = link
+  response().then(
+    ({ auths, session }) => {
+      const data = session && readSession(session)
+      emit({
+        type: 'authenticated',
+        topic,
+        result: { ...(auths && { auths }), ...(data && { session: data }) },
+      })
+    },
+    (error) => emit({ type: 'authenticated', topic, error: plainError(error) }),
+  )
+  return link
+}

@@ -1,0 +1,56 @@
+import type UniversalProvider from '@walletconnect/universal-provider'
+import type { LineEvent } from './Line.ts'
+import { plainError } from './plainError.ts'
+import { readSession } from './readSession.ts'
+import { relayFault } from './relayFault.ts'
+
+type Answered = {
+  readonly topic: string
+  readonly request: { readonly method: string }
+  readonly response?: object
+}
+type Topic = { readonly topic: string }
+type WalletEvent = Topic & {
+  readonly params: { chainId: string; event: { name: string; data: unknown } }
+}
+
+/** Tells what the library has to say in the words of the line, until called off. */
+export function listenToClient(
+  provider: UniversalProvider,
+  emit: (event: LineEvent) => void,
+): () => void {
+  const { client } = provider
+  const updated = ({ topic }: Topic) => {
+    const session = client.session.keys.includes(topic) && readSession(client.session.get(topic))
+    if (session) emit({ type: 'updated', session })
+  }
+  const ended = ({ topic }: Topic) => emit({ type: 'ended', topic })
+  const ofClient = {
+    session_connect({ session }: { session: NonNullable<UniversalProvider['session']> }) {
+      const data = readSession(session)
+      if (data) emit({ type: 'settled', session: data })
+    },
+    session_update: updated,
+    session_extend: updated,
+    session_delete: ended,
+    session_expire: ended,
+    session_event: ({ topic, params: { chainId, event } }: WalletEvent) =>
+      emit({ type: 'event', topic, chainId, name: event.name, data: event.data }),
+  }
+  // A refusal is read here, since the library itself forgets whom to tell when the page was reloaded.
+  const answered = ({ topic: pairingTopic, request, response }: Answered) => {
+    if (request.method === 'wc_sessionPropose' && response && 'error' in response)
+      emit({ type: 'refused', pairingTopic, error: plainError(response.error) })
+  }
+  const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
+  const { history, relayer } = client.core
+  const names = Object.keys(ofClient) as (keyof typeof ofClient)[]
+  for (const name of names) client.on(name, ofClient[name] as never)
+  history.on('history_updated', answered)
+  relayer.on('relayer_error', failed)
+  return () => {
+    for (const name of names) client.off(name, ofClient[name] as never)
+    history.off('history_updated', answered)
+    relayer.off('relayer_error', failed)
+  }
+}

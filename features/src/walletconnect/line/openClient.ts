@@ -1,0 +1,86 @@
+import { alertErrors } from '@portico/core'
+import type UniversalProvider from '@walletconnect/universal-provider'
+import type { WalletConnectHost } from '../WalletConnectHost.ts'
+import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { boundVerify } from './boundVerify.ts'
+import { clientStorage } from './clientStorage.ts'
+
+const vendorRelay = 'wss://relay.walletconnect.org'
+/** An own relay needs no project id, but the library sends one. */
+const noProjectId = 'portico'
+
+export type OpenedClient = {
+  readonly provider: UniversalProvider
+  /** Gives up socket and timers of what was opened here. */
+  close(): void
+}
+
+/**
+ * The library's client, on the kit's storage. Throws `walletConnect/noRelay` and
+ * `walletConnect/notInstalled`.
+ */
+export async function openClient(
+  host: WalletConnectHost,
+  options: WalletConnectOptions,
+): Promise<OpenedClient> {
+  if (options.universalProvider)
+    return { provider: await options.universalProvider, close: () => undefined }
+  const { metadata, clock } = host
+  const { relayUrl } = options
+  const projectId = options.projectId ?? host.projectId
+  if (relayUrl === undefined && projectId === undefined) throw noRelay(host)
+  // A fresh name each time: the library shares its core by this name across a page.
+  const prefix = `portico-${crypto.randomUUID()}`
+  const UniversalProvider = await load()
+  const provider = await UniversalProvider.init({
+    projectId: projectId ?? noProjectId,
+    relayUrl: relayUrl ?? vendorRelay,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: prefix,
+    storage: clientStorage(host.storage, prefix),
+    metadata: {
+      name: metadata?.name ?? '',
+      description: metadata?.description ?? '',
+      url: metadata?.url ?? globalThis.location?.origin ?? '',
+      icons: (metadata?.icons ?? []).map(absolute),
+    },
+  })
+  // Without a session of its own the provider leaves our pairings and storage alone.
+  delete provider.session
+  const { core } = provider.client
+  const vendor = relayUrl === undefined && (options.verify ?? true)
+  boundVerify(core.verify, vendor ? clock : undefined)
+  return {
+    provider,
+    close() {
+      core.heartbeat.stop()
+      void core.relayer.transportClose()
+    },
+  }
+}
+
+/** Wallets show the icon on another page. */
+function absolute(url: string): string {
+  const base = globalThis.location?.href
+  return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : url
+}
+
+async function load(): Promise<typeof UniversalProvider> {
+  try {
+    const { UniversalProvider } = await import('@walletconnect/universal-provider')
+    return UniversalProvider
+  } catch (cause) {
+    throw walletConnectErrors.create('notInstalled', [], {
+      cause,
+      hints: ['npm install @walletconnect/universal-provider@2.21.8'],
+    })
+  }
+}
+
+function noRelay({ alert }: WalletConnectHost): Error {
+  const hints = ['Set projectId, or walletConnect({ relayUrl }) to a relay of your own']
+  alert(alertErrors.create('noProjectId', [], { hints }))
+  return walletConnectErrors.create('noRelay', [], { hints })
+}

@@ -1,0 +1,13 @@
+import type { PlainError } from './Line.ts'
+
+/** What of an error another tab needs. */
+export function plainError(error: unknown): PlainError {
+  const { code, message, data } = (error ?? {}) as Partial<Record<string, unknown>>
+  const known = typeof code === 'string' || typeof code === 'number'
+  const text = typeof message === 'string' ? message : String(error)
+  return { message: text, ...(known && { code }), ...(isPlain(data) && { data }) }
+}
+
+function isPlain(data: unknown): boolean {
+  return data !== undefined && typeof data !== 'function' && typeof data !== 'symbol'
+}

@@ -1,0 +1,25 @@
+import type UniversalProvider from '@walletconnect/universal-provider'
+import type { WireRequest } from './Line.ts'
+
+type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
+
+/** Sends a request to a wallet; `sent` is told its JSON-RPC id before it goes out. */
+export async function sendRequest(
+  client: UniversalProvider['client'],
+  { topic, chainId, method, params = [] }: WireRequest,
+  sent: ((id: number) => void) | undefined,
+): Promise<unknown> {
+  // A copy of its own, by which the library's record of this request is known among equal ones.
+  const own = Array.isArray(params) ? [...params] : { ...(params as object) }
+  const created = ({ id, request }: Created) => {
+    const { request: inner } = (request.params ?? {}) as { request?: { params?: unknown } }
+    if (inner?.params === own) sent?.(id)
+  }
+  const { history } = client.core
+  history.on('history_created', created)
+  try {
+    return await client.request({ topic, chainId, request: { method, params: own } })
+  } finally {
+    history.off('history_created', created)
+  }
+}

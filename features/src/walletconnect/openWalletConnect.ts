@@ -1,0 +1,148 @@
+import { alertErrors, type ConnectorHost } from '@portico/core'
+import * as z from 'zod/mini'
+import { createClientLine } from './line/createClientLine.ts'
+import type { Authenticated, AuthenticateRequest, LineEvent, LocalLine } from './line/Line.ts'
+import { openClient } from './line/openClient.ts'
+import { reviveError } from './line/reviveError.ts'
+import type { PairRequest } from './Pairing.ts'
+import type { Peer } from './Peer.ts'
+import { PairingStore } from './pairing/PairingStore.ts'
+import { proposalOf } from './session/proposalOf.ts'
+import { sessionRecord } from './session/SessionRecord.ts'
+import { WalletSession } from './session/WalletSession.ts'
+import { browserTabs } from './tabs/browserTabs.ts'
+import { TabLine } from './tabs/TabLine.ts'
+import type { WalletConnectHost } from './WalletConnectHost.ts'
+import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+import { walletConnectErrors } from './walletConnectErrors.ts'
+
+export type OpenParts = {
+  readonly host: WalletConnectHost
+  readonly options: WalletConnectOptions
+  readonly run: ConnectorHost
+  meet(peer: Peer | undefined): void
+}
+/** A link to sign in by, and what comes of it. */
+export type Authentication = {
+  readonly uri: string
+  readonly expiresAt: number
+  readonly response: Promise<Authenticated>
+}
+/** A link to connect by; `connected` rejects with `connection/*`. */
+export type Pair = {
+  readonly uri: string
+  readonly expiresAt: number
+  readonly connected: Promise<void>
+}
+export type Opened = {
+  readonly pairing: PairingStore
+  readonly session: WalletSession
+  pair(request?: PairRequest): Promise<Pair>
+  authenticate(request: AuthenticateRequest): Promise<Authentication>
+}
+
+/** WalletConnect for one run of a kit; the library itself loads when it is first asked. */
+export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
+  const { clock, signal } = run
+  const own = options.universalProvider !== undefined
+  const line = new TabLine({
+    name: `portico/walletconnect/${groupOf(host)}`,
+    tabs: own ? {} : (options.tabs ?? browserTabs()),
+    clock,
+    signal,
+    open: () => openLine(host, options),
+  })
+  const supported = host.adapters.filter(({ walletConnect }) => walletConnect)
+  const pairing = new PairingStore({
+    clock,
+    line,
+    signal,
+    namespaces: supported.map(({ namespace }) => namespace),
+    proposal: (wanted) => proposalOf(host.adapters, wanted, options.namespaces),
+    connect: (request) => host.connect({ connectorId: 'walletConnect', ...request }),
+    shown: (link) => run.emit('uri', link),
+  })
+  const session = new WalletSession({ host, run, line, pairing, meet })
+  line.listen((event) => alertOfRelay(host, event))
+  return {
+    pairing,
+    session,
+    pair: (request) => pair(pairing, request),
+    async authenticate(request) {
+      const { uri, topic, expiresAt } = await line.ask('authenticate', request)
+      const response = new Promise<Authenticated>((resolve, reject) => {
+        const stop = line.listen((event) => {
+          if (event.type === 'moved') reject(walletConnectErrors.create('interrupted', []))
+          else if (event.type !== 'authenticated' || event.topic !== topic) return
+          else if (event.error) reject(reviveError(event.error))
+          else resolve(event.result ?? {})
+          stop()
+        })
+      })
+      response.catch(() => undefined) // the caller may never look at it
+      return { uri, expiresAt, response }
+    },
+  }
+}
+
+/** Tabs with one storage share a line; where storage is blocked, a tab is alone. */
+function groupOf({ storage }: WalletConnectHost): string {
+  const before = storage.get('tabs', z.string())
+  if (before !== undefined) return before
+  storage.set('tabs', crypto.randomUUID())
+  return storage.get('tabs', z.string()) ?? crypto.randomUUID()
+}
+
+async function pair(pairing: PairingStore, request: PairRequest = {}): Promise<Pair> {
+  const { namespace } = request
+  await pairing.prepare(namespace && [namespace])
+  const { uri, expiresAt, error } = pairing
+  if (uri === undefined || expiresAt === undefined)
+    throw error ?? walletConnectErrors.create('relayUnreachable', [])
+  const connected = pairing.connect(request)
+  connected.catch(() => undefined) // the caller may never look at it
+  return { uri, expiresAt, connected }
+}
+
+/** A session that no tab has made its own by then is ended, in ms. */
+const orphanAge = 3_000
+
+async function openLine(
+  host: WalletConnectHost,
+  options: WalletConnectOptions,
+): Promise<LocalLine> {
+  const { provider, close } = await openClient(host, options)
+  const line = createClientLine(provider)
+  const { client } = provider
+  line.listen((event) => {
+    if (event.type === 'ended' && provider.session?.topic === event.topic) delete provider.session
+    if (event.type !== 'settled') return
+    const { topic } = event.session
+    if (options.universalProvider) provider.session = client.session.get(topic)
+    host.clock.after(orphanAge, () => {
+      if (host.storage.get('session', sessionRecord)?.topic !== topic)
+        line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
+    })
+  })
+  return {
+    ...line,
+    close() {
+      line.close()
+      close()
+    },
+  }
+}
+
+const alerts = {
+  'walletConnect/originNotAllowed': 'originNotAllowed',
+  'walletConnect/wrongClock': 'sessionExpired',
+  'walletConnect/invalidProjectId': 'invalidProjectId',
+} as const
+
+/** R8.07: the developer hears of it once; the visitor reads it where the link would be. */
+function alertOfRelay({ alert }: WalletConnectHost, event: LineEvent): void {
+  if (event.type !== 'relay') return
+  const cause = reviveError(event.error)
+  const name = alerts[event.error.code as keyof typeof alerts]
+  if (name) alert(alertErrors.create(name, [], { cause }))
+}

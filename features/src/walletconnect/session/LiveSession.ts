@@ -1,0 +1,181 @@
+import {
+  type AdapterDefinition,
+  type CaipNetworkId,
+  type Clock,
+  type Connected,
+  type Namespace,
+  type NetworkDefinition,
+  rpcCodes,
+  type SessionDialect,
+  type SessionPort,
+  withLimit,
+} from '@portico/core'
+import type { Line } from '../line/Line.ts'
+import { reviveError } from '../line/reviveError.ts'
+import type { SessionData } from '../line/SessionData.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
+import { type Approval, readApproval } from './readApproval.ts'
+import type { SessionRecord } from './SessionRecord.ts'
+
+/** A chain family that a session may hold, with its code. */
+export type Family = { readonly definition: AdapterDefinition; readonly dialect: SessionDialect }
+export type LiveParts = {
+  readonly line: Line
+  readonly clock: Clock
+  readonly families: readonly Family[]
+  /** The network that the kit is on. */
+  current(namespace: Namespace): NetworkDefinition | undefined
+}
+
+/** One session with a wallet, while it lasts: what was approved, and what is chosen of that. */
+export class LiveSession {
+  readonly #parts: LiveParts
+  readonly #ended = new AbortController()
+  readonly #listeners = new Set<() => void>()
+  readonly #providers = new Map<Namespace, unknown>()
+  #session: SessionData
+  #record: SessionRecord
+  #granted: Connected
+
+  constructor(parts: LiveParts, session: SessionData, record: SessionRecord) {
+    this.#parts = parts
+    this.#session = session
+    this.#record = record
+    this.#granted = this.#grant()
+    // What was chosen for the visitor stays, whatever the kit shows later.
+    const networks = Object.fromEntries(this.#granted.map((it) => [it.namespace, it.networkId]))
+    this.#record = { ...record, networks: { ...record.networks, ...networks } }
+  }
+
+  get session(): SessionData {
+    return this.#session
+  }
+  get record(): SessionRecord {
+    return this.#record
+  }
+  get granted(): Connected {
+    return this.#granted
+  }
+
+  approval(namespace: Namespace): Approval {
+    const aliases = this.#family(namespace)?.definition.walletConnect?.aliases
+    return readApproval(this.#session, namespace, aliases)
+  }
+
+  dialect(namespace: Namespace): SessionDialect | undefined {
+    return this.#family(namespace)?.dialect
+  }
+
+  /** Takes over what the wallet approved anew; true when something of it shows. */
+  update(session: SessionData): boolean {
+    this.#session = session
+    return this.#changed()
+  }
+
+  /** Chooses among what is approved; true when something changed. */
+  choose(namespace: Namespace, chosen: { networkId?: CaipNetworkId; address?: string }): boolean {
+    const { networks, addresses } = this.#record
+    this.#record = {
+      ...this.#record,
+      ...(chosen.networkId && { networks: { ...networks, [namespace]: chosen.networkId } }),
+      ...(chosen.address && { addresses: { ...addresses, [namespace]: chosen.address } }),
+    }
+    return this.#changed()
+  }
+
+  end(): void {
+    this.#ended.abort(walletConnectErrors.create('sessionEnded', []))
+    this.#tell()
+    this.#listeners.clear()
+  }
+
+  onChange(listener: () => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  provider(namespace: Namespace): unknown {
+    const port = this.port(namespace)
+    if (!this.#providers.has(namespace))
+      this.#providers.set(namespace, this.dialect(namespace)?.createProvider(port))
+    return this.#providers.get(namespace)
+  }
+
+  /** The part of the session that is of one chain family. */
+  port(namespace: Namespace): SessionPort {
+    const networks = this.#family(namespace)?.definition.networks ?? []
+    const grant = () => this.#granted.find((it) => it.namespace === namespace)
+    const port: SessionPort = {
+      networks,
+      get accounts() {
+        return grant()?.accounts ?? []
+      },
+      get networkId() {
+        return grant()?.networkId ?? networks[0]?.caipNetworkId ?? `${namespace}:0`
+      },
+      request: (method, params, networkId = port.networkId) =>
+        this.#request({ namespace, method, params, networkId }),
+      subscribe: (listener) =>
+        this.onChange(() => listener(this.#ended.signal.aborted ? undefined : port)),
+    }
+    return port
+  }
+
+  async #request({ namespace, method, params, networkId }: Asked): Promise<unknown> {
+    const { signal } = this.#ended
+    signal.throwIfAborted()
+    const { chains, methods } = this.approval(namespace)
+    const chainId = chains.get(networkId)
+    if (!methods.has(method))
+      throw refusal(rpcCodes.unsupportedMethod, `The wallet did not approve ${method}`)
+    if (chainId === undefined)
+      throw refusal(rpcCodes.chainDisconnected, `The wallet did not approve ${networkId}`)
+    const { line, clock } = this.#parts
+    const asked = line.ask('request', { topic: this.#session.topic, chainId, method, params })
+    return withLimit(asked, { clock, signal })
+  }
+
+  #family(namespace: Namespace): Family | undefined {
+    return this.#parts.families.find(({ definition }) => definition.namespace === namespace)
+  }
+
+  #grant(): Connected {
+    return this.#parts.families.flatMap(({ definition, dialect }) => {
+      const { namespace, networks } = definition
+      const { chains, accounts } = this.approval(namespace)
+      const chosen = this.#record.addresses[namespace]
+      const wishes = [
+        this.#record.networks[namespace],
+        this.#parts.current(namespace)?.caipNetworkId,
+        ...networks.map(({ caipNetworkId }) => caipNetworkId),
+      ]
+      const networkId = [...wishes, ...chains.keys()].find((id) => chains.has(id as CaipNetworkId))
+      const addresses = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
+      addresses.sort((one, other) => Number(other === chosen) - Number(one === chosen))
+      const [first, ...others] = dialect.toAccounts(addresses)
+      if (networkId === undefined || first === undefined) return []
+      return [{ namespace, networkId: networkId as CaipNetworkId, accounts: [first, ...others] }]
+    })
+  }
+
+  #changed(): boolean {
+    const before = JSON.stringify(this.#granted)
+    this.#granted = this.#grant()
+    if (JSON.stringify(this.#granted) === before) return false
+    this.#tell()
+    return true
+  }
+
+  #tell(): void {
+    for (const listener of [...this.#listeners]) listener()
+  }
+}
+
+type Asked = {
+  readonly namespace: Namespace
+  readonly method: string
+  readonly params: unknown
+  readonly networkId: CaipNetworkId
+}
+
+const refusal = (code: number, message: string) => reviveError({ code, message })

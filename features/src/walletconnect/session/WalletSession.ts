@@ -1,0 +1,224 @@
+import {
+  type CaipNetworkId,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  isNamespace,
+  lazy,
+  type Namespace,
+  type NetworkDefinition,
+  networkErrors,
+  withLimit,
+} from '@portico/core'
+import type { Line, LineEvent } from '../line/Line.ts'
+import type { SessionData } from '../line/SessionData.ts'
+import type { Peer } from '../Peer.ts'
+import type { PairingStore } from '../pairing/PairingStore.ts'
+import type { WalletConnectHost } from '../WalletConnectHost.ts'
+import { type Family, LiveSession } from './LiveSession.ts'
+import { readWalletEvent } from './readWalletEvent.ts'
+import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
+
+/** A wallet gets this long to hear that it is over (R4.16), in ms. */
+const disconnectLimit = 3_000
+/** Some wallets say yes before their session holds the network; they get this long. */
+const switchPatience = 2_000
+
+export type SessionParts = {
+  readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage'>
+  readonly run: ConnectorHost
+  readonly line: Line
+  readonly pairing: Pick<PairingStore, 'prepare' | 'wait'>
+  /** Says who is at the other end. */
+  meet(peer: Peer | undefined): void
+}
+type Request = {
+  networkId?: CaipNetworkId
+  namespaces?: readonly Namespace[]
+  signal: AbortSignal
+}
+
+/** The connector's half of WalletConnect: one session at a time, found again after a reload. */
+export class WalletSession {
+  readonly #parts: SessionParts
+  readonly #families: () => Promise<readonly Family[]>
+  #live: LiveSession | undefined
+
+  constructor(parts: SessionParts) {
+    this.#parts = parts
+    this.#families = lazy(() => loadFamilies(parts.host))
+    const unlisten = parts.line.listen((event) => this.#hear(event))
+    parts.run.signal.addEventListener('abort', () => {
+      unlisten()
+      this.#live = undefined
+    })
+  }
+
+  async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
+    const { pairing, line, host } = this.#parts
+    const wanted =
+      namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
+    void pairing.prepare(wanted)
+    const families = await this.#families()
+    const session = await pairing.wait(wanted, signal)
+    const before = this.#record()
+    const record: SessionRecord = {
+      topic: session.topic,
+      networks: networkId ? { [networkId.split(':')[0] ?? '']: networkId } : {},
+      addresses: {},
+    }
+    const granted = this.#begin(session, record, families)
+    if (granted.length === 0) {
+      await this.disconnect()
+      throw connectionErrors.create('failed', [], {
+        hints: ['The wallet approved no network of this dapp'],
+      })
+    }
+    if (before && before.topic !== session.topic)
+      line.ask('disconnect', { topic: before.topic }).catch(() => undefined) // it ends by itself
+    return granted
+  }
+
+  async restore(): Promise<Connected | undefined> {
+    const { line, run } = this.#parts
+    const record = this.#record()
+    if (!record) return undefined
+    const [sessions, families] = await Promise.all([line.ask('sessions', {}), this.#families()])
+    const session = sessions.find(({ topic }) => topic === record.topic)
+    run.signal.throwIfAborted()
+    const granted =
+      session && session.expiry * 1_000 > run.clock.now()
+        ? this.#begin(session, record, families)
+        : []
+    if (granted.length > 0) return granted
+    this.#forget(record.topic)
+    return undefined
+  }
+
+  async disconnect(): Promise<void> {
+    const { line, run } = this.#parts
+    const topic = this.#live?.record.topic ?? this.#record()?.topic
+    if (topic === undefined) return
+    this.#forget(topic)
+    try {
+      await withLimit(line.ask('disconnect', { topic }), { clock: run.clock, ms: disconnectLimit })
+    } catch {
+      // A wallet that cannot be told finds out by itself; here it is over.
+    }
+  }
+
+  provider(namespace: Namespace | undefined): unknown {
+    const live = this.#connected()
+    const first = live.granted[0]?.namespace
+    const wanted = namespace ?? first
+    if (wanted === undefined) throw connectionErrors.create('notConnected', [])
+    return live.provider(wanted)
+  }
+
+  async switchNetwork(network: NetworkDefinition): Promise<void> {
+    const live = this.#connected()
+    const { chainNamespace, caipNetworkId } = network
+    const isApproved = () => live.approval(chainNamespace).chains.has(caipNetworkId)
+    if (!isApproved()) {
+      const ask = live.dialect(chainNamespace)?.switchNetwork
+      if (!ask) throw networkErrors.create('noSwitch', [])
+      await ask(live.port(chainNamespace), network)
+      if (!(await this.#becomes(live, isApproved))) throw networkErrors.create('notSwitched', [])
+    }
+    if (live.choose(chainNamespace, { networkId: caipNetworkId })) this.#tell(live)
+  }
+
+  #connected(): LiveSession {
+    if (this.#live) return this.#live
+    throw connectionErrors.create('notConnected', [])
+  }
+
+  #record(): SessionRecord | undefined {
+    return this.#parts.host.storage.get('session', sessionRecord)
+  }
+
+  #begin(session: SessionData, record: SessionRecord, families: readonly Family[]): Connected {
+    const { host, run, line, meet } = this.#parts
+    const same = this.#live?.session.topic === session.topic ? this.#live : undefined
+    if (same) same.update(session)
+    else this.#live?.end()
+    const parts = { line, clock: run.clock, families, current: host.networks.current }
+    this.#live = same ?? new LiveSession(parts, session, record)
+    host.storage.set('session', this.#live.record)
+    const { name, icons } = session.peer.metadata
+    meet({ name, icon: icons.find((icon) => icon.startsWith('https://')) })
+    return this.#live.granted
+  }
+
+  #forget(topic: string): void {
+    const { host, meet } = this.#parts
+    if (this.#record()?.topic === topic) host.storage.remove('session')
+    if (this.#live?.session.topic !== topic) return
+    const live = this.#live
+    this.#live = undefined
+    meet(undefined)
+    live.end()
+  }
+
+  #hear(event: LineEvent): void {
+    const live = this.#live
+    if (!live) return
+    const { topic } = live.session
+    if (event.type === 'updated' && event.session.topic === topic && live.update(event.session))
+      this.#tell(live)
+    if (event.type === 'ended' && event.topic === topic) this.#leave(topic)
+    if (event.type !== 'event' || event.topic !== topic) return
+    const namespace = event.chainId.split(':')[0] ?? ''
+    if (!isNamespace(namespace)) return
+    const choice = readWalletEvent(namespace, event, live.approval(namespace))
+    if (live.choose(namespace, choice)) this.#tell(live)
+  }
+
+  /** The wallet ended it, or another tab connected anew: then this one follows there. */
+  #leave(topic: string): void {
+    const { run } = this.#parts
+    const record = this.#record()
+    this.#forget(topic)
+    if (!record || record.topic === topic) run.emit('disconnect', {})
+    else
+      this.restore().then(
+        (granted) => (granted ? run.emit('change', granted) : run.emit('disconnect', {})),
+        () => run.emit('disconnect', {}),
+      )
+  }
+
+  #tell(live: LiveSession): void {
+    const { host, run } = this.#parts
+    host.storage.set('session', live.record)
+    if (live.granted.length > 0) {
+      run.emit('change', live.granted)
+      return
+    }
+    void this.disconnect() // nothing is left of what was approved
+    run.emit('disconnect', {})
+  }
+
+  async #becomes(live: LiveSession, isTrue: () => boolean): Promise<boolean> {
+    if (isTrue()) return true
+    let stop: () => void = () => undefined
+    const seen = new Promise<void>((resolve) => {
+      stop = live.onChange(() => isTrue() && resolve())
+    })
+    try {
+      await withLimit(seen, { clock: this.#parts.run.clock, ms: switchPatience })
+      return true
+    } catch {
+      return isTrue() // nothing more came in time
+    } finally {
+      stop()
+    }
+  }
+}
+
+async function loadFamilies({ adapters }: SessionParts['host']): Promise<readonly Family[]> {
+  const families = adapters.map(async (definition) => {
+    const dialect = await definition.walletConnect?.load()
+    return dialect ? [{ definition, dialect }] : []
+  })
+  return (await Promise.all(families)).flat()
+}

@@ -1,0 +1,26 @@
+import type { AdapterDefinition, Namespace } from '@portico/core'
+import type { Proposal } from '../line/Line.ts'
+import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
+
+/** What a wallet is asked for: the dapp's networks in `wanted`, and older ids that wallets know them by. */
+export function proposalOf(
+  adapters: readonly AdapterDefinition[],
+  wanted: readonly Namespace[],
+  overrides: WalletConnectOptions['namespaces'] = {},
+): Proposal {
+  const proposal: Record<string, Proposal[string]> = {}
+  for (const { namespace, networks, walletConnect } of adapters) {
+    if (!walletConnect || !wanted.includes(namespace)) continue
+    const own = overrides[namespace]
+    const ids = networks.flatMap(({ caipNetworkId }) => [
+      caipNetworkId,
+      ...(walletConnect.aliases?.[caipNetworkId] ?? []),
+    ])
+    proposal[namespace] = {
+      chains: [...(own?.chains ?? ids)],
+      methods: [...(own?.methods ?? walletConnect.methods)],
+      events: [...(own?.events ?? walletConnect.events)],
+    }
+  }
+  return proposal
+}

@@ -1,0 +1,33 @@
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { Approval } from './readApproval.ts'
+
+type WalletEvent = { readonly chainId: string; readonly name: string; readonly data: unknown }
+export type WalletChoice = { networkId?: CaipNetworkId; address?: string }
+
+/**
+ * What a wallet's event chooses among what it approved; nothing where it speaks of something else. The
+ * chain is in the event's data as a number, as hex or as CAIP-2, or around the event.
+ */
+export function readWalletEvent(
+  namespace: Namespace,
+  { chainId, name, data }: WalletEvent,
+  { chains, accounts }: Approval,
+): WalletChoice {
+  if (name === 'chainChanged') {
+    const told = typeof data === 'string' || typeof data === 'number' ? String(data) : ''
+    const number = /^(?:0x[0-9a-f]+|\d+)$/i.test(told) ? String(Number(told)) : told
+    const ids = [told, `${namespace}:${number}`, chainId]
+    const approved = [...chains].find(([id, wire]) => ids.some((it) => it === id || it === wire))
+    const exact = ids.find((it) => chains.has(it as CaipNetworkId)) as CaipNetworkId | undefined
+    const networkId = exact ?? approved?.[0]
+    return networkId ? { networkId } : {}
+  }
+  if (name === 'accountsChanged' && Array.isArray(data)) {
+    const told = data.map((it) => String(it).split(':').at(-1)?.toLowerCase())
+    const address = told.flatMap((it) =>
+      accounts.filter((account) => account.address.toLowerCase() === it),
+    )[0]?.address
+    return address ? { address } : {}
+  }
+  return {}
+}

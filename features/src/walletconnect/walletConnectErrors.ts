@@ -1,0 +1,14 @@
+import { defineErrors } from '@portico/core'
+
+/** Connecting over a relay. */
+export const walletConnectErrors = /* @__PURE__ */ defineErrors('walletConnect', {
+  noRelay: 'There is no relay to connect over',
+  relayUnreachable: 'The relay does not answer',
+  originNotAllowed: 'The relay does not allow this origin',
+  wrongClock: 'The clock of this device is wrong',
+  invalidProjectId: 'The relay does not know this project id',
+  notInstalled: 'The WalletConnect library could not be loaded',
+  sessionEnded: 'The session with the wallet has ended',
+  expired: 'The wallet did not answer before the request expired',
+  interrupted: 'The request was lost with the tab that sent it',
+})
