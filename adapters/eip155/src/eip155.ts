@@ -4,6 +4,7 @@ import { eip155Errors } from './eip155Errors.ts'
 import { isHttpUrl } from './networkFault.ts'
 import { toNetwork } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
+import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type Eip155Options = {
   /** Networks of this package, own ones of the same shape, or viem's chains. The first is the default. */
@@ -34,6 +35,7 @@ export function eip155({
     networks: [endpoints(first), ...rest.map(endpoints)],
     discover: (found, lost) => discover({ ...discovery, found, lost }),
     load: async () => (await import('./adapter.ts')).adapter,
+    walletConnect,
   }
 }
 

@@ -1,33 +1,16 @@
-import { KitError, networkErrors, rpcCodeOf } from '@portico/core'
-import { networkClient } from '../chain/networkClient.ts'
+import { networkErrors } from '@portico/core'
+import { askNetwork } from './askNetwork.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
-import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
 
 /**
- * Asks the configured endpoints of the network in use. A node's refusal keeps its code and data; throws
- * `network/unavailable` when none answers, and `network/notFound` for a network that is not configured.
+ * Asks the configured endpoints of the network in use. Throws as `askNetwork` does, and
+ * `network/unavailable` for a network that is not configured.
  */
 export async function askNode(source: ProviderSource, request: ProviderRequest): Promise<unknown> {
   const { chainId } = readProviderState(source)
   const network = chainId && source.networks.find(`eip155:${Number(chainId)}`)
   if (!network) throw networkErrors.create('unavailable', ['The network of the wallet'])
-  try {
-    return await networkClient(network).request(request as never) // any method, not viem's list alone
-  } catch (cause) {
-    const own = KitError.find(cause, (error) => error instanceof KitError)
-    const refusal = KitError.find(cause, isRefusal) as NodeRefusal | undefined
-    if (own) throw own
-    if (!refusal) throw networkErrors.create('unavailable', [network.name], { cause })
-    const { details: message, data } = refusal
-    throw new ProviderRpcError({ code: rpcCodeOf(refusal) ?? -32603, message, data, cause })
-  }
-}
-
-/** What viem makes of an `error` in a node's reply. */
-type NodeRefusal = { readonly details: string; readonly data?: unknown }
-
-function isRefusal(error: unknown): boolean {
-  return (error as { name?: unknown }).name === 'RpcRequestError'
+  return askNetwork(network, request)
 }

@@ -1,0 +1,69 @@
+import { networkErrors, parseCaipNetworkId, rpcCodes, type SessionPort } from '@portico/core'
+import { chainIdHex } from '../chainIdHex.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
+
+type Request = Parameters<Eip1193Provider['request']>[0]
+type Listener = (value: unknown) => void
+type State = { readonly accounts: readonly string[]; readonly chainId: string }
+
+/** Nodes answer all else; a phone is not woken up for a balance. */
+const walletMethods = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/
+
+/**
+ * An EIP-1193 provider for the EVM part of a session: accounts and chain come from what was approved,
+ * reads go to the dapp's endpoints, and what binds the visitor goes to the wallet.
+ */
+export function createSessionProvider(session: SessionPort): Required<Eip1193Provider> {
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, value: unknown) => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+  let before = read(session)
+  session.subscribe((now) => {
+    if (!now) {
+      const { disconnected: code } = rpcCodes
+      return emit('disconnect', new ProviderRpcError({ code, message: 'Disconnected' }))
+    }
+    const after = read(session)
+    const [was, is] = [before, after]
+    before = after
+    if (is.chainId !== was.chainId) emit('chainChanged', is.chainId)
+    if (String(is.accounts) !== String(was.accounts)) emit('accountsChanged', is.accounts)
+  })
+  const provider: Required<Eip1193Provider> = {
+    request: (request) => answer(session, request),
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  return provider
+}
+
+function read({ accounts, networkId }: SessionPort): State {
+  const { reference } = parseCaipNetworkId(networkId)
+  return { accounts: accounts.map(({ address }) => address), chainId: chainIdHex(reference) }
+}
+
+async function answer(session: SessionPort, { method, params }: Request): Promise<unknown> {
+  const { accounts, chainId } = read(session)
+  switch (method) {
+    case 'eth_accounts':
+    case 'eth_requestAccounts':
+      return accounts
+    case 'eth_chainId':
+      return chainId
+    case 'net_version':
+      return String(Number(chainId))
+  }
+  if (walletMethods.test(method)) return session.request(method, params)
+  const network = session.networks.find((it) => it.caipNetworkId === session.networkId)
+  if (!network) throw networkErrors.create('unavailable', ['The network of the wallet'])
+  const { askNetwork } = await import('../provider/askNetwork.ts')
+  return askNetwork(network, { method, params })
+}
