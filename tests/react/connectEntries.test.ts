@@ -13,7 +13,10 @@ const rowOf = (id: string, group: WalletGroup): Placed<'connectRow'> => ({
   view: 'Pairing',
   t: (key) => key,
 })
-const listed = { recent: [], featured: [], custom: [], recommended: [] }
+const knowing = (...wallets: Wallet[]) => ({
+  get: (id: string) => wallets.find((wallet) => wallet.id === id),
+})
+const listed = { ...knowing(), featured: [], custom: [], recommended: [] }
 const entriesOf = (offer: Partial<ConnectOffer>) =>
   connectEntries({
     connectors: [],
@@ -31,7 +34,7 @@ const one = {
   rows: [rowOf('scan', 'walletConnect')],
   recent: ['lately', 'used'],
   directory: {
-    recent: [walletOf('lately')],
+    ...knowing(walletOf('lately')),
     featured: [walletOf('featured')],
     custom: [walletOf('custom')],
     recommended: [walletOf('recommended')],
@@ -144,7 +147,7 @@ describe('a wallet of the directory that is in this browser', () => {
   })
 
   it('stands among the recent ones by way of this browser', () => {
-    const directory = { ...listed, recent: [walletOf('x', { rdns: 'io.rabby' })] }
+    const directory = { ...listed, ...knowing(walletOf('x', { rdns: 'io.rabby' })) }
     const all = [connectorOf('other'), ...connectors]
     expect(idsOf({ connectors: all, directory, recent: ['x'] })).toEqual(['io.rabby', 'other'])
   })
@@ -193,7 +196,7 @@ describe('whatever there is to list', () => {
     connectors: fc.uniqueArray(id).map((ids) => ids.map((one) => connectorOf(one))),
     recent: fc.array(id, { maxLength: 2 }),
     directory: fc.record({
-      recent: wallets,
+      get: wallets.map((all) => knowing(...all).get),
       featured: wallets,
       custom: wallets,
       recommended: wallets,

@@ -14,7 +14,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
 export function useWarmNeighbours(kit: Kit, name: string): void {
   useEffect(() => {
     const warm = () => {
-      for (const neighbour of neighbours[name] ?? []) void views.warm(kit, neighbour)
+      for (const neighbour of neighboursOf(kit, name)) void views.warm(kit, neighbour)
     }
     if (!globalThis.requestIdleCallback) {
       const timer = setTimeout(warm, 300)
@@ -23,4 +23,11 @@ export function useWarmNeighbours(kit: Kit, name: string): void {
     const request = requestIdleCallback(warm)
     return () => cancelIdleCallback(request)
   }, [kit, name])
+}
+
+function neighboursOf({ registry }: Kit, name: string): readonly string[] {
+  const own = neighbours[name] ?? []
+  if (name !== 'Connect') return own
+  const offered = [registry.walletView, 'AllWallets'].filter((view) => registry.views.has(view ?? ''))
+  return [...own, ...(offered as string[])]
 }

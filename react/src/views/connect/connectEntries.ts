@@ -19,7 +19,7 @@ export type ConnectOffer = {
   readonly recent: readonly string[]
   /** Absent: not loaded, or nobody connects its wallets. */
   readonly directory:
-    | Pick<WalletDirectory, 'recent' | 'featured' | 'custom' | 'recommended'>
+    | Pick<WalletDirectory, 'get' | 'featured' | 'custom' | 'recommended'>
     | undefined
   /** True while the directory is asked: places are kept for what it will name. */
   readonly pending: boolean
@@ -92,11 +92,11 @@ function recentOf({ connectors, recent, directory, pending }: ConnectOffer): Con
   return recent.flatMap((id) => {
     const connector = connectors.find((one) => one.id === id)
     if (connector) return shows(connector) ? [toConnector(connector)] : []
-    const wallet = directory?.recent.find((one) => one.id === id)
+    const wallet = directory?.get(id)
     const own = wallet && connectors.find((one) => shows(one) && isSameWallet(one, wallet))
     if (own) return [toConnector(own)]
     if (wallet) return [toWallet(wallet)]
-    return pending ? [{ kind: 'pending', id: `recent:${id}` }] : []
+    return pending && !directory ? [{ kind: 'pending', id: `recent:${id}` }] : []
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Namespace } from '@portico/core'
+import { useMemo } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { useDirectory } from '../wallets/useDirectory.ts'
@@ -7,15 +8,25 @@ import { connectEntries } from './connectEntries.ts'
 
 /** The rows of the Connect view; read inside an observer. */
 export function useConnectEntries(namespace: Namespace | undefined): readonly ConnectEntry[] {
-  const { connectors, registry, settings } = useAnyKit()
+  const { connectors, modal, registry, settings } = useAnyKit()
+  const { isOpen } = modal
   const rows = useSlot('connectRow')
   // Nobody could connect the wallets of the directory without such a view.
   const { directory, pending } = useDirectory(registry.walletView !== undefined)
+  // Rows that are there do not change under the visitor's finger: a late answer is for the next opening.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew at each opening
+  const held = useMemo(
+    () => ({
+      featured: pending ? [] : (directory?.featured ?? []),
+      recommended: pending ? [] : (directory?.recommended ?? []),
+    }),
+    [directory, pending, isOpen],
+  )
   return connectEntries({
     connectors: connectors.of(namespace),
     rows,
     recent: connectors.recent,
-    directory,
+    directory: directory && { get: (id) => directory.get(id), custom: directory.custom, ...held },
     pending,
     settings: settings.wallets ?? {},
     namespace,

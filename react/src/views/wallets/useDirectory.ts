@@ -1,27 +1,32 @@
-import type { WalletDirectory } from '@portico/core'
+import { systemClock, type WalletDirectory } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 
 type Directory = {
   readonly directory: WalletDirectory | undefined
-  /** True until the directory has answered, or turned out not to. */
+  /** True until the directory has answered, has failed, or takes too long. */
   readonly pending: boolean
 }
 
+/** Places are kept no longer than this for what a directory may name. */
+const patience = 2000
+
 /** Asks for the wallet directory while the modal is open and it is wanted; read inside an observer. */
 export function useDirectory(wanted: boolean): Directory {
-  const { modal, wallets } = useAnyKit()
-  const [failed, setFailed] = useState(false)
+  const { modal, wallets, settings } = useAnyKit()
+  const [given, setGiven] = useState(false)
   const asks = wanted && modal.isOpen
+  const { clock = systemClock } = settings
   useEffect(() => {
     if (!asks) return
-    setFailed(false)
+    const giveUp = () => setGiven(true)
     wallets
       .load()
       .then((directory) => directory.load())
-      .catch(() => setFailed(true)) // offline: the list does without
-  }, [asks, wallets])
+      .catch(giveUp) // offline: the list does without
+    return clock.after(patience, giveUp)
+  }, [asks, wallets, clock])
   const directory = wanted ? wallets.current : undefined
   const settled = directory?.status === 'ready' || directory?.status === 'failed'
-  return { directory, pending: wanted && !failed && !settled }
+  return { directory, pending: wanted && !given && !settled }
 }

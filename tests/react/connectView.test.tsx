@@ -1,0 +1,90 @@
+import { createKit, type Feature, type KitSettings, memoryDriver } from '@portico/core'
+import { runInAction } from '@portico/core/state'
+import { KitProvider } from '@portico/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import ConnectView from '../../react/src/views/ConnectView.tsx'
+import { connectorOf } from './setup/connectorOf.ts'
+import { directoryOf } from './setup/directoryOf.ts'
+import { walletFeature } from './setup/walletFeature.ts'
+
+const wallets = ['Fern', 'Moss'].map((name) => ({ id: name.toLowerCase(), name }))
+type Scene = { settings?: KitSettings; features?: readonly Feature[]; count?: number }
+
+/** The buttons of the Connect view with what stands on them, in a browser with one wallet. */
+function rowsOf({ settings, features = [walletFeature()], count }: Scene) {
+  const kit = createKit({ adapters: [], features, storage: memoryDriver(), ...settings })
+  kit.connectors.add(() => connectorOf('Harbor'))
+  const markup = () =>
+    renderToString(
+      <KitProvider kit={kit}>
+        <ConnectView params={undefined} />
+      </KitProvider>,
+    )
+  const waiting = markup()
+  runInAction(() => {
+    kit.wallets.current = directoryOf(wallets, count)
+  })
+  return { waiting: read(waiting), ready: read(markup()) }
+}
+
+function read(markup: string) {
+  const [list = ''] = /<section.*?<\/section>/s.exec(markup) ?? []
+  const rows = [...list.matchAll(/<button([^>]*)>(.*?)<\/button>|data-line="row"/gs)]
+  return rows.map(([, attributes, content]) => ({
+    text: content?.replace(/<span[^>]*aria-hidden.*?<\/span>|<[^>]+>/g, ' ').trim() ?? '…',
+    disabled: attributes?.includes('disabled') === true,
+  }))
+}
+
+const textsOf = (rows: readonly { text: string }[]) =>
+  rows.map(({ text }) => text.replace(/\s+/g, ' '))
+
+describe('Connect', () => {
+  it('R9.09 lists the code to scan, wallets of the browser and of the directory, and the way to all', () => {
+    expect(textsOf(rowsOf({}).ready)).toEqual([
+      'Scan with phone QR',
+      'Harbor Installed',
+      'Fern',
+      'Moss',
+      'All wallets 2',
+    ])
+  })
+
+  it('keeps places for the directory until it has answered, and names the others at once', () => {
+    expect(textsOf(rowsOf({}).waiting)).toEqual([
+      'Scan with phone QR',
+      'Harbor Installed',
+      '…',
+      '…',
+      '…',
+      'All wallets',
+    ])
+  })
+
+  it('tells the number of all wallets down to the ten', () => {
+    expect(textsOf(rowsOf({ count: 1517 }).ready)).toContain('All wallets 1,510+')
+    expect(textsOf(rowsOf({ count: 480 }).ready)).toContain('All wallets 480')
+  })
+
+  it('lists no wallet that nothing could connect', () => {
+    expect(textsOf(rowsOf({ features: [] }).ready)).toEqual(['Harbor Installed'])
+  })
+
+  it.each([
+    [{ all: 'hide' }, true, false],
+    [{ all: 'onlyMobile' }, true, true],
+    [{ all: 'onlyMobile' }, false, false],
+    [{ all: 'show' }, false, true],
+  ] as const)('offers all wallets as the dapp says: %o, mobile %s', (all, mobile, offered) => {
+    const { ready } = rowsOf({ settings: { wallets: all, mobile } })
+    expect(textsOf(ready).includes('All wallets 2')).toBe(offered)
+  })
+
+  it('lets nothing be chosen until the terms are ticked', () => {
+    const terms = { legalCheckbox: true, termsUrl: 'https://acme.example/terms' }
+    const { ready } = rowsOf({ settings: terms })
+    expect(ready.map(({ disabled }) => disabled)).toEqual([true, true, true, true, true])
+    expect(rowsOf({}).ready.some(({ disabled }) => disabled)).toBe(false)
+  })
+})
