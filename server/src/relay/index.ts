@@ -1,1 +1,8 @@
-export {}
+export type { Broker, BrokerHost, CreateBroker } from './Broker.ts'
+export { createRelay, type Relay } from './createRelay.ts'
+export type { Mail, MailKey } from './Mail.ts'
+export { type MemoryBrokerOptions, memoryBroker } from './memoryBroker.ts'
+export type { RelayLimits } from './RelayLimits.ts'
+export type { RelayOptions } from './RelayOptions.ts'
+export type { RelayStats } from './RelayStats.ts'
+export { relayErrors } from './relayErrors.ts'

@@ -1,0 +1,21 @@
+import type { Clock } from '@portico/core'
+import type { CreateBroker } from './Broker.ts'
+import type { RelayLimits } from './RelayLimits.ts'
+
+export type RelayOptions = {
+  /** Where mail is kept; by default in this process. */
+  readonly broker?: CreateBroker
+  /** Project ids that are served; absent: any, and none is needed. */
+  readonly projectIds?: readonly string[]
+  /** Origins of web pages that are served, dapps and web wallets; absent: any. */
+  readonly origins?: readonly string[]
+  /** URLs by which clients know this relay; absent: tokens for another relay are accepted too. */
+  readonly audience?: string | readonly string[]
+  readonly limits?: Partial<RelayLimits>
+  /**
+   * Hands a dapp's proof of its origin on to wallets; off by default, since a wallet that cannot reach
+   * the service that vouches for it waits in vain.
+   */
+  readonly attestations?: boolean
+  readonly clock?: Clock
+}

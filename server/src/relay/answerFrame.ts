@@ -1,0 +1,45 @@
+import { rpcCodes } from '@portico/core'
+import type { Caller } from './defineMethod.ts'
+import { readFrame } from './readFrame.ts'
+import { relayErrors } from './relayErrors.ts'
+import { relayMethods } from './relayMethods.ts'
+
+const codes = {
+  malformed: rpcCodes.invalidRequest,
+  unknownMethod: rpcCodes.methodNotFound,
+  badParams: rpcCodes.invalidParams,
+  tooManySubscriptions: rpcCodes.limitExceeded,
+  mailboxesFull: rpcCodes.limitExceeded,
+  unavailable: rpcCodes.resourceUnavailable,
+} as const
+
+/** Deals with one frame of a client. Gives `false` when the client was told of a failure; never rejects. */
+export async function answerFrame(caller: Caller, text: string): Promise<boolean> {
+  const frame = readFrame(text)
+  try {
+    if (frame.kind === 'answer') {
+      await caller.hub.answer(caller.peer, frame.id, frame.accepted)
+      return true
+    }
+    if (frame.kind === 'broken') throw relayErrors.create('malformed', [])
+    const method = relayMethods.get(frame.method)
+    if (!method) throw relayErrors.create('unknownMethod', [frame.method.slice(0, 40)])
+    const result = await method(caller, frame.params)
+    caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","result":${result}}`)
+    return true
+  } catch (error) {
+    // Mail whose acknowledgement is lost comes again, and clients know it by then.
+    if (frame.kind === 'answer') return false
+    const failure = JSON.stringify(failureOf(error))
+    caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","error":${failure}}`)
+    return false
+  }
+}
+
+function failureOf(error: unknown): { code: number; message: string } {
+  const known = Object.entries(codes).find(([key]) =>
+    relayErrors.is(error, key as keyof typeof codes),
+  )
+  if (!known) return { code: rpcCodes.internal, message: 'Internal error' }
+  return { code: known[1], message: (error as Error).message }
+}

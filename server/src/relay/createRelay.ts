@@ -1,0 +1,90 @@
+import type { IncomingMessage, Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { systemClock } from '@portico/core'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { admit } from './admit.ts'
+import { Clients } from './Clients.ts'
+import { closeSocket } from './closeSocket.ts'
+import { defaultLimits } from './defaultLimits.ts'
+import { Hub } from './Hub.ts'
+import { listen } from './listen.ts'
+import { memoryBroker } from './memoryBroker.ts'
+import { noCounts } from './noCounts.ts'
+import type { RelayOptions } from './RelayOptions.ts'
+import type { RelayStats } from './RelayStats.ts'
+import { refuseUpgrade } from './refuseUpgrade.ts'
+import { sendAway } from './sendAway.ts'
+import { servePeer } from './servePeer.ts'
+
+export type Relay = {
+  /** Serves the upgrades of an HTTP server at one path. */
+  attach(server: Server, path?: string): void
+  /** Serves one upgrade, for a server that routes upgrades itself. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
+  stats(): RelayStats
+  /** Takes no more clients, sends those it has elsewhere, and lets go of the broker. */
+  close(): Promise<void>
+}
+
+/** A WalletConnect relay: carries sealed messages between dapps and wallets over WebSockets. */
+export function createRelay(options: RelayOptions = {}): Relay {
+  const { clock = systemClock, projectIds, origins, audience, attestations = false } = options
+  const limits = { ...defaultLimits, ...options.limits }
+  const rules = {
+    projectIds,
+    origins,
+    audience: typeof audience === 'string' ? [audience] : audience,
+  }
+  const counts = noCounts()
+  const clients = new Clients(limits, clock)
+  const broker = (options.broker ?? memoryBroker())({
+    clock,
+    deliver: (mail) => hub.deliver(mail),
+    missed: () => hub.readAll(),
+  })
+  const hub = new Hub({ broker, clock, counts, limits, attestations })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    // Messages are sealed: there is nothing to compress, and each compressor costs 200 kB.
+    perMessageDeflate: false,
+    maxPayload: limits.frameBytes,
+  })
+  const detachers: (() => void)[] = []
+  let closing: Promise<void> | undefined
+
+  function welcome(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
+    // A broken frame ends the connection by itself; unheard, it would end the process.
+    socket.on('error', () => socket.terminate())
+    try {
+      const client = admit(request, rules, clock.now())
+      const allowance = clients.enter(client)
+      socket.on('close', () => clients.leave(client))
+      servePeer({ socket, wire, client, allowance }, { hub, limits, clock, counts })
+    } catch (error) {
+      counts.refused += 1
+      closeSocket(socket, error)
+    }
+  }
+
+  const relay: Relay = {
+    attach(server, path = '/') {
+      detachers.push(listen(server, path, relay))
+    },
+    handleUpgrade(request, socket, head) {
+      if (closing) refuseUpgrade(socket, 503)
+      else sockets.handleUpgrade(request, socket, head, (it) => welcome(it, request, socket))
+    },
+    stats: () => ({
+      sockets: clients.sockets,
+      clients: clients.size,
+      topics: hub.topics,
+      ...counts,
+    }),
+    close() {
+      for (const detach of detachers) detach()
+      closing ??= sendAway(sockets.clients, limits.goodbye, clock).then(() => broker.close())
+      return closing
+    },
+  }
+  return relay
+}

@@ -1,0 +1,48 @@
+import { defineMethod, type Method } from './defineMethod.ts'
+import { relaySchemas } from './relaySchemas.ts'
+
+const { publication, publications, subscription, subscriptions, topics, proposal, approval } =
+  relaySchemas
+
+/** Every method that clients call, by name. */
+export const relayMethods: ReadonlyMap<string, Method> = new Map(
+  Object.entries({
+    irn_publish: defineMethod(publication, async ({ hub, peer }, mail) => {
+      await hub.publish(peer, mail)
+    }),
+    irn_batchPublish: defineMethod(publications, async ({ hub, peer }, { messages }) => {
+      await Promise.all(messages.map((mail) => hub.publish(peer, mail)))
+    }),
+    irn_subscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) =>
+      JSON.stringify(await hub.subscribe(peer, topic)),
+    ),
+    irn_batchSubscribe: defineMethod(topics, async ({ hub, peer }, { topics }) =>
+      JSON.stringify(await Promise.all(topics.map((topic) => hub.subscribe(peer, topic)))),
+    ),
+    irn_unsubscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) => {
+      await hub.unsubscribe(peer, topic)
+    }),
+    irn_batchUnsubscribe: defineMethod(subscriptions, async ({ hub, peer }, { subscriptions }) => {
+      await Promise.all(subscriptions.map(({ topic }) => hub.unsubscribe(peer, topic)))
+    }),
+    irn_fetchMessages: defineMethod(subscription, ({ hub, peer }, { topic }) =>
+      hub.fetch(peer, [topic]),
+    ),
+    irn_batchFetchMessages: defineMethod(topics, ({ hub, peer }, { topics }) =>
+      hub.fetch(peer, topics),
+    ),
+    // Whoever proposes or approves listens to the answer without asking for it.
+    wc_proposeSession: defineMethod(proposal, async ({ hub, peer }, { pairingTopic, ...it }) => {
+      await hub.subscribe(peer, pairingTopic)
+      const { ttl, attestation, sessionProposal: message } = it
+      await hub.publish(peer, { topic: pairingTopic, message, ttl, tag: 1100, attestation })
+    }),
+    wc_approveSession: defineMethod(approval, async ({ hub, peer }, it) => {
+      const { pairingTopic, sessionTopic, ttl } = it
+      const { sessionProposalResponse: response, sessionSettlementRequest: settlement } = it
+      await hub.subscribe(peer, sessionTopic)
+      await hub.publish(peer, { topic: pairingTopic, message: response, ttl, tag: 1101 })
+      await hub.publish(peer, { topic: sessionTopic, message: settlement, ttl, tag: 1102 })
+    }),
+  }),
+)

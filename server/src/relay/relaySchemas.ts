@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import { longestTtl } from './longestTtl.ts'
+
+type Lifetime = { readonly ttl: number; readonly tag: number }
+
+const topic = z.string().check(z.regex(/^[0-9a-f]{64}$/))
+const message = z.string().check(z.regex(/^[\w+/-]+={0,2}$/))
+const batch = z.maxLength(500)
+const lifetime = {
+  ttl: z._default(z.int().check(z.minimum(1)), 300),
+  tag: z._default(z.int().check(z.minimum(0), z.maximum(9_999)), 0),
+  attestation: z.optional(z.string().check(z.maxLength(4_096))),
+}
+const withinTtl = z.refine<Lifetime>(({ tag, ttl }) => ttl <= longestTtl(tag), { path: ['ttl'] })
+const publication = z.object({ topic, message, ...lifetime }).check(withinTtl)
+const subscription = z.object({ topic })
+
+/** The parameters of every method; what a schema does not name is dropped unread. */
+export const relaySchemas = {
+  publication,
+  publications: z.object({ messages: z.array(publication).check(batch) }),
+  subscription,
+  subscriptions: z.object({ subscriptions: z.array(subscription).check(batch) }),
+  topics: z.object({ topics: z.array(topic).check(batch) }),
+  proposal: z
+    .object({ pairingTopic: topic, sessionProposal: message, ...lifetime })
+    .check(withinTtl),
+  approval: z
+    .object({
+      pairingTopic: topic,
+      sessionTopic: topic,
+      sessionProposalResponse: message,
+      sessionSettlementRequest: message,
+      ...lifetime,
+    })
+    .check(withinTtl),
+}

@@ -1,0 +1,56 @@
+import { verify } from 'node:crypto'
+import * as z from 'zod/mini'
+import { clientKey } from './clientKey.ts'
+import { relayErrors } from './relayErrors.ts'
+
+const header = z.object({ alg: z.string(), typ: z.string() })
+const claims = z.object({ iss: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
+
+/** Seconds that the clocks of client and relay may differ. */
+const leeway = 60
+
+export type TokenRules = {
+  /** Seconds since the epoch. */
+  readonly now: number
+  /** URLs by which clients know this relay; absent: the audience is not looked at. */
+  readonly audience: readonly string[] | undefined
+}
+
+/** The client (`did:key`) that signed the token. Throws a `relay/token…` error that says what is wrong with it. */
+export function verifyToken(token: string, { now, audience }: TokenRules): string {
+  const [head = '', body = '', signature = '', ...rest] = token.split('.')
+  const kind = header.safeParse(json(head))
+  const claim = claims.safeParse(json(body))
+  if (rest.length > 0 || !kind.success || !claim.success) {
+    throw relayErrors.create('tokenFormat', [])
+  }
+  if (kind.data.alg !== 'EdDSA' || kind.data.typ !== 'JWT') {
+    throw relayErrors.create('tokenAlgorithm', [])
+  }
+  const { iss, aud, iat, exp } = claim.data
+  const key = clientKey(iss)
+  if (!key) throw relayErrors.create('tokenIssuer', [])
+  const signed = Buffer.from(`${head}.${body}`)
+  if (!verify(null, signed, key, Buffer.from(signature, 'base64url'))) {
+    throw relayErrors.create('tokenSignature', [])
+  }
+  if (iat > now + leeway) throw relayErrors.create('tokenNotYetValid', [])
+  if (exp < now - leeway) throw relayErrors.create('tokenExpired', [])
+  if (audience && !audience.map(plain).includes(plain(aud))) {
+    throw relayErrors.create('tokenAudience', [])
+  }
+  return iss
+}
+
+function json(part: string): unknown {
+  try {
+    return JSON.parse(Buffer.from(part, 'base64url').toString())
+  } catch {
+    // What is no JSON fits no schema, and is refused by it.
+    return undefined
+  }
+}
+
+function plain(url: string): string {
+  return url.replace(/\/+$/, '')
+}
