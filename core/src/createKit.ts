@@ -37,9 +37,13 @@ export function createKit<
     ...stores,
     clock: ports.clock,
     multiWallet: () => remoteFeatures.features.multiWallet,
+    isMobile: () => isMobile(settings.mobile),
     attempts: new Map(),
   }
   const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
+  const project = lazy(async () =>
+    (await import('./wallets/loadProject.ts')).loadProject(kit, ports),
+  )
   const unsupported = () => isUnsupported(stores, settings)
   const t = i18n.translator('core', coreMessages)
   guards.add('close', ({ view }) =>
@@ -51,12 +55,12 @@ export function createKit<
     ...stores,
     router: stores.router as never, // the features' views join the table below
     isUnsupported: unsupported,
-    isMobile: () => isMobile(settings.mobile),
+    isMobile: context.isMobile,
     wallets: new LazyWallets(async () =>
       (await import('./wallets/createWallets.ts')).createWallets(kit, ports),
     ),
     start: startKit({ ...ports, ...context, definitions, features }, () => kit as Kit),
-    open: (request = {}) => openModal(kit, check, request),
+    open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
     ...createVerbs(stores, context, check),
   }

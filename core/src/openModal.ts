@@ -5,7 +5,7 @@ import type { ViewTable } from './router/Router.ts'
 /** Opens the modal at once; a bad option closes it again and is thrown. */
 export async function openModal(
   kit: Omit<Kit, 'features'>,
-  check: () => Promise<void>,
+  { check, project }: Record<'check' | 'project', () => Promise<void>>,
   { view, params, namespace }: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { modal, router, connections, registry, adapters } = kit
@@ -30,6 +30,7 @@ export async function openModal(
     modal.hide()
     throw error
   }
+  project().catch(() => undefined) // offline: the next opening tries again
 }
 
 /** The schemas that check the options load behind the modal, never before it. */

@@ -73,7 +73,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
-    sendAnalytics(events, kit.settings, parts),
+    sendAnalytics(events, kit.settings, { ...parts, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(key) === null) connections.settle()
   else void restore()

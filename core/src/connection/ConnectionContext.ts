@@ -15,6 +15,8 @@ export type ConnectionContext = {
   readonly clock: Clock
   /** Off: a new connection of a namespace replaces the one before. */
   readonly multiWallet: () => boolean
+  /** The visitor holds a phone or tablet. */
+  readonly isMobile: () => boolean
   /** Attempts under way by connector id, so that a newer one ends the older. */
   readonly attempts: Map<string, AbortController>
 }

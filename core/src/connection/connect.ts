@@ -44,7 +44,8 @@ export async function connect(context: ConnectionContext, request: ConnectReques
     context.connectors.remember(request.walletId ?? connector.id)
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
     await follow(context, request.networkId)
-    events.track('CONNECT_SUCCESS', { method: 'browser', name: connector.name, reconnect: false })
+    const method = methodOf(context, connector)
+    events.track('CONNECT_SUCCESS', { method, name: connector.name, reconnect: false })
   } catch (error) {
     report(context, error)
     throw error
@@ -103,6 +104,11 @@ async function ask(
   const wanted = granted.filter((grant) => namespaces.includes(grant.namespace))
   if (wanted.length === 0) throw connectionErrors.create('failed', [])
   return wanted
+}
+
+function methodOf({ isMobile }: ConnectionContext, { type }: Connector) {
+  if (type !== 'WALLET_CONNECT') return 'browser'
+  return isMobile() ? 'mobile' : 'qrcode'
 }
 
 async function follow(

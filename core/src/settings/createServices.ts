@@ -18,7 +18,8 @@ export function createServices(
     if (basic) return undefined
     if (services[name] !== undefined) return services[name]
     if (projectId !== undefined) return vendor[name]
-    if (name !== 'analytics')
+    // Analytics and the directory are asked for by the kit itself, which does without.
+    if (name !== 'analytics' && name !== 'directory')
       alert(
         alertErrors.create('noProjectId', [], {
           hints: [`Set projectId, or services.${name} to a server of your own`],

@@ -1,8 +1,68 @@
 import type { Kit } from '../Kit.ts'
 import type { Ports } from '../Ports.ts'
+import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
+import { builtInWallets } from './builtInWallets.ts'
+import { createBrowser } from './createBrowser.ts'
+import { createDirectoryApi } from './createDirectoryApi.ts'
+import { firstQueries } from './firstQueries.ts'
+import { isReachable } from './isReachable.ts'
+import { remoteSource } from './remoteSource.ts'
+import { selectWallets } from './selectWallets.ts'
+import { speaks } from './speaks.ts'
+import type { Wallet } from './Wallet.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
+import { WalletImages } from './WalletImages.ts'
+import type { WalletSettings } from './WalletSettings.ts'
+import type { WalletSource } from './WalletSource.ts'
+import { WalletStore } from './WalletStore.ts'
 
-/** The directory of a kit. */
-export function createWallets(_kit: Omit<Kit, 'features'>, _ports: Ports): WalletDirectory {
-  throw new Error('not built')
+const recommendations = 4
+
+/** The directory of a kit: the service's where there is one, the built-in list else. */
+export function createWallets(kit: Omit<Kit, 'features'>, ports: Ports): WalletDirectory {
+  const { connectors, networks, settings } = kit
+  const { clock, storage, run } = ports
+  const wishes = settings.wallets ?? {}
+  const directory = createDirectoryApi(settings, ports)
+  const remote = directory && remoteSource(directory, networks.all)
+  const known = builtInWallets.filter((wallet) => speaks(wallet, networks.all))
+  const images = new WalletImages(
+    clock,
+    directory &&
+      ((id, signal) => directory.api.walletImage({ ...directory.caller, id }, { signal })),
+  )
+  const fits = (wallet: Wallet) =>
+    isReachable(wallet, kit.isMobile()) && speaks(wallet, networks.all)
+  return new WalletStore({
+    settings: wishes,
+    connectors,
+    storage,
+    builtIn: builtInWallets,
+    local: selectFirst(known, wishes),
+    ask: remote && ((here) => askFirst((query) => remote(query, run.current.signal), wishes, here)),
+    fits,
+    imageOf: images.of,
+    createBrowser: (learn) => createBrowser({ wishes, known, remote, learn, clock, fits }),
+  })
+}
+
+/** Out of the built-in list all are taken: some turn out to be in this browser, or of no use on a phone. */
+function selectFirst(known: readonly Wallet[], wishes: WalletSettings): FirstWallets {
+  const { featured, recommended } = firstQueries(wishes, { entries: known.length })
+  const answers = {
+    featured: selectWallets(known, featured),
+    recommended: selectWallets(known, recommended),
+  }
+  return arrangeFirst(answers, wishes.featured)
+}
+
+async function askFirst(
+  source: WalletSource,
+  wishes: WalletSettings,
+  here: readonly string[],
+): Promise<FirstWallets> {
+  const queries = firstQueries(wishes, { entries: recommendations, here })
+  const answers = [source(queries.featured), source(queries.recommended)] as const
+  const [featured, recommended] = await Promise.all(answers)
+  return arrangeFirst({ featured, recommended }, wishes.featured)
 }

@@ -1,0 +1,30 @@
+import type { KitEvent } from '../analytics/CoreEvents.ts'
+import { createSender } from '../analytics/sendEvents.ts'
+import { senderOptions } from '../analytics/senderOptions.ts'
+import { httpStatusOf } from '../api/httpStatusOf.ts'
+import type { KitError } from '../errors/KitError.ts'
+import type { Ports } from '../Ports.ts'
+import type { KitSettings } from '../settings/KitOptions.ts'
+import { isAnalyticsOn } from '../wallets/isAnalyticsOn.ts'
+import { originNotAllowed } from '../wallets/originNotAllowed.ts'
+
+export type AnalyticsParts = Pick<Ports, 'service' | 'transport'> & {
+  alert(error: KitError): void
+}
+
+/** The sender of events; `undefined` where none may be sent: no endpoint, refused, or switched off. */
+export async function createAnalytics(
+  settings: KitSettings,
+  parts: AnalyticsParts,
+): Promise<((event: KitEvent) => Promise<void>) | undefined> {
+  const options = senderOptions(settings, parts)
+  if (!options || !(await isAnalyticsOn(settings, parts))) return undefined
+  const send = createSender(options)
+  return async (event) => {
+    try {
+      await send(event)
+    } catch (error) {
+      if (httpStatusOf(error) === 403) parts.alert(originNotAllowed(settings))
+    }
+  }
+}

@@ -1,0 +1,127 @@
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import { announcedBy } from './announcedBy.ts'
+import type { FirstWallets } from './arrangeFirst.ts'
+import type { Wallet } from './Wallet.ts'
+import type { WalletBrowser, WalletDirectory } from './WalletDirectory.ts'
+import type { WalletSettings } from './WalletSettings.ts'
+import { walletList } from './walletList.ts'
+
+export type WalletStoreParts = {
+  readonly settings: WalletSettings
+  readonly connectors: Pick<ConnectorStore, 'all' | 'recent' | 'get'>
+  readonly storage: KeyedStorage
+  /** Wallets that are known without asking anybody. */
+  readonly builtIn: readonly Wallet[]
+  /** The first view without a directory. */
+  readonly local: FirstWallets
+  /** Asks the directory, but for wallets that are `here` already. Absent: there is none. */
+  readonly ask?: ((here: readonly string[]) => Promise<FirstWallets>) | undefined
+  /** False for a wallet that is of no use here. */
+  fits(wallet: Wallet): boolean
+  createBrowser(learn: (wallets: readonly Wallet[]) => void): WalletBrowser
+  imageOf(wallet: Wallet): string | undefined
+}
+
+const key = 'recentWalletEntries'
+const shown = 4
+const remembered = 2
+
+/** The wallets beyond this browser. */
+export class WalletStore implements WalletDirectory {
+  status: WalletDirectory['status'] = 'idle'
+  first: FirstWallets
+  kept: readonly Wallet[]
+  readonly imageOf: WalletDirectory['imageOf']
+  readonly #parts: WalletStoreParts
+  readonly #known = new Map<string, Wallet>()
+  #loading: Promise<void> | undefined
+
+  constructor(parts: WalletStoreParts) {
+    this.#parts = parts
+    this.first = parts.local
+    this.kept = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
+    this.imageOf = parts.imageOf
+    this.learn([...this.kept, ...parts.builtIn])
+    makeAutoObservable(
+      this,
+      { first: observableRef, kept: observableRef, imageOf: false, get: false },
+      { autoBind: true },
+    )
+  }
+
+  get custom(): readonly Wallet[] {
+    return (this.#parts.settings.custom ?? []).filter((wallet) => !this.isAnnounced(wallet))
+  }
+
+  get featured(): readonly Wallet[] {
+    return this.first.featured.filter(this.isOffered)
+  }
+
+  get recommended(): readonly Wallet[] {
+    const elsewhere = [...this.custom, ...this.featured, ...this.recent].map(({ id }) => id)
+    const named = new Set(elsewhere)
+    const free = this.first.recommended.filter(({ id }) => !named.has(id))
+    return free.filter(this.isOffered).slice(0, shown)
+  }
+
+  get recent(): readonly Wallet[] {
+    const { connectors } = this.#parts
+    const beyond = connectors.recent.filter((id) => connectors.get(id) === undefined)
+    const entries = beyond.flatMap((id) => this.kept.find((it) => it.id === id) ?? [])
+    return entries.filter((wallet) => !this.isAnnounced(wallet))
+  }
+
+  get count(): number {
+    return this.first.count + (this.#parts.settings.custom?.length ?? 0)
+  }
+
+  get isAnnounced(): (wallet: Wallet) => boolean {
+    return announcedBy(this.#parts.connectors.all)
+  }
+
+  load(): Promise<void> {
+    if (this.#loading === undefined || this.status === 'failed') this.#loading = this.fetch()
+    return this.#loading
+  }
+
+  get(id: string): Wallet | undefined {
+    return this.#parts.settings.custom?.find((wallet) => wallet.id === id) ?? this.#known.get(id)
+  }
+
+  keep(wallet: Wallet): void {
+    const others = this.kept.filter(({ id }) => id !== wallet.id)
+    this.kept = [wallet, ...others].slice(0, remembered)
+    this.#parts.storage.set(key, this.kept)
+  }
+
+  browse(): WalletBrowser {
+    return this.#parts.createBrowser(this.learn)
+  }
+
+  private isOffered(wallet: Wallet): boolean {
+    return this.#parts.fits(wallet) && !this.isAnnounced(wallet)
+  }
+
+  private learn(wallets: readonly Wallet[]): void {
+    for (const wallet of wallets) this.#known.set(wallet.id, wallet)
+  }
+
+  private async fetch(): Promise<void> {
+    const { ask, builtIn } = this.#parts
+    this.settle('loading')
+    try {
+      const here = [...this.custom, ...builtIn.filter(this.isAnnounced)].map(({ id }) => id)
+      this.settle('ready', await ask?.(here))
+    } catch {
+      this.settle('failed') // the wallets that are known stay
+    }
+  }
+
+  private settle(status: WalletDirectory['status'], first = this.first): void {
+    this.status = status
+    this.first = first
+    this.learn([...first.featured, ...first.recommended])
+  }
+}

@@ -1,0 +1,19 @@
+import type { WalletDirectory } from './WalletDirectory.ts'
+import type { WalletPage } from './WalletSource.ts'
+
+/** What the first view shows. */
+export type FirstWallets = Pick<WalletDirectory, 'featured' | 'recommended' | 'count'>
+
+type Answers = { readonly featured: WalletPage; readonly recommended: WalletPage }
+
+/** Puts the answers together; featured wallets come in the dapp's order. */
+export function arrangeFirst(
+  { featured, recommended }: Answers,
+  order: readonly string[] = [],
+): FirstWallets {
+  return {
+    featured: featured.data.toSorted((a, b) => order.indexOf(a.id) - order.indexOf(b.id)),
+    recommended: recommended.data,
+    count: (recommended.count ?? recommended.data.length) + featured.data.length,
+  }
+}

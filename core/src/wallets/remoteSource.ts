@@ -1,0 +1,28 @@
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { DirectoryApi } from './createDirectoryApi.ts'
+import type { WalletSource } from './WalletSource.ts'
+
+/** Lists of a directory service, of wallets for the dapp's networks. Throws `api/*`. */
+export function remoteSource(
+  { api, caller }: DirectoryApi,
+  networks: readonly NetworkDefinition[],
+): WalletSource {
+  const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const list = (items: readonly string[] = []) => items.join(',') || undefined
+  return async ({ page, entries, search, include, exclude, certified }, signal) => {
+    if (include?.length === 0) return { data: [], count: 0 } // an empty list would ask for all
+    return api.wallets(
+      {
+        ...caller,
+        page,
+        entries,
+        search: search || undefined,
+        include: list(include),
+        exclude: list(exclude),
+        chains: list(chains),
+        badge_type: certified ? 'certified' : undefined,
+      },
+      signal && { signal },
+    )
+  }
+}
