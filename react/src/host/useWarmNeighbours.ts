@@ -25,9 +25,7 @@ export function useWarmNeighbours(kit: Kit, name: string): void {
   }, [kit, name])
 }
 
-function neighboursOf({ registry }: Kit, name: string): readonly string[] {
+function neighboursOf({ registry: { walletView } }: Kit, name: string): readonly string[] {
   const own = neighbours[name] ?? []
-  if (name !== 'Connect') return own
-  const offered = [registry.walletView, 'AllWallets'].filter((view) => registry.views.has(view ?? ''))
-  return [...own, ...(offered as string[])]
+  return name === 'Connect' && walletView ? [...own, walletView, 'AllWallets'] : own
 }
