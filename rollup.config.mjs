@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
@@ -119,6 +119,15 @@ const declarations = (dir, written) => ({
   },
 })
 
+/** What npm runs by name must be a program to the system, too. */
+const executable = (isProgram) => ({
+  name: 'executable',
+  writeBundle({ dir }, bundle) {
+    for (const { fileName, facadeModuleId } of Object.values(bundle))
+      if (isProgram(facadeModuleId)) chmodSync(path.join(dir, fileName), 0o755)
+  },
+})
+
 function declarationsIn(dir) {
   const names = readdirSync(dir, { recursive: true })
   return names
@@ -127,11 +136,20 @@ function declarationsIn(dir) {
 }
 
 function packageConfig(dir, written) {
-  const { name, exports } = json(`${dir}/package.json`)
+  const { name, exports, bin = {} } = json(`${dir}/package.json`)
+  const programs = Object.values(bin).map((file) => file.replace(/dist(.*)js$/, 'src$1ts'))
+  const isProgram = (id) => programs.some((file) => id === path.join(root, dir, file))
   const entries = Object.values(exports).flatMap((entry) => entry['portico-source'] ?? [])
   return {
-    input: entries.map((entry) => path.join(root, dir, entry)),
-    plugins: [cssText, resolveBare(name), stripTypes, lucideIcons, declarations(dir, written)],
+    input: [...entries, ...programs].map((entry) => path.join(root, dir, entry)),
+    plugins: [
+      cssText,
+      resolveBare(name),
+      stripTypes,
+      lucideIcons,
+      declarations(dir, written),
+      executable(isProgram),
+    ],
     treeshake: { moduleSideEffects: (id) => id.includes('/core/src/state/') },
     onwarn(warning) {
       if (!harmless.has(warning.code)) throw new Error(`${name}: ${warning.message}`)
@@ -145,7 +163,10 @@ function packageConfig(dir, written) {
       sourcemap: true,
       sourcemapExcludeSources: true,
       // What an entry imports is client code with it; bundlers warn of every file that says so again.
-      banner: ({ isEntry }) => (isEntry && name === '@portico/react' ? "'use client'" : ''),
+      banner({ isEntry, facadeModuleId }) {
+        if (isProgram(facadeModuleId)) return '#!/usr/bin/env node'
+        return isEntry && name === '@portico/react' ? "'use client'" : ''
+      },
     },
   }
 }

@@ -1,1 +1,66 @@
-export {}
+import { readFileSync } from 'node:fs'
+import { parseArgs } from 'node:util'
+import { KitError } from '@portico/core'
+import { createLog } from './service/createLog.ts'
+import { helpText } from './service/helpText.ts'
+import { readSettings } from './service/readSettings.ts'
+import { startService } from './service/startService.ts'
+
+const signals = ['SIGTERM', 'SIGINT'] as const
+
+/** Runs the program; gives its exit code: 0 it did what was asked, 1 it failed, 2 it was asked wrongly. */
+async function main(): Promise<number> {
+  try {
+    const options = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const
+    const { values } = parseArgs({ options })
+    if (values.help) say(helpText())
+    else if (values.version) say(`${version()}\n`)
+    else await serve()
+    return 0
+  } catch (error) {
+    process.stderr.write(`${explain(error)}\n`)
+    return isMisuse(error) ? 2 : 1
+  }
+}
+
+async function serve(): Promise<void> {
+  const log = createLog(say, () => new Date())
+  const settings = readSettings(process.env)
+  const service = await startService(settings, log)
+  log('info', 'Listening', { host: settings.HOST, port: service.port, version: version() })
+  log('info', 'Stopping', { signal: await nextSignal() })
+  await service.close()
+  log('info', 'Stopped')
+}
+
+/** The next signal to end; the one after it ends the process at once. */
+function nextSignal(): Promise<string> {
+  return new Promise((resolve) => {
+    const hear = (signal: string) => {
+      for (const name of signals) process.off(name, hear)
+      resolve(signal)
+    }
+    for (const name of signals) process.on(name, hear)
+  })
+}
+
+function say(text: string): void {
+  process.stdout.write(text)
+}
+
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version
+}
+
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const hints = error instanceof KitError ? error.hints : []
+  return [error.message, ...hints, 'See portico-server --help'].join('\n')
+}
+
+function isMisuse(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return /^(service\/settings|ERR_PARSE_ARGS_)/.test(String(code))
+}
+
+process.exitCode = await main()

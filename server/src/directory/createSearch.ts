@@ -13,6 +13,7 @@ export function createSearch(wallets: readonly Wallet[]): (text: string) => read
   const haystack = texts.join('\n')
   const starts = new Uint32Array(wallets.length + 1)
   for (const [at, text] of texts.entries()) starts[at + 1] = (starts[at] ?? 0) + text.length + 1
+  const nameEnds = Uint32Array.from(names, (name, at) => (starts[at] ?? 0) + name.length)
 
   return (text) => {
     const needle = fold(text)
@@ -21,9 +22,8 @@ export function createSearch(wallets: readonly Wallet[]): (text: string) => read
     let hit = haystack.indexOf(needle)
     while (hit !== -1) {
       while ((starts[at + 1] ?? 0) <= hit) at++
-      const offset = hit - (starts[at] ?? 0)
-      if (offset === 0) first.push(at)
-      else if (offset < (names[at] ?? '').length) inName.push(at)
+      if (hit === starts[at]) first.push(at)
+      else if (hit < (nameEnds[at] ?? 0)) inName.push(at)
       else elsewhere.push(at)
       hit = haystack.indexOf(needle, starts[at + 1])
     }

@@ -1,0 +1,26 @@
+import { schemaMessage } from '@portico/core'
+import * as z from 'zod/mini'
+import type { RemoteFeature } from '../directory/DirectoryOptions.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+const schema = z.array(
+  z.object({
+    id: z.string(),
+    isEnabled: z.boolean(),
+    config: z._default(z.nullable(z.array(z.string())), null),
+  }),
+)
+
+/** The features that an operator switches, out of their JSON. Throws `service/settings`. */
+export function featureList(json: string): readonly RemoteFeature[] {
+  let value: unknown
+  try {
+    value = JSON.parse(json)
+  } catch (cause) {
+    throw serviceErrors.create('settings', [['FEATURES_FILE: not JSON']], { cause })
+  }
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const where = schemaMessage(parsed.error.issues as never, value)
+  throw serviceErrors.create('settings', [[`FEATURES_FILE: ${where}`]])
+}

@@ -1,0 +1,17 @@
+import { variables } from './variables.ts'
+
+/** What `--help` prints. */
+export function helpText(): string {
+  const rows = Object.entries(variables).map(([name, row]) => {
+    const fallback = 'fallback' in row ? ` (${row.fallback})` : ''
+    return `  ${name.padEnd(19)} ${row.about}${fallback}`
+  })
+  return `Usage: portico-server [--help] [--version]
+
+A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process.
+GET /health tells whether it runs, GET /metrics how it does (for Prometheus).
+
+Environment:
+${rows.join('\n')}
+`
+}

@@ -1,0 +1,34 @@
+import { schemaMessage } from '@portico/core'
+import type * as z from 'zod/mini'
+import { serviceErrors } from './serviceErrors.ts'
+import { type VariableName, variables } from './variables.ts'
+
+type Value<name extends VariableName> = z.output<(typeof variables)[name]['schema']>
+type WithFallback = {
+  [name in VariableName]: (typeof variables)[name] extends { fallback: string } ? name : never
+}[VariableName]
+
+/** The environment, parsed. Values that are needed and not set have their fallback. */
+export type Settings = { readonly [name in WithFallback]: Value<name> } & {
+  readonly [name in Exclude<VariableName, WithFallback>]?: Value<name>
+}
+
+/** Reads the settings out of an environment. Throws `service/settings`, which names every bad value but shows none. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  const problems: string[] = []
+  const settings: Record<string, unknown> = {}
+  for (const [name, row] of Object.entries(variables)) {
+    const value = env[name] || ('fallback' in row ? row.fallback : undefined)
+    if (value === undefined) continue
+    const parsed = row.schema.safeParse(value)
+    if (parsed.success) settings[name] = parsed.data
+    else problems.push(`${name}: ${schemaMessage(parsed.error.issues as never, value)}`)
+  }
+  if (settings.WALLETS_PUBLIC_KEY && !settings.WALLETS_FILE)
+    problems.push('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too: the built-in list is not signed')
+  if (settings.WALLETS_SIGNATURE && !settings.WALLETS_PUBLIC_KEY)
+    problems.push('WALLETS_SIGNATURE: Set WALLETS_PUBLIC_KEY, too: by it the signature is checked')
+  if (problems.length > 0) throw serviceErrors.create('settings', [problems])
+  // Row by row each value is what its schema gives.
+  return settings as never
+}

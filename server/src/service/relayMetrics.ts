@@ -1,0 +1,29 @@
+import type { RelayStats } from '../relay/index.ts'
+import type { Metric } from './metricsText.ts'
+
+/** The figures of the relay, as metrics. */
+export function relayMetrics(stats: RelayStats): readonly Metric[] {
+  const gauge = (name: string, help: string, values: number): Metric => {
+    return { name: `portico_relay_${name}`, help, type: 'gauge', values }
+  }
+  const counter = (name: string, help: string, values: Metric['values']): Metric => {
+    return { name: `portico_relay_${name}_total`, help, type: 'counter', values }
+  }
+  return [
+    gauge('connections', 'WebSockets that are open', stats.sockets),
+    gauge('clients', 'Clients that are connected', stats.clients),
+    gauge('topics', 'Topics that somebody here listens to', stats.topics),
+    counter('messages', 'Messages taken in, and written to clients', [
+      [{ direction: 'in' }, stats.published],
+      [{ direction: 'out' }, stats.delivered],
+    ]),
+    counter('repeated', 'Messages that were there already', stats.repeated),
+    counter('acknowledged', 'Messages that their receiver has', stats.acknowledged),
+    counter('rejected', 'What was turned down, by reason', [
+      [{ reason: 'connection' }, stats.refused],
+      [{ reason: 'request' }, stats.failed],
+      [{ reason: 'keptUpBadly' }, stats.dropped],
+    ]),
+    counter('slowed', 'Times that a client was slowed down', stats.slowed),
+  ]
+}

@@ -1,0 +1,82 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { systemClock } from '@portico/core'
+import { createDirectory } from '../directory/createDirectory.ts'
+import { toNodeListener } from '../http/toNodeListener.ts'
+import { createRelay } from '../relay/index.ts'
+import type { Log } from './createLog.ts'
+import { directoryOptions } from './directoryOptions.ts'
+import { metricsText } from './metricsText.ts'
+import { processMetrics } from './processMetrics.ts'
+import { RequestCounts } from './RequestCounts.ts'
+import type { Settings } from './readSettings.ts'
+import { relayMetrics } from './relayMetrics.ts'
+import { serviceErrors } from './serviceErrors.ts'
+
+export type Service = {
+  readonly port: number
+  /** Takes no more clients, lets those that are there finish, and ends. */
+  close(): Promise<void>
+}
+
+/** Relay, directory, health and metrics on one port. Throws `service/*`, `walletList/*`. */
+export async function startService(settings: Settings, log: Log): Promise<Service> {
+  const { PROJECT_IDS, ALLOWED_ORIGINS, RELAY_URLS } = settings
+  const counts = new RequestCounts()
+  const directory = createDirectory({
+    ...(await directoryOptions(settings)),
+    onRequest: (call, status) => counts.count(call, status),
+  })
+  const relay = createRelay({
+    ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
+    ...(ALLOWED_ORIGINS && { origins: ALLOWED_ORIGINS }),
+    ...(RELAY_URLS && { audience: RELAY_URLS }),
+  })
+  const metrics = () => [...relayMetrics(relay.stats()), counts.metric, ...processMetrics()]
+
+  const handler = (request: Request) => {
+    const { pathname } = new URL(request.url)
+    if (pathname === '/health') return Response.json({ status: 'ok' })
+    if (pathname === '/metrics')
+      return new Response(metricsText(metrics()), { headers: prometheus })
+    return directory(request)
+  }
+  const onError = (error: unknown) => log('error', 'A request failed', nameOf(error))
+  const server = createServer(toNodeListener(handler, { onError }))
+  relay.attach(server)
+  try {
+    await listen(server, settings)
+  } catch (error) {
+    await relay.close()
+    throw error
+  }
+
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve))
+      const cancel = systemClock.after(patience, () => server.closeAllConnections())
+      await Promise.all([closed, relay.close()])
+      cancel()
+    },
+  }
+}
+
+/** Milliseconds that an answer under way gets at the end. */
+const patience = 5_000
+const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
+
+/** What kind of error it is; its message may quote what was asked. */
+function nameOf(error: unknown): object {
+  const { name, code } = error as { name?: unknown; code?: unknown }
+  return { error: name, code }
+}
+
+function listen(server: Server, { HOST, PORT }: Settings): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (cause) =>
+      reject(serviceErrors.create('listen', [`${HOST}:${PORT}`], { cause })),
+    )
+    server.listen(PORT, HOST, resolve)
+  })
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+
+const whole = (most: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,7}$/, `Expected a whole number from 0 to ${most}`)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(most, `Expected ${most} at most`))),
+  )
+const text = z.string()
+const url = (pattern: RegExp, example: string) =>
+  z.string().check(z.regex(pattern, `Expected an address such as ${example}`))
+/** Values between commas. */
+const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((values: string) => values.split(',').map((value) => value.trim())),
+    ),
+    z.array(entry).check(z.minLength(1)),
+  )
+const flag = z.pipe(
+  z.enum(['0', '1'], 'Expected 0 or 1'),
+  z.transform((value) => value === '1'),
+)
+
+/** Every environment variable of the server. An empty one counts as not set. */
+export const variables = {
+  HOST: {
+    about: 'Address to listen at; 0.0.0.0 for all, as in a container',
+    fallback: '127.0.0.1',
+    schema: text,
+  },
+  PORT: { about: 'Port to listen at; 0 takes a free one', fallback: '8080', schema: whole(65_535) },
+  PROJECT_IDS: {
+    about: 'Project ids that are served, between commas; without it everybody is',
+    schema: list(z.string().check(z.minLength(1, 'Expected ids between commas'))),
+  },
+  ALLOWED_ORIGINS: {
+    about: 'Origins of the dapps that are served, between commas; without it all are',
+    schema: list(url(/^https?:\/\/[^/\s]+$/, 'https://app.acme.example')),
+  },
+  RELAY_URLS: {
+    about:
+      'Addresses at which clients reach the relay; then tokens made for another relay are refused',
+    schema: list(url(/^wss?:\/\/\S+$/, 'wss://relay.acme.example')),
+  },
+  RELAY_REDIS_URL: {
+    about: 'Redis that several processes share; without it messages stay in this process',
+    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+  },
+  WALLETS_FILE: { about: 'JSON list of wallets; without it the built-in one', schema: text },
+  WALLETS_PUBLIC_KEY: {
+    about: 'Ed25519 key (PEM, or its line of base64) that must have signed the list',
+    schema: text,
+  },
+  WALLETS_SIGNATURE: {
+    about: 'File with the signature; without it the name of the list and .sig',
+    schema: text,
+  },
+  IMAGES_DIR: {
+    about: 'Folder with wallet/, asset/, currency/ and token/ in it, images by id',
+    schema: text,
+  },
+  FEATURES_FILE: {
+    about: 'JSON list of { id, isEnabled, config }; without it each dapp decides itself',
+    schema: text,
+  },
+  ANALYTICS: { about: '1: kits may send analytics events', fallback: '0', schema: flag },
+} as const satisfies Record<
+  string,
+  { about: string; fallback?: string; schema: z.ZodMiniType<unknown, string> }
+>
+
+export type VariableName = keyof typeof variables

@@ -1,0 +1,184 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { WebSocket } from 'ws'
+import { buildCli, type Cli, portOf, startCli } from './startCli.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
+const file = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content)
+  return join(folder, name)
+}
+const list = '[{"id":"amber","name":"Amber","image_id":"amber"}]'
+const running: Cli[] = []
+let remove: () => void
+
+beforeAll(async () => {
+  remove = await buildCli()
+})
+afterAll(() => {
+  remove()
+  rmSync(folder, { recursive: true })
+})
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGKILL')
+    await ended
+  }
+})
+
+async function start(settings: Record<string, string> = {}) {
+  const cli = startCli({ PORT: '0', ...settings })
+  running.push(cli)
+  const port = await portOf(cli)
+  const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
+  return { ...cli, port, get }
+}
+
+async function fail(settings: Record<string, string>, ...args: string[]) {
+  const cli = startCli({ PORT: '0', ...settings }, ...args)
+  running.push(cli)
+  return { code: await cli.ended, output: cli.output(), errors: cli.errors() }
+}
+
+const lines = (output: string) =>
+  output
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line))
+
+describe('portico-server', () => {
+  it('R7.23 serves the built-in list, with nothing set', async () => {
+    const { get } = await start()
+    const { data, count } = await (await get('/getWallets')).json()
+    expect(data).toHaveLength(Math.min(count, 40))
+    expect(count).toBeGreaterThan(30)
+  })
+
+  it('R7.23 serves the list and the images that it is given', async () => {
+    mkdirSync(join(folder, 'images/wallet'), { recursive: true })
+    file('images/wallet/amber.png', 'PNG')
+    const { get } = await start({
+      WALLETS_FILE: file('wallets.json', list),
+      IMAGES_DIR: join(folder, 'images'),
+    })
+    expect(await (await get('/getWallets')).json()).toMatchObject({ count: 1 })
+    expect(await (await get('/getWalletImage/amber')).text()).toBe('PNG')
+  })
+
+  it('R7.25 R7.26 R7.27 tells features, origins and analytics as they are set', async () => {
+    const { get } = await start({
+      FEATURES_FILE: file('features.json', '[{"id":"swap","isEnabled":false}]'),
+      ALLOWED_ORIGINS: 'https://acme.example, https://two.example',
+      ANALYTICS: '1',
+      PROJECT_IDS: 'one,two',
+    })
+    const read = async (path: string) => (await get(`/${path}?projectId=two`)).json()
+    const features = [{ id: 'swap', isEnabled: false, config: null }]
+    expect(await read('appkit/v1/config')).toEqual({ features })
+    const allowedOrigins = ['https://acme.example', 'https://two.example']
+    expect(await read('projects/v1/origins')).toEqual({ allowedOrigins })
+    expect(await read('getAnalyticsConfig')).toEqual({ isAnalyticsEnabled: true })
+    expect((await get('/getAnalyticsConfig?projectId=three')).status).toBe(401)
+  })
+
+  it('starts with a list that is signed, and not with one that was changed', async () => {
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const settings = {
+      WALLETS_FILE: file('signed.json', list),
+      WALLETS_PUBLIC_KEY: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
+    }
+    file('signed.json.sig', sign(null, Buffer.from(list), privateKey))
+    const { get } = await start(settings)
+    expect((await get('/getWallets')).status).toBe(200)
+    file('signed.json', list.replace('Amber', 'Umber'))
+    const { code, errors } = await fail(settings)
+    expect(code).toBe(1)
+    expect(errors).toContain('The signature does not belong to this wallet list and public key')
+  })
+
+  it('answers to a health check', async () => {
+    const { get } = await start()
+    expect(await (await get('/health')).json()).toEqual({ status: 'ok' })
+  })
+
+  it('counts what it does, in the format of Prometheus', async () => {
+    const { get } = await start()
+    for (const path of ['/getWallets', '/getWallets', '/getWallets?page=x', '/nothing'])
+      await get(path)
+    const response = await get('/metrics')
+    const text = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/plain; version=0.0.4')
+    expect(text).toContain('portico_directory_requests_total{call="wallets",status="200"} 2')
+    expect(text).toContain('portico_directory_requests_total{call="wallets",status="400"} 1')
+    expect(text).toContain('portico_directory_requests_total{call="other",status="404"} 1')
+    expect(text).toMatch(/^portico_relay_connections 0$/m)
+    expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+    const odd = text
+      .split('\n')
+      .filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+]+|)$/.test(line))
+    expect(odd).toEqual([])
+  })
+
+  it('has the relay at /, which refuses who brings no token', async () => {
+    const { port, get } = await start()
+    const socket = new WebSocket(`ws://127.0.0.1:${port}/`)
+    const [, reason] = await new Promise<[number, Buffer]>((resolve) =>
+      socket.once('close', (...said) => resolve(said)),
+    )
+    expect(reason.toString()).toContain('JWT')
+    expect(await (await get('/metrics')).text()).toContain('{reason="connection"} 1')
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    it(`ends by itself at ${signal}, and logs lines of JSON that name nobody`, async () => {
+      const { child, ended, output, get } = await start()
+      await get('/getWallets?search=secret')
+      child.kill(signal)
+      expect(await ended).toBe(0)
+      const said = lines(output())
+      expect(said.map(({ message }) => message)).toEqual(['Listening', 'Stopping', 'Stopped'])
+      expect(output()).not.toContain('secret')
+    })
+
+  it('names every bad setting and what it expects, and shows none', async () => {
+    const { code, errors } = await fail({
+      PORT: '70000',
+      RELAY_REDIS_URL: 'http://user:password@host',
+      ALLOWED_ORIGINS: 'https://acme.example/path',
+      WALLETS_PUBLIC_KEY: 'key',
+    })
+    expect(code).toBe(2)
+    expect(errors).toContain('PORT: Expected 65535 at most')
+    expect(errors).toContain('RELAY_REDIS_URL: Expected an address such as redis://')
+    expect(errors).toContain('ALLOWED_ORIGINS: 0: Expected an address such as https://')
+    expect(errors).toContain('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too')
+    expect(errors).not.toContain('password')
+  })
+
+  it('says which file it cannot read, and where a list is malformed', async () => {
+    const missing = await fail({ WALLETS_FILE: '/nowhere.json' })
+    expect(missing).toMatchObject({ code: 1, output: '' })
+    expect(missing.errors).toContain('WALLETS_FILE: /nowhere.json cannot be read')
+    const malformed = await fail({ WALLETS_FILE: file('malformed.json', '[{"id":"a"}]') })
+    expect(malformed.errors).toContain('0.name: Required')
+  })
+
+  it('says that the port is taken', async () => {
+    const { port } = await start()
+    const { code, errors } = await fail({ PORT: String(port) })
+    expect(code).toBe(1)
+    expect(errors).toContain(`Cannot listen at 127.0.0.1:${port}`)
+  })
+
+  it('prints every setting for --help, its version for --version, and 2 for what it does not know', async () => {
+    const help = await fail({}, '--help')
+    expect(help).toMatchObject({ code: 0, errors: '' })
+    for (const name of ['PORT', 'PROJECT_IDS', 'RELAY_REDIS_URL', 'WALLETS_FILE'])
+      expect(help.output).toMatch(new RegExp(`^  ${name} +\\S`, 'm'))
+    expect((await fail({}, '--version')).output).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect((await fail({}, '--wrong')).code).toBe(2)
+  })
+})
