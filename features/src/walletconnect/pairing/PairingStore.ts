@@ -44,11 +44,14 @@ export class PairingStore implements Pairing {
   expiresAt: number | undefined
   status: Pairing['status'] = 'idle'
   error: KitError | undefined
-  readonly connect: (request: PairRequest) => Promise<void>
   readonly #parts: PairingParts
   readonly #waiters = new Set<Waiter>()
   /** Pairings whose links were shown, and until when a wallet may still answer. */
   readonly #topics = new Map<string, number>()
+  /** Attempts that have begun; each comes to `wait` once the kit has loaded what it needs. */
+  #attempts = 0
+  /** Settled before its attempt came that far. */
+  #early: SessionData | undefined
   #wanted: Wanted
   #fetching: Promise<void> | undefined
   #failures = 0
@@ -56,11 +59,10 @@ export class PairingStore implements Pairing {
 
   constructor(parts: PairingParts) {
     this.#parts = parts
-    this.connect = parts.connect
     this.#wanted = parts.namespaces
     parts.line.listen((event) => this.hear(event))
     parts.signal.addEventListener('abort', () => this.clear(), { once: true })
-    makeAutoObservable(this, { error: observableRef, connect: false }, { autoBind: true })
+    makeAutoObservable(this, { error: observableRef }, { autoBind: true })
   }
 
   /** Never rejects: `status` and `error` say how it went. */
@@ -68,8 +70,21 @@ export class PairingStore implements Pairing {
     await this.ensure(wanted)
   }
 
+  async connect(request: PairRequest): Promise<void> {
+    this.#attempts += 1
+    try {
+      await this.#parts.connect(request)
+    } finally {
+      this.#attempts -= 1
+      if (this.#attempts === 0) this.#endEarly()
+    }
+  }
+
   /** The session that a wallet settles next. Throws as `connect` does. */
   async wait(wanted: Wanted, signal: AbortSignal): Promise<SessionData> {
+    const early = this.#early
+    this.#early = undefined
+    if (early) return early
     let waiter: Waiter | undefined
     const settled = new Promise<SessionData>((resolve, reject) => {
       waiter = { resolve, reject }
@@ -188,11 +203,20 @@ export class PairingStore implements Pairing {
   private settle(session: SessionData): void {
     const waiters = [...this.#waiters]
     this.#waiters.clear()
-    if (waiters.length > 0) this.clear()
     for (const waiter of waiters) waiter.resolve(session)
-    // Nobody waits any more: the wallet is told, and shows no connection that is none.
-    if (waiters.length === 0)
-      this.#parts.line.ask('disconnect', { topic: session.topic }).catch(() => undefined)
+    if (waiters.length === 0) {
+      this.#endEarly()
+      this.#early = session
+    }
+    if (waiters.length > 0 || this.#attempts > 0) this.clear()
+    else this.#endEarly()
+  }
+
+  /** Nobody waits any more: the wallet is told, and shows no connection that is none. */
+  #endEarly(): void {
+    const topic = this.#early?.topic
+    this.#early = undefined
+    if (topic) this.#parts.line.ask('disconnect', { topic }).catch(() => undefined)
   }
 
   #refuse(error: KitError): void {

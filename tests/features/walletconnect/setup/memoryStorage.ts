@@ -1,0 +1,11 @@
+/** A storage of the library's kind, in memory. */
+export function memoryStorage() {
+  const entries = new Map<string, unknown>()
+  return {
+    getItem: async <value>(key: string) => entries.get(key) as value | undefined,
+    setItem: async (key: string, value: unknown) => void entries.set(key, structuredClone(value)),
+    removeItem: async (key: string) => void entries.delete(key),
+    getKeys: async () => [...entries.keys()],
+    getEntries: async <value>() => [...entries] as [string, value][],
+  }
+}

@@ -1,0 +1,95 @@
+import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
+import { Core } from '@walletconnect/core'
+import { onTestFinished } from 'vitest'
+import { approveAll, type Namespaces } from './approveAll.ts'
+import { memoryStorage } from './memoryStorage.ts'
+
+type Proposal = WalletKitTypes.SessionProposal
+export type WalletCall = {
+  readonly method: string
+  readonly params: unknown
+  readonly chainId: string
+}
+
+export type TestWallet = {
+  readonly kit: InstanceType<typeof WalletKit>
+  /** What it was asked, oldest first. */
+  readonly calls: readonly WalletCall[]
+  /** Topics of sessions that the dapp ended. */
+  readonly ended: readonly string[]
+  pair(uri: string): Promise<void>
+  /** Its only session. */
+  session(): { topic: string; namespaces: Namespaces }
+}
+export type Manners = {
+  /** What it approves; by default all that is asked for, with Alice's address. `undefined` is a no. */
+  approve?(proposal: Proposal): Namespaces | undefined
+  /** Throws an error with a code, or answers. */
+  answer?(call: WalletCall): unknown
+}
+
+/** A wallet of WalletKit on the other side of a relay, for one test. */
+export async function startWallet(relayUrl: string, manners: Manners = {}): Promise<TestWallet> {
+  const { approve = approveAll, answer = () => '0x' } = manners
+  const core = new Core({
+    projectId: 'test',
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: crypto.randomUUID(),
+    storage: memoryStorage(),
+  })
+  const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.test', icons: [] }
+  // Without the library's pause of a second between requests.
+  const kit = await WalletKit.init({
+    core: core as never, // its own types disagree with each other under exactOptionalPropertyTypes
+    metadata,
+    signConfig: { disableRequestQueue: true },
+  })
+  const calls: WalletCall[] = []
+  const ended: string[] = []
+  kit.on('session_proposal', async (proposal) => {
+    const namespaces = approve(proposal)
+    const { id } = proposal
+    if (namespaces) await kit.approveSession({ id, namespaces })
+    else await kit.rejectSession({ id, reason: { code: 5000, message: 'User rejected.' } })
+  })
+  kit.on('session_request', async ({ id, topic, params }) => {
+    const call = { ...params.request, chainId: params.chainId }
+    calls.push(call)
+    const response = await reply(() => answer(call))
+    await kit.respondSessionRequest({
+      topic,
+      response: { id, jsonrpc: '2.0', ...response } as never,
+    })
+  })
+  kit.on('session_delete', ({ topic }) => void ended.push(topic))
+  onTestFinished(async () => {
+    core.heartbeat.stop()
+    await core.relayer.transportClose()
+  })
+  return {
+    kit,
+    calls,
+    ended,
+    pair: (uri) => kit.pair({ uri }),
+    session() {
+      const [session] = Object.values(kit.getActiveSessions())
+      if (!session) throw new Error('The wallet has no session')
+      return session
+    },
+  }
+}
+
+async function reply(answer: () => unknown): Promise<object> {
+  try {
+    return { result: await answer() }
+  } catch (error) {
+    const {
+      code = -32603,
+      message,
+      data,
+    } = error as { code?: number; message: string; data?: unknown }
+    return { error: { code, message, data } }
+  }
+}
