@@ -2,11 +2,17 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 
 export type Listening = { readonly port: number; close(): Promise<void> }
 
-/** Serves on the loopback interface at `port`, or at the next free one. */
-export async function listen(handle: RequestListener, port: number): Promise<Listening> {
+/** Serves on the loopback interface at `port`, or at the next free one; `prepare` adds to the server that does. */
+export async function listen(
+  handle: RequestListener,
+  port: number,
+  prepare: (server: Server) => void = () => {},
+): Promise<Listening> {
   for (let candidate = port; candidate < port + 200; candidate++) {
     const server = createServer(handle)
-    if (await bound(server, candidate)) return { port: candidate, close: () => closed(server) }
+    if (!(await bound(server, candidate))) continue
+    prepare(server)
+    return { port: candidate, close: () => closed(server) }
   }
   throw new Error(`No free port between ${port} and ${port + 199}`)
 }

@@ -5,7 +5,7 @@ import { type Chain, startChain } from '../chains/startChain.ts'
 import type { SandboxConfig } from '../wallets/messages.ts'
 import type { Packages } from './buildDapp.ts'
 import { buildWallets } from './buildWallets.ts'
-import { dappHandler } from './dappHandler.ts'
+import { type DappFolders, dappHandler } from './dappHandler.ts'
 import { dappPages } from './dappPages.ts'
 import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
@@ -57,14 +57,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     startChain({ chainId, port: firstNodePort, anvil, died: () => say(`Node ${chainId} died`) })
   const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
   say('Starting the servers')
-  return { ...(await serve(folders, nodes, port)), nodes }
+  return { ...(await serve({ folders, nodes, port, packages })), nodes }
 }
 
-async function serve(
-  folders: { readonly dapp: string; readonly wallets: string },
-  nodes: readonly [Chain, Chain],
-  port: number,
-): Promise<Omit<Sandbox, 'nodes'>> {
+async function serve(parts: {
+  readonly folders: DappFolders
+  readonly nodes: readonly [Chain, Chain]
+  readonly port: number
+  readonly packages: Packages
+}): Promise<Omit<Sandbox, 'nodes'>> {
+  const { folders, nodes, port, packages } = parts
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
   const ports = { wallets: 0, services: 0 }
@@ -82,9 +84,12 @@ async function serve(
   const wallets = await listen(walletHandler(folders.wallets, configFor), dapp.port + 1)
   ports.wallets = wallets.port
   const chainIds = chains.map(({ chainId }) => chainId)
-  const services = await startServices(rootFolder(), wallets.port + 1, () =>
-    lanternListing(configFor().wallets, chainIds),
-  )
+  const services = await startServices({
+    root: rootFolder(),
+    packages,
+    port: wallets.port + 1,
+    lantern: lanternListing(configFor().wallets, chainIds),
+  })
   ports.services = services.port
   return {
     url: `http://127.0.0.1:${dapp.port}/`,

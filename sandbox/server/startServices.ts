@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import type { Wallet } from '@portico/core'
-import { listen } from './listen.ts'
+import { build, stop } from 'esbuild'
+import type { Packages } from './buildDapp.ts'
 
 export type Services = {
   readonly port: number
@@ -9,32 +10,48 @@ export type Services = {
   /** On the same port again. */
   start(): Promise<void>
 }
+export type ServicesOptions = {
+  readonly root: string
+  readonly packages: Packages
+  /** First port to try. */
+  readonly port: number
+  readonly lantern: Wallet
+}
 
-/** The project's own relay and wallet directory on one port; they are built by now. */
-export async function startServices(
-  root: string,
-  port: number,
-  lantern: () => Wallet,
-): Promise<Services> {
-  const { createDirectory, toNodeListener } = await import('@portico/server/directory')
-  const { builtInWallets } = await import('@portico/core/wallets')
+/** Starts the project's own relay and wallet directory, from the packages' sources or their `dist`. */
+export async function startServices(options: ServicesOptions): Promise<Services> {
+  const { root, packages, port, lantern } = options
+  const { services } = await load(root, packages)
   const picture = join(root, 'sandbox/wallets/profiles/lantern.svg')
-  const open = (first: number) => {
-    const handle = createDirectory({
-      wallets: [lantern(), ...builtInWallets],
-      images: async (kind, id) =>
-        kind === 'wallet' && id === 'lantern'
-          ? { bytes: await readFile(picture), type: 'image/svg+xml' }
-          : undefined,
-    })
-    return listen(toNodeListener(handle), first)
-  }
-  let server = await open(port)
+  let server = await services({ port, lantern, picture })
+  let running = true
   return {
     port: server.port,
-    stop: () => server.close(),
+    async stop() {
+      if (running) await server.close()
+      running = false
+    },
     async start() {
-      server = await open(server.port)
+      if (!running) server = await services({ port: server.port, lantern, picture })
+      running = true
     },
   }
+}
+
+/** Bundled, since whoever starts the sandbox may know nothing of TypeScript or of our sources. */
+async function load(root: string, packages: Packages): Promise<typeof import('./services.ts')> {
+  const outfile = join(root, `.cache/sandbox/services-${packages}-${process.pid}.mjs`)
+  await build({
+    entryPoints: [join(root, 'sandbox/server/services.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    conditions: packages === 'source' ? ['portico-source'] : [],
+    external: ['ws', '@redis/client'],
+    logLevel: 'error',
+  })
+  await stop()
+  return import(pathToFileURL(outfile).href)
 }

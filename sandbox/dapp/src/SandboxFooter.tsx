@@ -1,4 +1,4 @@
-const { wallets, chains } = globalThis.sandbox
+const { wallets, chains, relay, directory } = globalThis.sandbox
 
 /** Where the wallets' own pages and the nodes are. */
 export function SandboxFooter() {
@@ -16,12 +16,24 @@ export function SandboxFooter() {
         </a>
         .
       </p>
+      <p>
+        <a href={`${wallets}/lantern/`} target="_blank" rel="noreferrer">
+          Lantern Wallet
+        </a>{' '}
+        is on another device: choose “Scan with phone”, copy the link and paste it there.
+      </p>
       <ul>
         {chains.map(({ chainId, name, url }) => (
           <li key={chainId}>
             {name}, chain {chainId}: <code>{url}</code>
           </li>
         ))}
+        <li>
+          Relay: <code>{relay}</code>
+        </li>
+        <li>
+          Wallet directory: <code>{directory}</code>
+        </li>
       </ul>
     </footer>
   )

@@ -1,10 +1,14 @@
 import { createKit, type KitSettings } from '@portico/core'
 import { eip155 } from '@portico/eip155'
+import { walletConnect } from '@portico/features/walletconnect'
+import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { sandboxNetworks } from './sandboxNetworks.ts'
 import { settingsFromAddress } from './settingsFromAddress.ts'
 
-/** A kit over the sandbox's two chains. */
+/** A kit over the sandbox's two chains; `?walletconnect=off` leaves wallets on other devices out. */
 export function createDemoKit(settings: KitSettings = {}) {
+  const { relay, directory } = globalThis.sandbox
+  const on = new URLSearchParams(location.search).get('walletconnect') !== 'off'
   return createKit({
     metadata: {
       name: 'Portico demo',
@@ -13,6 +17,9 @@ export function createDemoKit(settings: KitSettings = {}) {
       icons: [`${location.origin}/icon.svg`],
     },
     adapters: [eip155({ networks: sandboxNetworks() })],
+    features: on ? [walletConnect({ relayUrl: relay })] : [],
+    services: on ? { directory } : {},
+    wallets: { featured: [lanternId] },
     ...settingsFromAddress(location.search),
     ...settings,
   })

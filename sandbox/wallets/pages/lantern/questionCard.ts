@@ -11,7 +11,7 @@ export function questionCard(
   const reject = () => send({ reject: id })
   return element(
     'article',
-    { 'data-kind': question.kind },
+    { id: `asked ${id}`, 'data-kind': question.kind },
     element('h2', {}, question.title),
     element('p', { class: 'origin' }, question.origin, element('small', {}, ' by its own word')),
     element('dl', {}, ...question.rows.flatMap(([label, value]) => row(label, value))),

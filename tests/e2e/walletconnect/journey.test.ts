@@ -1,0 +1,167 @@
+import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
+import { describe, expect } from 'vitest'
+import { orderTypedData } from '../../../sandbox/dapp/src/orderTypedData.ts'
+import { dapp } from '../setup/dapp.ts'
+import { lanternPage } from '../setup/lanternPage.ts'
+import { readNode } from '../setup/readNode.ts'
+import { see } from '../wallet/setup/see.ts'
+import { ask } from './setup/ask.ts'
+import { it } from './setup/it.ts'
+import { pairing } from './setup/pairing.ts'
+
+const account = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
+const second = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
+const signature = /^0x[0-9a-f]{130}$/
+const hash = /^0x[0-9a-f]{64}$/
+
+describe('a wallet on another device', () => {
+  it('R1.01 R2.01 scans the code off the screen and is connected', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await lanternPage.pair(lantern, await pairing.scan(page))
+    const question = lanternPage.question(lantern, 'session')
+    await question.getByText('Portico demo').waitFor()
+    expect(await question.textContent()).toContain('Sandbox Two')
+    await lanternPage.approve(lantern)
+    await see.closed(page)
+    await see.field(page, 'address', account)
+    expect(await lanternPage.sessions(lantern).textContent()).toContain('Portico demo')
+  })
+
+  it('R1.02 signs a message that proves the account', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Sign', lantern, 'personalSign')
+    expect(await lanternPage.question(lantern).textContent()).toContain('Hello from the sandbox')
+    await lanternPage.approve(lantern)
+    const signed = await page.locator('output code').getByText(signature).textContent()
+    const message = 'Hello from the sandbox'
+    expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
+      account,
+    )
+  })
+
+  it('R1.02 signs typed data as it was shown', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Sign the order', lantern, 'typedData')
+    expect(await lanternPage.question(lantern).textContent()).toContain('Postcard')
+    await lanternPage.approve(lantern)
+    const signed = await page.locator('output code').getByText(signature).textContent()
+    const order = orderTypedData(31337, account) as Parameters<typeof recoverTypedDataAddress>[0]
+    expect(await recoverTypedDataAddress({ ...order, signature: signed as `0x${string}` })).toBe(
+      account,
+    )
+  })
+
+  it('R1.02 R4.18 sends a transaction that the node mines', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Send', lantern, 'send')
+    await lanternPage.approve(lantern)
+    const sent = await page.locator('output code').getByText(hash).textContent()
+    await see.field(page, 'block', /^Block \d+/)
+    const receipt = await readNode(31337, 'eth_getTransactionReceipt', sent)
+    expect(receipt).toMatchObject({ status: '0x1', from: account.toLowerCase() })
+  })
+
+  it('sends calls together, and follows them to the end', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Send both', lantern, 'batch')
+    await lanternPage.approve(lantern)
+    await see.field(page, 'calls', 'success')
+  })
+
+  it('switches network when the dapp asks', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await page.getByRole('button', { name: 'Switch to Sandbox Two' }).click()
+    await see.field(page, 'network', 'Sandbox Two')
+    await ask(page, 'Send', lantern, 'send')
+    expect(await lanternPage.question(lantern).textContent()).toContain('Sandbox Two')
+    await lanternPage.approve(lantern)
+    const sent = await page.locator('output code').getByText(hash).textContent()
+    await see.field(page, 'block', /^Block \d+/)
+    expect(await readNode(31338, 'eth_getTransactionReceipt', sent)).toMatchObject({
+      status: '0x1',
+    })
+  })
+
+  it('changes account and network by itself, and the dapp knows', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await lanternPage.choose(lantern, second)
+    await see.field(page, 'address', second)
+    await lanternPage.choose(lantern, 'Sandbox Two (31338)')
+    await see.field(page, 'network', 'Sandbox Two')
+  })
+})
+
+describe('a visitor who says no at the wallet', () => {
+  it('is told so, and can try again with a new code', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await lanternPage.pair(lantern, await pairing.scan(page))
+    await lanternPage.question(lantern, 'session').waitFor()
+    await lanternPage.reject(lantern)
+    await see.inModal(page, 'Not connected')
+    await dapp.action(page, 'retry').click()
+    await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
+    await see.field(page, 'status', 'disconnected')
+  })
+
+  it('R8.10 has signed nothing: the dapp reads a refusal', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Sign', lantern, 'personalSign')
+    await lanternPage.reject(lantern)
+    await page.locator('output[data-status="failed"]').getByText('request/rejected').waitFor()
+    await see.field(page, 'status', 'connected')
+  })
+
+  it('to one network is connected on the other, and may let it in later', async ({
+    page,
+    lantern,
+  }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern, ['eip155:31338'])
+    await see.field(page, 'network', 'Sandbox Two')
+    await ask(page, 'Switch to Sandbox One', lantern, 'switchChain')
+    await lanternPage.approve(lantern)
+    await see.field(page, 'network', 'Sandbox One')
+    await ask(page, 'Sign', lantern, 'personalSign')
+    await lanternPage.approve(lantern)
+    await page.locator('output code').getByText(signature).waitFor()
+  })
+})
+
+describe('the end of a session', () => {
+  it('R4.17 the dapp disconnects and the wallet knows', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await see.field(page, 'status', 'disconnected')
+    await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
+    await page.reload()
+    await see.field(page, 'status', 'disconnected')
+  })
+
+  it('the wallet disconnects and the dapp knows', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await lanternPage.leave(lantern)
+    await see.field(page, 'status', 'disconnected')
+  })
+
+  it('R4.06 a reload is none, on either side', async ({ page, lantern }) => {
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await page.reload()
+    await see.field(page, 'status', 'connected')
+    await see.field(page, 'address', account)
+    await lantern.reload()
+    await lanternPage.sessions(lantern).waitFor()
+    await ask(page, 'Sign', lantern, 'personalSign')
+    await lanternPage.approve(lantern)
+    await page.locator('output code').getByText(signature).waitFor()
+  })
+})

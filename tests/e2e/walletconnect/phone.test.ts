@@ -1,0 +1,63 @@
+import { type BrowserContext, devices, type Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { lanternId } from '../../../sandbox/wallets/lantern/lanternId.ts'
+import { dapp } from '../setup/dapp.ts'
+import { lanternPage } from '../setup/lanternPage.ts'
+import { see } from '../wallet/setup/see.ts'
+import { it } from './setup/it.ts'
+
+const lanternRow = (page: Page) =>
+  page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`).first()
+
+/** Stands in for the phone: the universal link of an installed app opens the app, not the page it names. */
+async function handOver(phone: BrowserContext, tap: () => Promise<void>): Promise<Page> {
+  const links: string[] = []
+  await phone.route('**/lantern/wc?*', (route) => {
+    links.push(route.request().url())
+    return route.abort('aborted')
+  })
+  await tap()
+  await expect.poll(() => links).toHaveLength(1)
+  await phone.unroute('**/lantern/wc?*')
+  const app = await phone.newPage()
+  await app.goto(links[0] ?? '')
+  return app
+}
+
+describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
+  it('R1.01 R2.02 a tap opens the wallet by its link, and coming back it is connected', async ({
+    browser,
+  }) => {
+    const phone = await browser.newContext({ ...devices[device] })
+    const page = await phone.newPage()
+    await dapp.open(page, '?wallets=none')
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
+    await dapp.connectButton(page).tap()
+    await lanternRow(page).tap()
+    await dapp.action(page, 'open').and(page.locator(':enabled')).waitFor()
+    const app = await handOver(phone, () => dapp.action(page, 'open').tap())
+    await lanternPage.question(app, 'session').waitFor()
+    await lanternPage.approve(app)
+    await page.bringToFront()
+    await see.field(page, 'status', 'connected')
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true)
+    await phone.close()
+  })
+
+  it('the wallet’s page opens beside the dapp’s where it has no app', async ({ browser }) => {
+    const phone = await browser.newContext({ ...devices[device] })
+    const page = await phone.newPage()
+    await dapp.open(page, '?wallets=none')
+    await dapp.connectButton(page).tap()
+    await lanternRow(page).tap()
+    await page.getByRole('tab', { name: 'Web' }).tap()
+    const opening = phone.waitForEvent('page')
+    await dapp.action(page, 'open').tap()
+    const app = await opening
+    await lanternPage.question(app, 'session').waitFor()
+    await lanternPage.approve(app)
+    await page.bringToFront()
+    await see.field(page, 'status', 'connected')
+    await phone.close()
+  })
+})

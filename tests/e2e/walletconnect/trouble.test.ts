@@ -1,0 +1,71 @@
+import { afterEach, describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { lanternPage } from '../setup/lanternPage.ts'
+import { serviceSwitch } from '../setup/serviceSwitch.ts'
+import { see } from '../wallet/setup/see.ts'
+import { ask } from './setup/ask.ts'
+import { it } from './setup/it.ts'
+import { pairing } from './setup/pairing.ts'
+import { uncaught } from './setup/uncaught.ts'
+
+describe('a relay that goes away', () => {
+  // A failed test leaves none without a relay.
+  afterEach(() => serviceSwitch.start())
+
+  it('is told of while a code is wanted, and the code comes when it is back', async ({
+    page,
+    lantern,
+  }) => {
+    await serviceSwitch.stop()
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await page.locator('[data-portico="modal"] [data-key="scan"]').click()
+    await see.inModal(page, 'The relay did not answer')
+    await serviceSwitch.start()
+    await dapp.action(page, 'retry').click()
+    await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
+    await dapp.action(page, 'close').click()
+    await pairing.connect(page, lantern)
+  })
+
+  it('F4 and comes back loses no request of a session', async ({ page, lantern }) => {
+    const errors = uncaught(page)
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await serviceSwitch.stop()
+    await page.getByRole('button', { name: 'Sign', exact: true }).click()
+    await serviceSwitch.start()
+    await lanternPage.question(lantern, 'personalSign').waitFor()
+    expect(await lanternPage.question(lantern).count()).toBe(1)
+    await lanternPage.approve(lantern)
+    await page
+      .locator('output code')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+    expect(errors).toEqual([])
+  })
+})
+
+describe('storage that is blocked', () => {
+  it('R3.20 F5 connects and signs for the life of the page', async ({ page, lantern }) => {
+    const errors = uncaught(page)
+    await page.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError')
+      }
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+        Object.defineProperty(window, name, { get: refuse })
+    })
+    await dapp.open(page)
+    await pairing.connect(page, lantern)
+    await ask(page, 'Sign', lantern, 'personalSign')
+    await lanternPage.approve(lantern)
+    await page
+      .locator('output code')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await lanternPage.sessions(lantern).waitFor({ state: 'detached' })
+    expect(errors).toEqual([])
+  })
+})
