@@ -24,6 +24,15 @@ async function each<result>(
   return rows
 }
 
+type Targets = { readonly [name: string]: string | Targets }
+
+/** The files that a part of a manifest leads to. */
+function targets(part: Targets): readonly string[] {
+  return Object.values(part).flatMap((target) =>
+    typeof target === 'string' ? [target] : targets(target),
+  )
+}
+
 describe('tarballs', () => {
   it('publint finds nothing to say about any package', async () => {
     const said = await each(async ({ file }) => {
@@ -47,7 +56,12 @@ describe('tarballs', () => {
   it('every package carries its licence, its types and no test', async () => {
     const problems = await each(async ({ file }) => {
       const files = (await run(folder, 'tar', '-tzf', file)).split('\n')
-      const missing = ['package/LICENSE', 'package/dist/index.d.ts', 'package/dist/index.js']
+      const manifest = JSON.parse(await run(folder, 'tar', '-xzOf', file, 'package/package.json'))
+      const missing = [
+        './LICENSE',
+        ...targets(manifest.exports),
+        ...targets(manifest.bin ?? {}),
+      ].map((target) => target.replace('.', 'package'))
       return [
         ...missing.filter((name) => !files.includes(name)),
         ...files.filter((name) => /\.test\.|node_modules/.test(name)),
