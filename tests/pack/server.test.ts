@@ -1,0 +1,72 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { packAll } from './packAll.ts'
+import { run } from './run.ts'
+
+const packed = mkdtempSync(join(tmpdir(), 'portico-pack-'))
+const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
+
+beforeAll(async () => {
+  const tarballs = await packAll(packed)
+  const needed = tarballs.filter(({ name }) => /\/(core|server)$/.test(name))
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
+  const files = needed.map(({ file }) => file)
+  await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
+})
+afterAll(() => {
+  for (const place of [packed, folder]) rmSync(place, { recursive: true, force: true })
+})
+
+/** Starts the program as an operator does; gives its port and what ends it. */
+async function start(): Promise<{ port: number; end: () => Promise<number | null> }> {
+  const env = { ...process.env, PORT: '0' }
+  const child = spawn('npx', ['portico-server'], { cwd: folder, env, detached: true })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  let said = ''
+  const port = await new Promise<number>((resolve, reject) => {
+    child.stderr.on('data', (data) => (said += data))
+    child.stdout.on('data', (data) => {
+      said += data
+      const found = /"port":(\d+)/.exec(said)?.[1]
+      if (found) resolve(Number(found))
+    })
+    void ended.then((code) => reject(new Error(`Ended with ${code}: ${said}`)))
+  })
+  const end = () => {
+    process.kill(-(child.pid as number), 'SIGTERM')
+    return ended
+  }
+  return { port, end }
+}
+
+describe('the server, installed in an empty folder', () => {
+  it('R7.23 npx portico-server serves wallets, and ends when told', async () => {
+    const { port, end } = await start()
+    const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}/${path}`)).json()
+    expect(await read('health')).toEqual({ status: 'ok' })
+    expect((await read('getWallets?entries=3')).data).toHaveLength(3)
+    await end()
+    await expect(read('health')).rejects.toThrow()
+  })
+
+  it('says its version and its settings', async () => {
+    expect(await run(folder, 'npx', 'portico-server', '--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
+    expect(await run(folder, 'npx', 'portico-server', '--help')).toContain('RELAY_REDIS_URL')
+  })
+
+  it('gives its handlers to a program of the operator', async () => {
+    const script = `
+      import { createDirectory, toNodeListener } from '@portico/server/directory'
+      import { createRelay } from '@portico/server/relay'
+      const response = await createDirectory()(new Request('http://localhost/getWallets?entries=1'))
+      const relay = createRelay()
+      await relay.close()
+      console.log(response.status, typeof toNodeListener(() => response))
+    `
+    const said = await run(folder, process.execPath, '--input-type=module', '-e', script)
+    expect(said).toBe('200 function\n')
+  })
+})
