@@ -21,23 +21,19 @@ describe('focus', () => {
   it('A3 stays in the modal, forwards and backwards, round and round', async ({ page }) => {
     await dapp.open(page)
     await theKit.open(page)
+    await dapp.action(page, 'all').getByText(/\d/).waitFor()
+    const buttons = await theKit.modal(page).locator('button').count()
     for (const key of ['Tab', 'Shift+Tab']) {
       const round: string[] = []
-      for (let step = 0; step < 12; step++) {
+      for (let step = 0; step < 2 * buttons; step++) {
         await page.keyboard.press(key)
         round.push(await focus.name(page))
       }
       // The browser's own controls are a stop of the round, where the page has no focus.
       const stops = new Set(round.filter((stop) => stop !== 'body'))
-      expect(stops, key).toEqual(
-        new Set([
-          'button Help',
-          'button Close',
-          'button Meadow Wallet Installed',
-          'button Harbor Wallet Installed',
-          'button What is a wallet',
-        ]),
-      )
+      expect(stops.size, key).toBe(buttons)
+      for (const stop of ['Help', 'Close', 'Harbor Wallet Installed', 'What is a wallet'])
+        expect(stops, key).toContain(`button ${stop}`)
     }
   })
 
