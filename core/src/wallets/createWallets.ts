@@ -41,7 +41,7 @@ export function createWallets(kit: Omit<Kit, 'features'>, ports: Ports): WalletD
     local: selectFirst(known, wishes),
     ask: remote && ((here) => askFirst((query) => remote(query, run.current.signal), wishes, here)),
     fits,
-    imageOf: images.of,
+    imageOf: (wallet) => images.of(wallet),
     createBrowser: (learn) => createBrowser({ wishes, known, remote, learn, clock, fits }),
   })
 }

@@ -12,11 +12,13 @@ export type PagesBuild = {
   readonly pages: readonly string[]
   /** A React other than the repository's own. */
   readonly react?: '18'
+  /** Without React's warnings, as its visitors have it. */
+  readonly production?: boolean
   /** A wagmi other than the current one. */
   readonly wagmi?: '2'
 }
 
-/** Builds a dapp of the tests with React's warnings in it, and gives the folder that it is in. */
+/** Builds a dapp of the tests, with React's warnings in it where not told otherwise, and gives its folder. */
 export async function buildPages(request: PagesBuild): Promise<string> {
   const root = join(rootFolder(), request.folder)
   const out = join(rootFolder(), '.cache/pages', request.name)
@@ -36,7 +38,11 @@ export async function buildPages(request: PagesBuild): Promise<string> {
 }
 
 /** What every build of a test's dapp has in common: where modules are, and React as developers have it. */
-export function pagesConfig({ react, wagmi }: Pick<PagesBuild, 'react' | 'wagmi'>): InlineConfig {
+export function pagesConfig({
+  react,
+  wagmi,
+  production,
+}: Pick<PagesBuild, 'react' | 'wagmi' | 'production'>): InlineConfig {
   const fromSource = process.env.PORTICO_PACKAGES !== 'dist'
   const packages = join(rootFolder(), 'tests/interop/node_modules')
   const from = (name: string, folder = name): Alias => ({
@@ -47,7 +53,7 @@ export function pagesConfig({ react, wagmi }: Pick<PagesBuild, 'react' | 'wagmi'
     configFile: false,
     logLevel: 'error',
     plugins: fromSource ? [cssText] : [],
-    define: { 'process.env.NODE_ENV': '"development"' },
+    define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
     resolve: {
       ...(fromSource && { conditions: ['portico-source', 'module', 'browser'] }),
       alias: [

@@ -54,13 +54,13 @@ export const WalletGrid = observer(function WalletGrid({ listing, onChoose }: Wa
     <ul ref={grid} className="WalletGrid" aria-label={t('all.list')} onKeyDown={walk}>
       {shown.map((entry, index) => (
         <WalletTile
+          {...entry}
           key={entry.id}
-          entry={entry}
           position={from + index + 1}
           size={pending > 0 ? -1 : entries.length}
           tabbable={entry.id === tabbable}
-          onFocus={() => listing.setActive(entry.id)}
-          onPress={() => onChoose(entry)}
+          onFocus={listing.setActive}
+          onChoose={onChoose}
         />
       ))}
       {Array.from({ length: Math.max(waiting, 0) }, (_, index) => (

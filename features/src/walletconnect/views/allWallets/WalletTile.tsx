@@ -2,23 +2,21 @@ import { observer, Tile } from '@portico/react/ui'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import type { Listed } from './WalletListing.ts'
 
-export type WalletTileProps = {
-  entry: Listed
+export type WalletTileProps = Listed & {
   /** From one on. */
   position: number
   /** How many there are; -1 while that is not known. */
   size: number
   /** The tab key stops at one tile of the grid. */
   tabbable: boolean
-  onFocus: () => void
-  onPress: () => void
+  onFocus: (id: string) => void
+  onChoose: (entry: Listed) => void
 }
 
 /** The mark of a wallet with its name below; its picture loads once it is near the screen. */
 export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
-  const { entry, position, size, tabbable, onFocus, onPress } = props
+  const { id, name, connector, wallet, position, size, tabbable, onFocus, onChoose } = props
   const { kit, t } = useWalletConnect()
-  const { id, name, connector, wallet } = entry
   const picture = connector?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
   return (
     <li className="WalletTile" aria-posinset={position} aria-setsize={size}>
@@ -27,8 +25,8 @@ export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
         title={name}
         tabIndex={tabbable ? 0 : -1}
         data-wallet={id}
-        onFocus={onFocus}
-        onClick={onPress}
+        onFocus={() => onFocus(id)}
+        onClick={() => onChoose(props)}
       >
         <Tile name={name} src={picture} />
         <span className="WalletTile-name">{name}</span>

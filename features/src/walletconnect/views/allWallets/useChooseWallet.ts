@@ -1,5 +1,5 @@
 import { openLink } from '@portico/core/wallets'
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { appLink } from '../connecting/appLink.ts'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import type { Listed } from './WalletListing.ts'
@@ -17,16 +17,16 @@ export function useChooseWallet(): (entry: Listed) => void {
     const prepare = async () => (await api.load()).prepare()
     prepare().catch(() => undefined)
   }, [api, mobile])
-  return ({ name, connector, wallet }) => {
-    kit.events.track('SELECT_WALLET', { name })
-    if (connector) return kit.router.push('ConnectingExternal', { connectorId: connector.id })
-    if (!wallet) return
-    kit.wallets.current?.keep(wallet)
-    const link = mobile
-      ? (appLink.inside(kit, wallet, 'mobile') ??
-        appLink.paired(wallet, 'mobile', api.pairing?.uri))
-      : undefined
-    if (link) openLink(link)
-    kit.router.push('ConnectingWalletConnect', { walletId: wallet.id })
-  }
+  return useCallback(
+    ({ name, connector, wallet }: Listed) => {
+      kit.events.track('SELECT_WALLET', { name })
+      if (connector) return kit.router.push('ConnectingExternal', { connectorId: connector.id })
+      if (!wallet) return
+      kit.wallets.current?.keep(wallet)
+      const link = mobile && appLink.of(kit, wallet, { app: 'mobile', uri: api.pairing?.uri })
+      if (link) openLink(link)
+      kit.router.push('ConnectingWalletConnect', { walletId: wallet.id })
+    },
+    [kit, api, mobile],
+  )
 }

@@ -17,7 +17,7 @@ export const AppPanel = observer(function AppPanel({ attempt, wallet, app }: App
   const returned = useReturned()
   const { uri, error } = attempt
   const inside = appLink.inside(kit, wallet, app)
-  const link = inside ?? appLink.paired(wallet, app, uri)
+  const link = appLink.of(kit, wallet, { app, uri })
   const unsafe = uri !== undefined && link === undefined
   const { name } = wallet
   const words = error

@@ -2,17 +2,24 @@ import type { Kit, Wallet } from '@portico/core'
 import { customWalletLink, type Link, walletLink } from '@portico/core/wallets'
 
 export type App = 'mobile' | 'web' | 'desktop'
+type Adapters = Pick<Kit, 'adapters'>
 
-/** The link that opens this page inside a wallet which has a browser and does not pair. */
-function inside({ adapters }: Pick<Kit, 'adapters'>, wallet: Wallet, app: App): Link | undefined {
+/** Opens this page inside a wallet which has a browser and does not pair. */
+function inside({ adapters }: Adapters, wallet: Wallet, app: App): Link | undefined {
   if (app !== 'mobile') return undefined
   return adapters.namespaces.map((name) => customWalletLink(wallet, name)).find(Boolean)
 }
 
-/** The link that hands the pairing to a wallet. */
-function paired(wallet: Wallet, app: App, uri: string | undefined): Link | undefined {
-  return uri === undefined ? undefined : walletLink(wallet, app, { uri })
+/** Opens this page inside the wallet, or hands the pairing to it. */
+function of(
+  kit: Adapters,
+  wallet: Wallet,
+  { app, uri }: { app: App; uri: string | undefined },
+): Link | undefined {
+  return (
+    inside(kit, wallet, app) ?? (uri === undefined ? undefined : walletLink(wallet, app, { uri }))
+  )
 }
 
-/** Ways into a wallet's app. */
-export const appLink = { inside, paired }
+/** Links into a wallet's app. */
+export const appLink = { inside, of }

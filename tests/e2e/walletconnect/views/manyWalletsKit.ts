@@ -1,0 +1,28 @@
+import { createKit } from '@portico/core'
+import { eip155 } from '@portico/eip155'
+import { walletConnect } from '@portico/features/walletconnect'
+
+const { chains, relay } = globalThis.sandbox
+const query = new URLSearchParams(location.search)
+const directory = query.get('directory')
+const locale = query.get('locale')
+
+/** A kit whose wallets come from the directory that the address names; without one, the built-in ones. */
+export const manyWalletsKit = createKit({
+  adapters: [
+    eip155({
+      networks: [
+        {
+          id: chains[0]?.chainId ?? 1,
+          name: 'Sandbox One',
+          nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+          rpcUrls: { default: { http: [chains[0]?.url ?? ''] } },
+        },
+      ],
+    }),
+  ],
+  features: [walletConnect({ relayUrl: query.get('relay') ?? relay })],
+  metadata: { name: 'Acme', url: location.origin },
+  ...(directory && { services: { directory } }),
+  ...(locale && { locale, locales: { [locale]: async () => ({ default: {} }) } }),
+})
