@@ -40,7 +40,7 @@ function createFilter(
   const byName = createLookup(wallets, ({ name }) => [name])
   const byRdns = createLookup(wallets, ({ rdns }) => (rdns ? [rdns] : []))
   const byBadge = createLookup(wallets, ({ badge_type }) => [badge_type ?? 'none'])
-  const byChain = createLookup(wallets, chainKeys)
+  const byFamily = createLookup(wallets, ({ chains }) => families(chains))
 
   return ({ include, exclude, names, rdns, chains, badge_type }) => {
     const excluded = exclude && byId(exclude)
@@ -48,15 +48,18 @@ function createFilter(
       include && byId(include),
       names && byName(names),
       rdns && byRdns(rdns),
-      chains && byChain([...chains, 'any']),
+      chains && byFamily([...families(chains), 'any']),
       badge_type && byBadge([badge_type]),
     ].filter((flags) => flags !== undefined)
     return (position) => excluded?.[position] !== 1 && meant.every((flags) => flags[position] === 1)
   }
 }
 
-/** Its chains and their namespaces; one that tells nothing may speak any. */
-function chainKeys({ chains }: Wallet): readonly string[] {
-  if (!chains) return ['any']
-  return [...new Set([...chains, ...chains.map((chain) => chain.split(':')[0] ?? '')])]
+/**
+ * Chain families: which networks of one a wallet serves is between it and the dapp, and lists tell it late.
+ * A wallet that tells nothing may speak any.
+ */
+function families(chains: readonly string[] | undefined): readonly string[] {
+  if (!chains?.length) return ['any']
+  return [...new Set(chains.map((chain) => chain.split(':')[0] ?? ''))]
 }

@@ -61,10 +61,18 @@ describe('getWallets', () => {
     expect(await names('rdns=example.basalt')).toEqual(['Basalt'])
   })
 
-  it('R7.23 chains gives those that speak one of them, or do not tell', async () => {
-    expect(await names('chains=eip155:1')).toEqual(['Amber', 'Basalt', 'Metronome', 'Zürich'])
+  it('R7.23 chains gives those that speak one of their families, or do not tell', async () => {
+    const evm = ['Amber', 'Basalt', 'Metronome', 'Zürich']
+    expect(await names('chains=eip155:1')).toEqual(evm)
+    expect(await names('chains=eip155:8453')).toEqual(evm)
     expect(await names('chains=solana')).toEqual(['Basalt', 'Carbon', 'Zürich'])
-    expect(await names('chains=eip155:8453')).toEqual(['Basalt', 'Metronome', 'Zürich'])
+    expect(await names('chains=solana:x,eip155:1')).toHaveLength(5)
+    expect(await names('chains=cosmos:cosmoshub-4')).toEqual(['Zürich'])
+  })
+
+  it('R7.23 chains gives wallets of the built-in list to a dapp on any network of their family', async () => {
+    const { body } = await ask({}, 'getWallets?chains=eip155:8453')
+    expect(body.count).toBeGreaterThan(20)
   })
 
   it('R7.23 badge_type gives the certified ones, or the others', async () => {
