@@ -15,6 +15,7 @@ import { AlertStore } from './modal/AlertStore.ts'
 import { openModal } from './openModal.ts'
 import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
+import { lateAlert } from './settings/lateAlert.ts'
 import { startKit } from './startKit.ts'
 import { LazyWallets } from './wallets/LazyWallets.ts'
 
@@ -30,8 +31,9 @@ export function createKit<
   const features: readonly Feature[] = all ?? []
   checkParts(definitions, features)
   const alerts = new AlertStore(settings.debug ?? false)
-  const ports = createPorts(settings, alerts.raise)
-  const stores = createStores(settings, definitions, { ...ports, alerts })
+  const alert = lateAlert(alerts.raise)
+  const ports = createPorts(settings, alert)
+  const stores = createStores(settings, definitions, { ...ports, alerts, alert })
   const { guards, remoteFeatures, registry, i18n } = stores
   const context: ConnectionContext = {
     ...stores,

@@ -2,16 +2,16 @@ import type { Transport } from './api/Transport.ts'
 import type { Clock } from './async/Clock.ts'
 import { lazy } from './async/lazy.ts'
 import { systemClock } from './async/systemClock.ts'
-import type { KitError } from './errors/KitError.ts'
 import type { Ports } from './Ports.ts'
 import { createServices } from './settings/createServices.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
+import type { LateAlert } from './settings/lateAlert.ts'
 import { browserDriver } from './storage/browserDriver.ts'
 import { keyedStorage } from './storage/keyedStorage.ts'
 import { resilientDriver } from './storage/resilientDriver.ts'
 
 /** The dapp's ports, or the browser's; nothing is touched before it is used. */
-export function createPorts(settings: KitSettings, alert: (error: KitError) => void): Ports {
+export function createPorts(settings: KitSettings, alert: LateAlert): Ports {
   const clock = settings.clock ?? systemClock
   const prefix = settings.storagePrefix ?? '@portico/'
   const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()

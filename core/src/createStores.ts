@@ -17,6 +17,7 @@ import type { Ports } from './Ports.ts'
 import type { CoreViews } from './router/CoreViews.ts'
 import { Router } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
+import type { LateAlert } from './settings/lateAlert.ts'
 import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import { ThemeStore } from './theme/ThemeStore.ts'
 
@@ -26,7 +27,7 @@ export type Stores = ReturnType<typeof createStores>
 export function createStores(
   settings: KitSettings,
   definitions: readonly AdapterDefinition[],
-  { clock, storage, run, alerts }: Ports & { alerts: AlertStore },
+  { clock, storage, run, alerts, alert }: Ports & { alerts: AlertStore; alert: LateAlert },
 ) {
   const all = definitions.flatMap((definition) => definition.networks)
   const networks = new NetworkStore(all, settings.defaultNetwork)
@@ -66,6 +67,6 @@ export function createStores(
     events: new EventStore(clock),
     guards,
     registry: new Registry(settings.order),
-    remoteFeatures: new RemoteFeatureStore(local, basic, alerts.raise),
+    remoteFeatures: new RemoteFeatureStore(local, basic, alert),
   }
 }

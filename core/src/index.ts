@@ -37,12 +37,12 @@ export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
 export type { BalanceStore } from './balance/BalanceStore.ts'
 export {
-  caipAddress,
   coinType,
   isNamespace,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip/caip.ts'
+export { caipAddress } from './caip/caipAddress.ts'
 export { namespaces } from './caip/namespaces.ts'
 export type { Connection, ConnectionStatus } from './connection/Connection.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'

@@ -114,22 +114,22 @@ describe('closing', () => {
 
 describe('alerts', () => {
   /** What was printed while `run` ran. */
-  function printed(run: () => void): readonly string[] {
+  async function printed(run: () => unknown): Promise<readonly string[]> {
     const lines: string[] = []
     const { warn } = console
     console.warn = (text: string) => lines.push(text)
     try {
-      run()
+      await run()
     } finally {
       console.warn = warn
     }
     return lines
   }
 
-  it('R8.07 an alert is shown once, with what to do about it', () => {
+  it('R8.07 an alert is shown once, with what to do about it', async () => {
     const alerts = new AlertStore(true)
     const alert = alertErrors.create('noProjectId', [], { hints: ['Set projectId'] })
-    const lines = printed(() => {
+    const lines = await printed(() => {
       alerts.raise(alert)
       alerts.dismiss()
       alerts.raise(alert)
@@ -140,13 +140,13 @@ describe('alerts', () => {
     expect(alerts.current).toBeUndefined()
   })
 
-  it('alerts are for the developer: without debug the visitor sees none', () => {
+  it('alerts are for the developer: without debug the visitor sees none', async () => {
     const alerts = new AlertStore(false)
-    expect(printed(() => alerts.raise(alertErrors.create('serverError', [])))).toEqual([])
+    expect(await printed(() => alerts.raise(alertErrors.create('serverError', [])))).toEqual([])
     expect(alerts.current).toBeUndefined()
   })
 
-  it('R5.12 R1.03 "Project ID Not Configured" is shown once when features ask for a vendor', () => {
+  it('R5.12 R1.03 "Project ID Not Configured" is shown once when features ask for a vendor', async () => {
     const asking = <const id extends string>(id: id) =>
       defineFeature({
         id,
@@ -160,10 +160,11 @@ describe('alerts', () => {
       storage: memoryDriver(),
     })
     expect(kit.alerts.current).toBeUndefined()
-    const lines = printed(() => {
+    const lines = await printed(async () => {
       expect(kit.features.one.ask()).toBeUndefined()
       kit.features.one.ask()
       kit.features.two.ask()
+      await expect.poll(() => kit.alerts.current).toBeDefined()
     })
     expect(lines).toHaveLength(1)
     expect(kit.alerts.current?.message).toBe('Project ID Not Configured')

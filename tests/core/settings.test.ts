@@ -178,14 +178,14 @@ describe('the options of createKit', () => {
 describe('services', () => {
   const find = (settings: Parameters<typeof createServices>[0]) => {
     const alerts: string[] = []
-    const service = createServices(settings, ({ message }) => alerts.push(message))
+    const service = createServices(settings, (key) => void alerts.push(key))
     return { service, alerts }
   }
 
   it('R5.12 R1.03 without a project id no vendor is called, and the developer is told', () => {
     const { service, alerts } = find({})
     expect(service('data')).toBeUndefined()
-    expect(alerts).toEqual(['Project ID Not Configured'])
+    expect(alerts).toEqual(['noProjectId'])
   })
 
   it('with a project id the vendor is called, unless the dapp has a service of its own', () => {
@@ -276,7 +276,7 @@ describe('resolveRemoteFeatures', () => {
     expect(overridden).toEqual(['email', 'swaps'])
   })
 
-  it('R8.07 the kit warns once when a remote configuration overrides the dapp', () => {
+  it('R8.07 the kit warns once when a remote configuration overrides the dapp', async () => {
     const { kit } = openKit({ debug: true, remoteFeatures: { email: true }, multiWallet: true })
     const warned: string[] = []
     const { warn } = console
@@ -284,6 +284,7 @@ describe('resolveRemoteFeatures', () => {
     try {
       kit.remoteFeatures.apply({ email: false })
       kit.remoteFeatures.apply({ email: false })
+      await expect.poll(() => kit.alerts.current).toBeDefined()
     } finally {
       console.warn = warn
     }

@@ -1,4 +1,4 @@
-import { caipAddress } from '../caip/caip.ts'
+import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { AccountType } from './Account.ts'

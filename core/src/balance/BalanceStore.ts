@@ -1,22 +1,18 @@
-import type { NamespaceAdapter, TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { Async } from '../async/Async.ts'
 import type { Clock } from '../async/Clock.ts'
-import { caipAddress } from '../caip/caip.ts'
+import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connection/Connection.ts'
-import { dataErrors } from '../errors/dataErrors.ts'
-import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { BalanceReader } from './readBalance.ts'
 
 type Entry = {
   readonly balance: Async<TokenBalance>
   readonly at: number
   readonly stale?: TokenBalance
 }
-type Collaborators = {
-  clock: Clock
-  adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
-  network(connection: Connection): NetworkDefinition
-}
+type Collaborators = BalanceReader & { clock: Clock }
 
 /** Fresh for 30 s, and a failure is not retried before 30 s. */
 const fresh = 30_000
@@ -72,23 +68,13 @@ export class BalanceStore {
     const at = clock.now() // the figure is as old as the question
     this.put(connection, { balance: { status: 'loading' }, at, ...stale })
     try {
-      const value = await this.#read(connection)
+      const { readBalance } = await import('./readBalance.ts')
+      const value = await readBalance(this.#with, connection)
       this.put(connection, { balance: { status: 'ready', value }, at })
-    } catch (cause) {
-      const error = dataErrors.create('balance', [], { cause })
-      this.put(connection, { balance: { status: 'failed', error }, at: clock.now(), ...stale })
+    } catch (error) {
+      const balance = { status: 'failed', error: error as Error } as const
+      this.put(connection, { balance, at: clock.now(), ...stale })
     }
-  }
-
-  async #read(connection: Connection): Promise<TokenBalance> {
-    const source = (await this.#with.adapter(connection.namespace))?.balances
-    if (!source) throw new Error(`${connection.namespace} has no balances`)
-    const network = this.#with.network(connection)
-    const signal = new AbortController().signal
-    const account = connection.accounts[0]
-    const [native] = await source.getBalances({ account, network, signal })
-    if (!native) throw new Error(`${network.name} gave no balance`)
-    return native
   }
 
   private unwatch(namespace: Namespace | undefined): void {

@@ -1,5 +1,5 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import { namespaces } from './namespaces.ts'
 
 const caipErrors = /* @__PURE__ */ defineErrors('caip', {
@@ -34,14 +34,6 @@ export function parseCaipAddress(text: string): {
   if (!isNamespace(namespace) || reference === '' || address === '')
     throw caipErrors.create('address', [])
   return { namespace, networkId: `${namespace}:${reference}`, address }
-}
-
-/** Joins a CAIP-2 id and an address into a CAIP-10 account id. */
-export function caipAddress<ns extends Namespace>(
-  networkId: CaipNetworkId<ns>,
-  address: string,
-): CaipAddress<ns> {
-  return `${networkId}:${address}`
 }
 
 /** ENSIP-11 coin type of an EVM chain id: 60 on mainnet. Throws `caip/chainId` at or above 2^31. */

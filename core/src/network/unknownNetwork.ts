@@ -1,9 +1,8 @@
-import { parseCaipNetworkId } from '../caip/caip.ts'
-import type { CaipNetworkId, NetworkDefinition } from './NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from './NetworkDefinition.ts'
 
 /** Stands in for a network that the wallet is on and the dapp did not configure. */
 export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {
-  const { namespace, reference } = parseCaipNetworkId(id)
+  const [namespace, reference = ''] = id.split(':') as [Namespace, string?]
   return {
     id: reference,
     caipNetworkId: id,

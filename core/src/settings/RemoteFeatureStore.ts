@@ -1,6 +1,5 @@
-import { alertErrors } from '../errors/alertErrors.ts'
-import type { KitError } from '../errors/KitError.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { LateAlert } from './lateAlert.ts'
 import {
   type RemoteConfig,
   type RemoteFeatures,
@@ -12,9 +11,9 @@ export class RemoteFeatureStore {
   remote: RemoteConfig | undefined
   readonly #local: Partial<RemoteFeatures>
   readonly #basic: boolean
-  readonly #alert: (error: KitError) => void
+  readonly #alert: LateAlert
 
-  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: (error: KitError) => void) {
+  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: LateAlert) {
     this.#local = local
     this.#basic = basic
     this.#alert = alert
@@ -28,8 +27,7 @@ export class RemoteFeatureStore {
   /** Takes a remote configuration, and warns once of the local settings that it sets aside. */
   apply(remote: RemoteConfig): void {
     const { overridden } = this.#resolve(remote)
-    if (overridden.length > 0)
-      this.#alert(alertErrors.create('remoteOverride', [overridden.join(', ')]))
+    if (overridden.length > 0) this.#alert('remoteOverride', [overridden.join(', ')])
     this.remote = remote
   }
 

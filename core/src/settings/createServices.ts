@@ -1,6 +1,5 @@
-import { alertErrors } from '../errors/alertErrors.ts'
-import type { KitError } from '../errors/KitError.ts'
 import type { KitSettings, Services } from './KitOptions.ts'
+import type { LateAlert } from './lateAlert.ts'
 
 const vendor: Required<Services> = {
   data: 'https://rpc.walletconnect.org/v1',
@@ -12,7 +11,7 @@ const vendor: Required<Services> = {
 /** Finds the base URL of a service: none in basic mode, the dapp's own, or the vendor's with a project id. */
 export function createServices(
   { services = {}, projectId, basic }: KitSettings,
-  alert: (error: KitError) => void,
+  alert: LateAlert,
 ): (name: keyof Services) => string | undefined {
   return (name) => {
     if (basic) return undefined
@@ -20,11 +19,9 @@ export function createServices(
     if (projectId !== undefined) return vendor[name]
     // Analytics and the directory are asked for by the kit itself, which does without.
     if (name !== 'analytics' && name !== 'directory')
-      alert(
-        alertErrors.create('noProjectId', [], {
-          hints: [`Set projectId, or services.${name} to a server of your own`],
-        }),
-      )
+      alert('noProjectId', [], {
+        hints: [`Set projectId, or services.${name} to a server of your own`],
+      })
     return undefined
   }
 }
