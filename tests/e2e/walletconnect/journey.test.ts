@@ -69,7 +69,7 @@ describe('a wallet on another device', () => {
     await pairing.connect(page, lantern)
     await ask(page, 'Send both', lantern, 'batch')
     await lanternPage.approve(lantern)
-    await see.field(page, 'calls', 'success')
+    await see.field(page, 'calls', 'confirmed')
   })
 
   it('switches network when the dapp asks', async ({ page, lantern }) => {
@@ -98,15 +98,18 @@ describe('a wallet on another device', () => {
 })
 
 describe('a visitor who says no at the wallet', () => {
-  it('is told so, and can try again with a new code', async ({ page, lantern }) => {
+  it('R4.01 is told so, and can try again with a new code', async ({ page, lantern }) => {
     await dapp.open(page)
     await lanternPage.pair(lantern, await pairing.scan(page))
     await lanternPage.question(lantern, 'session').waitFor()
     await lanternPage.reject(lantern)
-    await see.inModal(page, 'Not connected')
-    await dapp.action(page, 'retry').click()
-    await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
+    await see.inModal(page, 'You declined in your wallet. Try again when you are ready.')
     await see.field(page, 'status', 'disconnected')
+    await dapp.action(page, 'retry').click()
+    await lanternPage.pair(lantern, await pairing.read(page))
+    await lanternPage.question(lantern, 'session').waitFor()
+    await lanternPage.approve(lantern)
+    await see.field(page, 'status', 'connected')
   })
 
   it('R8.10 has signed nothing: the dapp reads a refusal', async ({ page, lantern }) => {

@@ -7,10 +7,14 @@ import { readCode } from './readCode.ts'
 
 /** The way from Connect to a session with Lantern. */
 export const pairing = {
-  /** Shows the code; what it holds, read off the screen. */
+  /** Shows the code, and reads it off the screen. */
   async scan(page: Page): Promise<string> {
     await dapp.connectButton(page).click()
     await page.locator('[data-portico="modal"] [data-key="scan"]').click()
+    return pairing.read(page)
+  },
+  /** What the code on the screen holds. */
+  async read(page: Page): Promise<string> {
     await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
     const uri = await readCode(page)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
