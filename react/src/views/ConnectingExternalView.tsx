@@ -1,11 +1,11 @@
 import type { CoreViews } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, observer, Tile } from '../ui/index.ts'
 import { AttemptStatus } from './attempt/AttemptStatus.tsx'
 import { connectingWords } from './attempt/connectingWords.ts'
 import { faultOf } from './attempt/faultOf.ts'
 import { useAttempt } from './attempt/useAttempt.ts'
+import { useAttemptWords } from './attempt/useAttemptWords.ts'
 import { knownWallet } from './wallets/knownWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
@@ -17,7 +17,7 @@ export default function ConnectingExternalView({ params }: { params: Params }) {
 
 const Connecting = observer(function Connecting({ params }: { params: Params }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useAttemptWords()
   const attempt = useAttempt((signal) => kit.connect({ ...params, signal }))
   const { state } = attempt
   const { connectorId } = params

@@ -1,9 +1,9 @@
 import type { CoreViews } from '@portico/core'
 import { storeLinks } from '@portico/core/wallets'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, Hint, observer, Section, Skeleton, Tile, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
+import { useLearnWords } from './learn/useLearnWords.ts'
 import { knownWallet } from './wallets/knownWallet.ts'
 import { StoreRow } from './wallets/StoreRow.tsx'
 import { useDirectory } from './wallets/useDirectory.ts'
@@ -11,7 +11,7 @@ import { useDirectory } from './wallets/useDirectory.ts'
 /** Where a wallet that is not here can be had. */
 export default observer(function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useLearnWords()
   const known = knownWallet(kit, params)
   const { pending } = useDirectory('walletId' in params && !known)
   const links = known ? storeLinks(known) : []

@@ -2,9 +2,9 @@ import type { Kit, Wallet } from '@portico/core'
 import { builtInWallets, storeLinks } from '@portico/core/wallets'
 import { ChevronRight } from 'lucide'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Hint, Icon, observer, Row, Section, Tile, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
+import { useLearnWords } from './learn/useLearnWords.ts'
 import { speaks } from './wallets/speaks.ts'
 
 const few = 5
@@ -12,7 +12,7 @@ const few = 5
 /** How to come by a wallet, without a recommendation. */
 export default observer(function GetWalletView() {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useLearnWords()
   return (
     <View>
       <Lead>{t(kit.isMobile() ? 'getWallet.app' : 'getWallet.text')}</Lead>

@@ -1,10 +1,10 @@
 import type { CoreViews } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, observer, Tile } from '../ui/index.ts'
 import { AttemptStatus } from './attempt/AttemptStatus.tsx'
 import { switchingWords } from './attempt/switchingWords.ts'
 import { useAttempt } from './attempt/useAttempt.ts'
+import { useAttemptWords } from './attempt/useAttemptWords.ts'
 import { leaveSwitching } from './networks/leaveSwitching.ts'
 import { walletName } from './wallets/walletName.ts'
 
@@ -17,7 +17,7 @@ export default function SwitchNetworkView({ params }: { params: Params }) {
 
 const Switching = observer(function Switching({ params }: { params: Params }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useAttemptWords()
   const attempt = useAttempt(async (signal) => {
     await kit.switchNetwork(params.networkId)
     if (!signal.aborted) leaveSwitching(kit)

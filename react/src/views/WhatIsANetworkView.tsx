@@ -1,6 +1,6 @@
-import { useWords } from '../hooks/useWords.ts'
 import { View } from '../ui/index.ts'
 import { Point } from './learn/Point.tsx'
+import { useLearnWords } from './learn/useLearnWords.ts'
 
 const record = (
   <>
@@ -35,7 +35,7 @@ const apart = (
 
 /** What a network is, in three points. */
 export default function WhatIsANetworkView() {
-  const t = useWords()
+  const t = useLearnWords()
   return (
     <View>
       <Point

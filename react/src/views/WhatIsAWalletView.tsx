@@ -1,7 +1,7 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, Footer, View } from '../ui/index.ts'
 import { Point } from './learn/Point.tsx'
+import { useLearnWords } from './learn/useLearnWords.ts'
 
 const keys = (
   <>
@@ -34,7 +34,7 @@ const approve = (
 /** What a wallet is good for, in three points. */
 export default function WhatIsAWalletView() {
   const { router } = useAnyKit()
-  const t = useWords()
+  const t = useLearnWords()
   return (
     <View>
       <Point picture={keys} title={t('whatIsAWallet.keys')} text={t('whatIsAWallet.keysText')} />

@@ -1,6 +1,6 @@
 import type { KitError, Translate } from '@portico/core'
-import type { en } from '../../en.ts'
 import type { AttemptState } from './Attempt.ts'
+import type { en } from './en.ts'
 import { faultOf } from './faultOf.ts'
 
 const faults = [

@@ -2,8 +2,8 @@ import type { Wallet } from '@portico/core'
 import type { StoreLink } from '@portico/core/wallets'
 import { ExternalLink, Globe, Puzzle, Smartphone } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Icon, LinkRow } from '../../ui/index.ts'
+import { useLearnWords } from '../learn/useLearnWords.ts'
 
 const icons = {
   chrome_store: Puzzle,
@@ -15,7 +15,7 @@ const icons = {
 /** Leads to a place where a wallet can be had, whose address it shows beforehand. */
 export function StoreRow({ wallet: { name }, link }: { wallet: Wallet; link: StoreLink }) {
   const { events } = useAnyKit()
-  const t = useWords()
+  const t = useLearnWords()
   const { type, href } = link
   return (
     <LinkRow
