@@ -54,6 +54,7 @@ export function pagesConfig({
     logLevel: 'error',
     plugins: fromSource ? [cssText] : [],
     define: { 'process.env.NODE_ENV': production ? '"production"' : '"development"' },
+    ...(production && { oxc: { jsx: { development: false } } }),
     resolve: {
       ...(fromSource && { conditions: ['portico-source', 'module', 'browser'] }),
       alias: [
