@@ -31,6 +31,22 @@ function findChromium() {
   return folders.flatMap((dir) => names.map((name) => join(dir, name))).find(existsSync)
 }
 
+/** Path of a Redis server for the relay's tests; installs Debian's when there is none and this process may. */
+export function ensureRedis() {
+  const found = findRedis() ?? (installByApt('redis-server') ? findRedis() : undefined)
+  if (found) return found
+  throw new Error(
+    'The tests of the relay need Redis. Install it (on Debian: sudo apt-get install -y redis-server), ' +
+      'or name one: REDIS_SERVER_PATH=/path/to/redis-server npm test',
+  )
+}
+
+function findRedis() {
+  if (process.env.REDIS_SERVER_PATH) return process.env.REDIS_SERVER_PATH
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.map((dir) => join(dir, 'redis-server')).find(existsSync)
+}
+
 /** The browsers of the full run: Firefox ESR, and WebKitGTK with its driver on a screen of its own. */
 export function ensureOtherBrowsers() {
   const programs = [

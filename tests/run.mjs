@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium, ensureOtherBrowsers, installMissing } from './prepare.mjs'
+import { ensureChromium, ensureOtherBrowsers, ensureRedis, installMissing } from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
@@ -18,7 +18,7 @@ const steps = [
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
   { name: 'type-tests', suite: true, project: 'types' },
-  { name: 'unit', suite: true },
+  { name: 'unit', suite: true, redis: true },
   { name: 'conformance', suite: true },
   { name: 'pack', suite: true, built: true },
   { name: 'bench', suite: true, built: true, browser: true },
@@ -125,6 +125,7 @@ async function main() {
   for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
   const env = { PORTICO_FULL: options.full ? '1' : '' }
   if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
+  if (parts.some((step) => step.redis)) env.REDIS_SERVER_PATH = ensureRedis()
   if (parts.some((step) => step.full)) ensureOtherBrowsers()
 
   const rows = []

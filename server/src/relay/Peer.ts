@@ -74,8 +74,7 @@ export class Peer {
 
   /** The mailbox of this topic is being read. */
   catchUp(topic: string): void {
-    this.#behind.delete(topic)
-    this.#stuck = false
+    if (this.#behind.delete(topic)) this.#stuck = false
   }
 
   /** A sign of life. */

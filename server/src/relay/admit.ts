@@ -22,7 +22,7 @@ export function admit(request: IncomingMessage, rules: AdmissionRules, now: numb
   if (origins && origin !== undefined && !origins.includes(origin)) {
     throw relayErrors.create('originNotAllowed', [])
   }
-  const token = query.get('auth') ?? authorization?.replace(/^Bearer /, '')
+  const token = query.get('auth') || authorization?.replace(/^Bearer /, '')
   if (!token) throw relayErrors.create('tokenMissing', [])
   return verifyToken(token, { now: now / 1000, audience })
 }

@@ -49,7 +49,6 @@ export function createRelay(options: RelayOptions = {}): Relay {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
-  const detachers: (() => void)[] = []
   let closing: Promise<void> | undefined
 
   function welcome(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
@@ -67,9 +66,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
   }
 
   const relay: Relay = {
-    attach(server, path = '/') {
-      detachers.push(listen(server, path, relay))
-    },
+    attach: (server, path = '/') => listen(server, path, relay),
     handleUpgrade(request, socket, head) {
       if (closing) refuseUpgrade(socket, 503)
       else sockets.handleUpgrade(request, socket, head, (it) => welcome(it, request, socket))
@@ -81,7 +78,6 @@ export function createRelay(options: RelayOptions = {}): Relay {
       ...counts,
     }),
     close() {
-      for (const detach of detachers) detach()
       closing ??= sendAway(sockets.clients, limits.goodbye, clock).then(() => broker.close())
       return closing
     },

@@ -4,16 +4,12 @@ import { refuseUpgrade } from './refuseUpgrade.ts'
 
 type Upgrades = { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
 
-/** Hands the upgrades at one path of a server to `upgrades`, until the returned function is called. */
-export function listen(server: Server, path: string, upgrades: Upgrades): () => void {
-  const hear = (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+/** Hands the upgrades at one path of a server to `upgrades`. */
+export function listen(server: Server, path: string, upgrades: Upgrades): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const asked = (request.url ?? '/').split('?')[0]
     if (asked === path) upgrades.handleUpgrade(request, socket, head)
     // Nobody else will answer.
     else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
-  }
-  server.on('upgrade', hear)
-  return () => {
-    server.off('upgrade', hear)
-  }
+  })
 }

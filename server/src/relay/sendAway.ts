@@ -13,7 +13,11 @@ export async function sendAway(
   const gone = Promise.all(
     all.map((socket) => new Promise((resolve) => socket.once('close', resolve))),
   )
-  for (const socket of all) closeSocket(socket, relayErrors.create('closing', []))
+  for (const socket of all) {
+    // Who was slowed down is heard again: it has a goodbye to say.
+    socket.resume()
+    closeSocket(socket, relayErrors.create('closing', []))
+  }
   const cancel = clock.after(ms, () => {
     for (const socket of all) socket.terminate()
   })

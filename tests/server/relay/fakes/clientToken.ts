@@ -1,0 +1,46 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+
+export type Identity = { readonly did: string; readonly key: KeyObject }
+export type Claims = { iss?: string; aud?: string; sub?: string; iat?: number; exp?: number }
+
+/** A client of its own: an Ed25519 key and the `did:key` that spells it. */
+export function newIdentity(): Identity {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
+  return {
+    did: `did:key:z${base58(Buffer.concat([Buffer.from('ed01', 'hex'), raw]))}`,
+    key: privateKey,
+  }
+}
+
+/** The token that a client signs to open a socket; claims and header can be bent. */
+export function clientToken(
+  { did, key }: Identity,
+  claims: Claims = {},
+  header: object = { alg: 'EdDSA', typ: 'JWT' },
+): string {
+  const iat = claims.iat ?? Math.floor(Date.now() / 1000)
+  const payload = {
+    iss: did,
+    aud: 'wss://relay.example',
+    sub: 'x',
+    iat,
+    exp: iat + 86_400,
+    ...claims,
+  }
+  const text = [header, payload].map((part) => encode(JSON.stringify(part))).join('.')
+  return `${text}.${sign(null, Buffer.from(text), key).toString('base64url')}`
+}
+
+function encode(text: string): string {
+  return Buffer.from(text).toString('base64url')
+}
+
+function base58(bytes: Buffer): string {
+  let number = BigInt(`0x${bytes.toString('hex')}`)
+  let text = ''
+  for (; number > 0n; number /= 58n) text = alphabet[Number(number % 58n)] + text
+  return text
+}
