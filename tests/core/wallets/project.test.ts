@@ -1,0 +1,234 @@
+import type { ServerResponse } from 'node:http'
+import { createKit, type KitSettings, memoryDriver } from '@portico/core'
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { isOriginAllowed } from '../../../core/src/wallets/isOriginAllowed.ts'
+import { toRemoteConfig } from '../../../core/src/wallets/toRemoteConfig.ts'
+import { directoryServer } from '../fakes/directoryServer.ts'
+import { FakeWallet } from '../fakes/FakeWallet.ts'
+import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+
+const json = (body: unknown) => (_: URL, response: ServerResponse) =>
+  void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
+const status = (code: number) => (_: URL, response: ServerResponse) =>
+  void response.writeHead(code, { 'retry-after': '0' }).end()
+
+type Scripted = Parameters<typeof directoryServer>[1]
+
+/** A started kit in debug mode over a directory of this machine. */
+async function projectKit(scripted: Scripted = {}, settings: KitSettings = {}) {
+  const directory = await directoryServer([], scripted)
+  const warned: string[] = []
+  vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
+  const kit = createKit({
+    adapters: [fakeAdapter('eip155')],
+    connectors: [new FakeWallet().create],
+    storage: memoryDriver(),
+    projectId: 'project-1',
+    services: { directory: directory.url, analytics: directory.url },
+    analytics: false,
+    debug: true,
+    ...settings,
+  })
+  onTestFinished(kit.start())
+  const paths = () => directory.asked.map(({ pathname }) => pathname)
+  return { kit, directory, warned, paths }
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+const at = (origin: string) => vi.stubGlobal('location', new URL(origin))
+
+describe('what the directory knows of a project', () => {
+  it('R7.25 R7.26 is asked for behind the first modal, once, and never before', async () => {
+    const { kit, paths, directory } = await projectKit()
+    await kit.connect({ connectorId: 'wallet' })
+    expect(paths()).toEqual([])
+    await kit.open()
+    await kit.open()
+    await expect.poll(paths).toHaveLength(2)
+    expect(paths().sort()).toEqual(['/appkit/v1/config', '/projects/v1/origins'])
+    expect(directory.of('/appkit/v1/config')).toEqual([
+      { projectId: 'project-1', st: 'portico', sv: expect.stringMatching(/^react-\d/) },
+    ])
+  })
+
+  it('R7.25 without a directory nothing is asked, and nobody is told of a missing project id', async () => {
+    const fetch = vi.fn()
+    const kit = createKit({ adapters: [], storage: memoryDriver(), debug: true, fetch })
+    onTestFinished(kit.start())
+    await kit.open()
+    await (await kit.wallets.load()).load()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(fetch).not.toHaveBeenCalled()
+    expect(kit.alerts.current).toBeUndefined()
+  })
+
+  it('R1.06 in basic mode nothing is asked, whatever service there is', async () => {
+    const { kit, paths } = await projectKit({}, { basic: true, analytics: true })
+    await kit.open()
+    const wallets = await kit.wallets.load()
+    await wallets.load()
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(wallets.imageOf({ id: 'a', name: 'A', image_id: 'i' })).toBeUndefined()
+    expect(browser.wallets.length).toBeGreaterThan(30)
+    expect(paths()).toEqual([])
+  })
+
+  it('R7.25 R8.07 its features win over the dapp, who is warned of what they set aside', async () => {
+    const features = [
+      { id: 'social_login', isEnabled: true, config: ['email', 'x'] },
+      { id: 'swap', isEnabled: true, config: null },
+    ]
+    const { kit, warned } = await projectKit(
+      { '/appkit/v1/config': json({ features }) },
+      { remoteFeatures: { swaps: ['own'], email: false } },
+    )
+    await kit.open()
+    await expect.poll(() => kit.remoteFeatures.features.socials).toEqual(['x'])
+    expect(kit.remoteFeatures.features).toMatchObject({
+      email: true,
+      swaps: ['own'],
+      onramp: false,
+      multiWallet: false,
+    })
+    await expect.poll(() => warned.join()).toContain('Remote settings override: email')
+  })
+
+  it('R7.25 F2 when it cannot be told, what the dapp named stays and the rest is off', async () => {
+    const { kit } = await projectKit(
+      { '/appkit/v1/config': status(404) },
+      { remoteFeatures: { swaps: ['own'] }, multiWallet: true },
+    )
+    await kit.open()
+    await expect.poll(() => kit.remoteFeatures.features.socials).toBe(false)
+    expect(kit.remoteFeatures.features).toMatchObject({ swaps: ['own'], multiWallet: true })
+  })
+
+  it('R7.25 a feature that is off, or has an empty list, is off', () => {
+    expect(
+      toRemoteConfig([
+        { id: 'social_login', isEnabled: true, config: ['email'] },
+        { id: 'onramp', isEnabled: false, config: ['meld'] },
+        { id: 'swap', isEnabled: true, config: [] },
+        { id: 'activity', isEnabled: true, config: null },
+      ]),
+    ).toEqual({
+      email: true,
+      socials: false,
+      onramp: false,
+      swaps: false,
+      activity: true,
+      reownBranding: false,
+      multiWallet: false,
+    })
+  })
+
+  it('R8.08 R8.07 a rate limit and a fault of the server are told, another failure is not', async () => {
+    at('https://dapp.example')
+    const said = async (code: number) => {
+      const { kit, directory } = await projectKit({ '/projects/v1/origins': status(code) })
+      await kit.open()
+      const tries = code === 404 ? 1 : 4
+      await expect.poll(() => directory.of('/projects/v1/origins').length).toBe(tries)
+      await expect.poll(() => kit.remoteFeatures.remote).toBeDefined()
+      if (code !== 404) await expect.poll(() => kit.alerts.current).toBeDefined()
+      return kit.alerts.current?.code
+    }
+    expect(await said(429)).toBe('alert/rateLimited')
+    expect(await said(500)).toBe('alert/serverError')
+    expect(await said(503)).toBe('alert/serverError')
+    expect(await said(404)).toBeUndefined()
+  })
+
+  it('R7.26 R8.07 an origin that the project does not allow is told once, with the project', async () => {
+    at('https://dapp.example')
+    const reply = json({ allowedOrigins: ['https://other.example'] })
+    const { kit, warned } = await projectKit({ '/projects/v1/origins': reply })
+    await kit.open()
+    await expect.poll(() => kit.alerts.current?.code).toBe('alert/originNotAllowed')
+    expect(warned).toHaveLength(1)
+    expect(warned[0]).toMatch(/Invalid App Configuration.*\n.*https:\/\/dapp\.example.*project-1/)
+  })
+
+  const origins: Record<string, [origin: string, allowed: string[], is: boolean]> = {
+    'an empty list allows all': ['https://a.example', [], true],
+    'the same origin': ['https://a.example', ['https://a.example/'], true],
+    'another scheme': ['http://a.example', ['https://a.example'], false],
+    'no scheme, any scheme': ['http://a.example', ['a.example'], true],
+    'another port': ['https://a.example:8443', ['a.example'], false],
+    'that port': ['https://a.example:8443', ['a.example:8443'], true],
+    'any port': ['https://a.example:8443', ['a.example:*'], true],
+    'the port that goes without saying': ['https://a.example', ['https://a.example:443'], true],
+    'one whole part': ['https://x.a.example', ['*.a.example'], true],
+    'two parts for one': ['https://y.x.a.example', ['*.a.example'], false],
+    'a piece of a part': ['https://xa.example', ['*a.example'], false],
+    'no part': ['https://a.example', ['*.a.example'], false],
+    'this machine': ['http://localhost:5173', ['https://a.example'], true],
+    'this machine by number': ['http://127.0.0.1:3000', ['https://a.example'], true],
+    'a preview': ['https://my-dapp.vercel.app', ['https://a.example'], true],
+    'a name that ends alike': ['https://evil-a.example', ['a.example'], false],
+  }
+  for (const [name, [origin, allowed, is]] of Object.entries(origins))
+    it(`R7.26 origins: ${name}`, () => {
+      expect(isOriginAllowed(origin, allowed)).toBe(is)
+    })
+})
+
+describe('the analytics switch', () => {
+  const sent = (paths: () => string[]) => paths().filter((path) => path === '/e')
+
+  it('R7.27 events wait for the answer, and go when it is yes', async () => {
+    let answer = (): void => undefined
+    const { kit, paths } = await projectKit(
+      {
+        '/getAnalyticsConfig': (_, response) => {
+          answer = () => void response.end('{"isAnalyticsEnabled":true}')
+        },
+      },
+      { analytics: true },
+    )
+    await kit.open()
+    kit.close()
+    await expect.poll(paths).toContain('/getAnalyticsConfig')
+    expect(sent(paths)).toEqual([])
+    answer()
+    await expect.poll(() => sent(paths)).toHaveLength(2)
+    expect(paths().filter((path) => path === '/getAnalyticsConfig')).toHaveLength(1)
+  })
+
+  const silent: Record<string, Scripted> = {
+    'it is off': { '/getAnalyticsConfig': json({ isAnalyticsEnabled: false }) },
+    'it cannot be told': { '/getAnalyticsConfig': status(404) },
+    'the answer is none': { '/getAnalyticsConfig': json({}) },
+  }
+  for (const [why, scripted] of Object.entries(silent))
+    it(`R7.27 no event leaves when ${why}`, async () => {
+      const { kit, paths } = await projectKit(scripted, { analytics: true })
+      await kit.open()
+      await expect.poll(() => paths().length).toBe(3)
+      kit.close()
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(sent(paths)).toEqual([])
+    })
+
+  it('R7.27 nothing is asked when the dapp, or the browser, wants no analytics', async () => {
+    vi.stubGlobal('navigator', { globalPrivacyControl: true })
+    const { kit, paths } = await projectKit({}, { analytics: true })
+    await kit.open()
+    await expect.poll(() => paths().length).toBe(2)
+    expect(paths()).not.toContain('/getAnalyticsConfig')
+  })
+
+  it('R8.07 an analytics 403 shows the allow-list alert once', async () => {
+    const { kit, paths, warned } = await projectKit({ '/e': status(403) }, { analytics: true })
+    await kit.open()
+    kit.close()
+    await expect.poll(() => sent(paths)).toHaveLength(2)
+    await expect.poll(() => kit.alerts.current?.code).toBe('alert/originNotAllowed')
+    expect(warned.filter((text) => text.includes('originNotAllowed'))).toHaveLength(1)
+  })
+})
