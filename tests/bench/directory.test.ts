@@ -1,3 +1,4 @@
+import type { Wallet } from '@portico/core'
 import { createDirectory } from '@portico/server/directory'
 import { beforeAll, describe, expect, it } from 'vitest'
 
@@ -6,15 +7,19 @@ const syllables = ['ka', 'lo', 'mi', 'ru', 'ze', 'ton', 'vex', 'bra', 'ny', 'quo
 const word = (seed: number): string =>
   [seed, seed * 7, seed * 31].map((n) => syllables[Math.floor(n / 3) % syllables.length]).join('')
 
-const wallets = Array.from({ length: size }, (_, at) => ({
-  id: `wallet-${at}`,
-  name: `${word(at)} ${word(at + 5)} Wallet ${at}`,
-  rdns: `example.${word(at)}.w${at}`,
-  homepage: `https://www.${word(at)}-${at}.example/home`,
-  chains: at % 3 === 0 ? ['eip155:1', 'eip155:8453'] : ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
-  badge_type: at % 10 === 0 ? 'certified' : 'none',
-  mobile_link: `w${at}://`,
-}))
+const wallets = Array.from(
+  { length: size },
+  (_, at): Wallet => ({
+    id: `wallet-${at}`,
+    name: `${word(at)} ${word(at + 5)} Wallet ${at}`,
+    rdns: `example.${word(at)}.w${at}`,
+    homepage: `https://www.${word(at)}-${at}.example/home`,
+    chains:
+      at % 3 === 0 ? ['eip155:1', 'eip155:8453'] : ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
+    badge_type: at % 10 === 0 ? 'certified' : 'none',
+    mobile_link: `w${at}://`,
+  }),
+)
 
 const excluded = wallets.slice(0, 4).map(({ id }) => id)
 const kinds = {

@@ -1,5 +1,4 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
-import type UniversalProvider from '@walletconnect/universal-provider'
 import type { TabPorts } from './tabs/TabPorts.ts'
 
 /** What a wallet is asked to approve in one namespace, in place of what the adapter says. */
@@ -7,6 +6,14 @@ export type NamespaceRequest = {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
   readonly chains?: readonly CaipNetworkId[]
+}
+
+/**
+ * A `UniversalProvider` of `@walletconnect/universal-provider`, by what tells it from other things: the
+ * library's own types ask for packages that a dapp need not have.
+ */
+export type OwnProvider = {
+  readonly client: { readonly core: object; readonly session: object; readonly events: object }
 }
 
 export type WalletConnectOptions = {
@@ -21,7 +28,7 @@ export type WalletConnectOptions = {
    */
   readonly verify?: boolean
   /** A provider that the dapp made by itself, in place of the kit's own; it stays in its tab. */
-  readonly universalProvider?: UniversalProvider | Promise<UniversalProvider>
+  readonly universalProvider?: OwnProvider | Promise<OwnProvider>
   /** How the tabs of one origin find each other: Web Locks and BroadcastChannel, unless told otherwise. */
   readonly tabs?: TabPorts
 }

@@ -24,8 +24,11 @@ export async function openClient(
   host: WalletConnectHost,
   options: WalletConnectOptions,
 ): Promise<OpenedClient> {
-  if (options.universalProvider)
-    return { provider: await options.universalProvider, close: () => undefined }
+  if (options.universalProvider) {
+    // Whoever hands one in made it with the library; the option's type only stays clear of its types.
+    const provider = (await options.universalProvider) as UniversalProvider
+    return { provider, close: () => undefined }
+  }
   const { metadata, clock } = host
   const { relayUrl } = options
   const projectId = options.projectId ?? host.projectId
