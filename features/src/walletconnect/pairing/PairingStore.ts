@@ -37,6 +37,7 @@ export type PairingParts = {
   shown(link: { uri: string; expiresAt: number }): void
 }
 type Wanted = readonly Namespace[]
+type Early = { readonly session: SessionData } | { readonly error: KitError } | undefined
 
 /** The link that a wallet connects by: always a fresh one while somebody waits. */
 export class PairingStore implements Pairing {
@@ -50,8 +51,8 @@ export class PairingStore implements Pairing {
   readonly #topics = new Map<string, number>()
   /** Attempts that have begun; each comes to `wait` once the kit has loaded what it needs. */
   #attempts = 0
-  /** Settled before its attempt came that far. */
-  #early: SessionData | undefined
+  /** What a wallet said before its attempt came that far. */
+  #early: Early
   #wanted: Wanted
   #fetching: Promise<void> | undefined
   #failures = 0
@@ -84,7 +85,8 @@ export class PairingStore implements Pairing {
   async wait(wanted: Wanted, signal: AbortSignal): Promise<SessionData> {
     const early = this.#early
     this.#early = undefined
-    if (early) return early
+    if (early && 'error' in early) throw early.error
+    if (early) return early.session
     let waiter: Waiter | undefined
     const settled = new Promise<SessionData>((resolve, reject) => {
       waiter = { resolve, reject }
@@ -206,7 +208,7 @@ export class PairingStore implements Pairing {
     for (const waiter of waiters) waiter.resolve(session)
     if (waiters.length === 0) {
       this.#endEarly()
-      this.#early = session
+      this.#early = { session }
     }
     if (waiters.length > 0 || this.#attempts > 0) this.clear()
     else this.#endEarly()
@@ -214,15 +216,18 @@ export class PairingStore implements Pairing {
 
   /** Nobody waits any more: the wallet is told, and shows no connection that is none. */
   #endEarly(): void {
-    const topic = this.#early?.topic
+    const early = this.#early
     this.#early = undefined
-    if (topic) this.#parts.line.ask('disconnect', { topic }).catch(() => undefined)
+    if (!early || 'error' in early) return
+    const { topic } = early.session
+    this.#parts.line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
   }
 
   #refuse(error: KitError): void {
     const waiters = [...this.#waiters]
     this.#waiters.clear()
     for (const waiter of waiters) waiter.reject(error)
+    if (waiters.length === 0 && this.#attempts > 0) this.#early = { error }
   }
 
   #stopTimers(): void {
