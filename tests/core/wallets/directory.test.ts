@@ -1,0 +1,457 @@
+import {
+  createKit,
+  type Kit,
+  type KitSettings,
+  memoryDriver,
+  type StorageDriver,
+  type Wallet,
+} from '@portico/core'
+import { autorun } from '@portico/core/state'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { directoryServer } from '../fakes/directoryServer.ts'
+import { FakeWallet } from '../fakes/FakeWallet.ts'
+import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+import { steppingClock } from '../fakes/steppingClock.ts'
+
+const phantom = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+const wallet = (id: string, more: Partial<Wallet> = {}): Wallet => ({
+  id,
+  name: `Name ${id}`,
+  mobile_link: `${id}://`,
+  ...more,
+})
+const many = (count: number) =>
+  Array.from({ length: count }, (_, at) => wallet(`w${at}`, { name: `Wallet ${at}` }))
+const ids = (wallets: readonly Wallet[]) => wallets.map(({ id }) => id)
+
+type Options = KitSettings & {
+  listed?: readonly unknown[]
+  scripted?: Parameters<typeof directoryServer>[1]
+  namespaces?: readonly ('eip155' | 'solana')[]
+}
+
+/** A kit over a directory with these wallets, and its store of wallets. */
+async function open({ listed = [], scripted, namespaces = ['eip155'], ...settings }: Options = {}) {
+  const directory = await directoryServer(listed, scripted)
+  const made = await local({
+    services: { directory: directory.url },
+    projectId: 'p',
+    ...settings,
+    namespaces,
+  })
+  return { ...made, directory, asked: () => directory.of('/getWallets') }
+}
+
+/** A kit without a directory, unless the settings name one. */
+async function local({ namespaces = ['eip155'], ...settings }: Options = {}) {
+  const clock = steppingClock()
+  const kit = createKit({
+    adapters: namespaces.map((namespace) => fakeAdapter(namespace)),
+    storage: memoryDriver(),
+    analytics: false,
+    clock,
+    ...settings,
+  })
+  onTestFinished(kit.start())
+  return { kit: kit as unknown as Kit, clock, wallets: await kit.wallets.load() }
+}
+
+describe('the first wallets', () => {
+  it('R7.23 R9.04 four are recommended, and none that is excluded or featured is asked for', async () => {
+    const { wallets, asked } = await open({
+      listed: many(10),
+      wallets: { featured: ['w3', 'w1'], exclude: ['w0'] },
+    })
+    expect(wallets.status).toBe('idle')
+    await wallets.load()
+    expect(wallets.status).toBe('ready')
+    expect(ids(wallets.featured)).toEqual(['w3', 'w1'])
+    expect(ids(wallets.recommended)).toEqual(['w2', 'w4', 'w5', 'w6'])
+    expect(wallets.count).toBe(9)
+    const [featured, recommended] = asked()
+    expect(featured).toMatchObject({ include: 'w3,w1', page: '1' })
+    expect(recommended).toMatchObject({ entries: '4', exclude: 'w0,w3,w1', page: '1' })
+    for (const query of asked())
+      expect(query).toMatchObject({ projectId: 'p', st: 'portico', chains: 'eip155:1,eip155:2' })
+  })
+
+  it('the built-in wallets show until the directory answers, and stay when it fails', async () => {
+    let fails = true
+    const { wallets, clock, asked } = await open({
+      listed: many(10),
+      scripted: {
+        '/getWallets': (_, response) =>
+          fails
+            ? void response.writeHead(404).end()
+            : void response.end(JSON.stringify({ data: many(4), count: 4 })),
+      },
+    })
+    expect(wallets.recommended).toHaveLength(4)
+    const before = wallets.recommended
+    await wallets.load()
+    expect(wallets.status).toBe('failed')
+    expect(wallets.recommended).toEqual(before)
+    fails = false
+    await wallets.load()
+    expect(wallets.status).toBe('ready')
+    expect(ids(wallets.recommended)).toEqual(['w0', 'w1', 'w2', 'w3'])
+    await wallets.load()
+    expect(asked()).toHaveLength(2)
+    expect(clock.waiting()).toEqual([])
+  })
+
+  it('include leaves these alone', async () => {
+    const { wallets } = await open({ listed: many(10), wallets: { include: ['w7', 'w8'] } })
+    await wallets.load()
+    expect(ids(wallets.recommended)).toEqual(['w7', 'w8'])
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(ids(browser.wallets)).toEqual(['w7', 'w8'])
+  })
+
+  it('a wallet that is announced in this browser is not listed a second time', async () => {
+    const announced = [
+      wallet('a', { rdns: 'com.a' }),
+      wallet('b', { injected: [{ namespace: 'eip155', injected_id: 'isB' }] }),
+      wallet('c', { name: 'Wallet com.a' }),
+    ]
+    const { wallets } = await open({
+      listed: [...announced, wallet('d')],
+      connectors: [new FakeWallet('com.a').create, new FakeWallet('isB').create],
+      wallets: { featured: ['a'], custom: [wallet('own', { rdns: 'com.a' })] },
+    })
+    await wallets.load()
+    expect(ids(wallets.recommended)).toEqual(['d'])
+    expect(wallets.featured).toEqual([])
+    expect(wallets.custom).toEqual([])
+  })
+
+  it('one that makes itself known later leaves the list, and those who watch see it', async () => {
+    const { kit, wallets } = await open({ listed: [wallet('a', { rdns: 'late' }), wallet('b')] })
+    await wallets.load()
+    const seen: string[][] = []
+    onTestFinished(autorun(() => void seen.push(ids(wallets.recommended))))
+    kit.connectors.add(new FakeWallet('late').create)
+    expect(seen).toEqual([['a', 'b'], ['b']])
+  })
+
+  it('on a phone only wallets are listed that a link leads to', async () => {
+    const listed = [
+      wallet('none', { mobile_link: undefined } as never),
+      wallet('page', { webapp_link: 'https://w.example' }),
+      wallet('app'),
+      { id: phantom, name: 'Phantom' },
+    ]
+    const { wallets } = await open({ listed, mobile: true })
+    await wallets.load()
+    expect(ids(wallets.recommended)).toEqual(['page', 'app', phantom])
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(ids(browser.wallets)).toEqual(['page', 'app', phantom])
+    expect(browser.total).toBe(4)
+  })
+
+  it('wallets of other chain families are not listed', async () => {
+    const listed = [
+      wallet('sol', { chains: ['solana:x'] }),
+      wallet('evm', { chains: ['eip155:9'] }),
+    ]
+    const { wallets } = await open({ listed, namespaces: ['solana'] })
+    await wallets.load()
+    expect(ids(wallets.recommended)).toEqual(['sol'])
+    const without = await local({ namespaces: ['solana'] })
+    expect(
+      without.wallets.recommended.every(({ chains }) => chains?.join().includes('solana')),
+    ).toBe(true)
+  })
+})
+
+describe('recent wallets', () => {
+  /** Connects as a feature does that reaches wallets of the directory. */
+  async function use(kit: Kit, id: string): Promise<void> {
+    const found = kit.wallets.current?.get(id)
+    if (found) kit.wallets.current?.keep(found)
+    await kit.connect({ connectorId: 'line', walletId: id })
+  }
+  const line = () => new FakeWallet('line', ['eip155'], 'WALLET_CONNECT')
+
+  it('the two that were connected last, from the directory, also after a reload', async () => {
+    const storage = memoryDriver()
+    const options = { listed: many(5), storage, connectors: [line().create] }
+    const { kit, wallets } = await open(options)
+    await wallets.load()
+    for (const id of ['w0', 'w1', 'w2']) await use(kit, id)
+    expect(ids(wallets.recent)).toEqual(['w2', 'w1'])
+    expect(ids(wallets.recommended)).toEqual(['w0', 'w3'])
+    const later = await local({ storage, connectors: [line().create] })
+    expect(ids(later.wallets.recent)).toEqual(['w2', 'w1'])
+    expect(later.wallets.get('w2')).toEqual(many(5)[2])
+  })
+
+  it('F5 what storage holds is read as a stranger wrote it', async () => {
+    const storage: StorageDriver = memoryDriver()
+    const entries = [{ id: 'w1', name: 'N\u202eame' }, { id: 2 }, null, wallet('w2')]
+    storage.setItem('@portico/recentWalletEntries', JSON.stringify(entries))
+    storage.setItem('@portico/recentWallets', '["w1","w2"]')
+    const { wallets } = await local({ storage })
+    expect(wallets.recent.map(({ name }) => name)).toEqual(['Name', 'Name w2'])
+    storage.setItem('@portico/recentWalletEntries', '{"a":1}')
+    expect((await local({ storage })).wallets.recent).toEqual([])
+  })
+
+  it('a connection over a line says how it came about', async () => {
+    const methods = async (mobile: boolean) => {
+      const { kit } = await local({ mobile, connectors: [line().create, new FakeWallet().create] })
+      const said: unknown[] = []
+      kit.events.subscribe(({ properties }) =>
+        said.push((properties as { method?: string }).method),
+      )
+      await kit.connect({ connectorId: 'line' })
+      await kit.connect({ connectorId: 'wallet' })
+      return said.filter(Boolean)
+    }
+    expect(await methods(true)).toEqual(['mobile', 'browser'])
+    expect(await methods(false)).toEqual(['qrcode', 'browser'])
+  })
+})
+
+describe('all wallets', () => {
+  it('R7.23 R9.04 come in pages of 40, and no page is asked for twice', async () => {
+    const { wallets, asked } = await open({ listed: many(90) })
+    const browser = wallets.browse()
+    expect(browser.status).toBe('loading')
+    expect(browser.wallets.length).toBe(40) // built-in ones
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(ids(browser.wallets)).toEqual(ids(many(40)))
+    expect(browser.total).toBe(90)
+    for (const count of [80, 90]) {
+      browser.more()
+      browser.more()
+      await expect.poll(() => browser.wallets.length).toBe(count)
+    }
+    expect(browser.hasMore).toBe(false)
+    browser.more()
+    expect(asked().map(({ page, entries }) => `${page}/${entries}`)).toEqual([
+      '1/40',
+      '2/40',
+      '3/40',
+    ])
+    expect(wallets.get('w89')?.name).toBe('Wallet 89')
+  })
+
+  it('R5.17 R9.04 a search is trimmed, waits 300 ms for the last key, and gives 100', async () => {
+    const { wallets, asked, clock } = await open({ listed: many(300) })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    for (const text of ['w', 'wa', '  wallet 1 ']) {
+      browser.setSearch(text)
+      await clock.advance(299)
+    }
+    expect(browser.search).toBe('  wallet 1 ')
+    expect(browser.status).toBe('loading')
+    expect(asked()).toHaveLength(1)
+    await clock.advance(1)
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(asked()[1]).toMatchObject({ search: 'wallet 1', entries: '100', page: '1' })
+    expect(browser.wallets).toHaveLength(100)
+    expect(browser.hasMore).toBe(false)
+    browser.setSearch('wallet 1')
+    await clock.advance(300)
+    expect(asked()).toHaveLength(2)
+    browser.setSearch(' ')
+    await expect.poll(() => browser.wallets.length).toBe(40)
+    expect(asked()[2]).not.toHaveProperty('search')
+  })
+
+  it('R7.23 certified ones alone are asked for as such', async () => {
+    const listed = [wallet('a', { badge_type: 'certified' }), wallet('b')]
+    const { wallets, asked } = await open({ listed })
+    const browser = wallets.browse()
+    browser.setCertified(true)
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(ids(browser.wallets)).toEqual(['a'])
+    expect(asked().at(-1)).toMatchObject({ badge_type: 'certified' })
+  })
+
+  it('an older answer that comes late is dropped', async () => {
+    const held: (() => void)[] = []
+    const { wallets, clock } = await open({
+      scripted: {
+        '/getWallets': ({ searchParams }, response) => {
+          const text = searchParams.get('search')
+          const send = () => void response.end(JSON.stringify({ data: [wallet(`for-${text}`)] }))
+          if (text === 'old') held.push(send)
+          else send()
+        },
+      },
+    })
+    const browser = wallets.browse()
+    browser.setSearch('old')
+    await clock.advance(300)
+    await expect.poll(() => held.length).toBe(1)
+    browser.setSearch('new')
+    await clock.advance(300)
+    await expect.poll(() => ids(browser.wallets)).toEqual(['for-new'])
+    held[0]?.()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(ids(browser.wallets)).toEqual(['for-new'])
+  })
+
+  it('F2 a page that does not come leaves what is there, and can be asked for again', async () => {
+    let down = false
+    const { wallets } = await open({
+      scripted: {
+        '/getWallets': ({ searchParams }, response) => {
+          if (down) return void response.writeHead(404).end()
+          const page = Number(searchParams.get('page'))
+          response.end(
+            JSON.stringify({ data: many(80).slice(40 * page - 40, 40 * page), count: 80 }),
+          )
+        },
+      },
+    })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    down = true
+    browser.more()
+    await expect.poll(() => browser.status).toBe('failed')
+    expect(browser.wallets).toHaveLength(40)
+    down = false
+    browser.retry()
+    await expect.poll(() => browser.wallets.length).toBe(80)
+    expect(browser.status).toBe('ready')
+  })
+
+  it('a directory that repeats itself for ever is asked no more than a few times', async () => {
+    const data = many(40)
+    const { wallets, asked } = await open({
+      scripted: {
+        '/getWallets': (_, response) => void response.end(JSON.stringify({ data, count: 1e9 })),
+      },
+    })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    browser.more()
+    await expect.poll(() => asked().length).toBe(6)
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(asked()).toHaveLength(6)
+    expect(browser.wallets).toHaveLength(40)
+  })
+
+  it('a list that is put away asks and tells no more', async () => {
+    const { wallets, clock, asked } = await open({ listed: many(90) })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    browser.setSearch('wallet')
+    browser.dispose()
+    await clock.advance(1000)
+    expect(asked()).toHaveLength(1)
+  })
+
+  it("the dapp's own wallets come first, and are found", async () => {
+    const own = wallet('own', { name: 'House Wallet' })
+    const { wallets, clock } = await open({ listed: many(3), wallets: { custom: [own] } })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    expect(ids(browser.wallets)).toEqual(['own', 'w0', 'w1', 'w2'])
+    expect(browser.total).toBe(4)
+    expect(wallets.get('own')).toBe(own)
+    browser.setSearch('house')
+    await clock.advance(300)
+    await expect.poll(() => ids(browser.wallets)).toEqual(['own'])
+  })
+
+  it('R1.06 without a directory the built-in ones are listed and searched, and nothing is requested', async () => {
+    let requests = 0
+    const { wallets, clock } = await local({
+      fetch: async () => {
+        requests += 1
+        throw new Error('offline')
+      },
+    })
+    await wallets.load()
+    expect(wallets.status).toBe('ready')
+    const browser = wallets.browse()
+    await clock.advance(0)
+    expect(browser.status).toBe('ready')
+    browser.more()
+    await clock.advance(0)
+    expect(browser.wallets.length).toBe(browser.total)
+    browser.setSearch('META')
+    await clock.advance(300)
+    expect(browser.wallets.map(({ name }) => name)).toEqual(['MetaMask'])
+    expect(requests).toBe(0)
+  })
+
+  it('F10 of 100,000 wallets 10,000 are read page by page', async () => {
+    const pages = 2500
+    const { wallets } = await open({
+      scripted: {
+        '/getWallets': ({ searchParams }, response) => {
+          const first = 40 * Number(searchParams.get('page')) - 40
+          const data = Array.from({ length: 40 }, (_, at) => wallet(`w${first + at}`))
+          response.end(JSON.stringify({ data, count: 40 * pages }))
+        },
+      },
+    })
+    const browser = wallets.browse()
+    await expect.poll(() => browser.status).toBe('ready')
+    for (let page = 2; page <= 250; page++) {
+      browser.more()
+      while (browser.status === 'loading') await new Promise((resolve) => setImmediate(resolve))
+    }
+    expect(browser.wallets).toHaveLength(10_000)
+  })
+})
+
+describe('pictures of wallets', () => {
+  const pixel = Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64')
+
+  it('R7.24 are fetched when they are first looked at, once, and become object URLs', async () => {
+    const { wallets, directory } = await open({
+      scripted: {
+        '/getWalletImage/img': (_, response) =>
+          void response.setHeader('content-type', 'image/gif').end(pixel),
+      },
+    })
+    const one = wallet('a', { image_id: 'img' })
+    const seen: unknown[] = []
+    onTestFinished(autorun(() => void seen.push(wallets.imageOf(one))))
+    expect(wallets.imageOf(one)).toBeUndefined()
+    await expect.poll(() => seen.length).toBe(2)
+    expect(seen[1]).toMatch(/^blob:/)
+    expect(directory.of('/getWalletImage/img')).toHaveLength(1)
+  })
+
+  it('R9.04 one that is not there after 2 s is done without, in silence', async () => {
+    const { wallets, clock, directory } = await open({
+      scripted: {
+        '/getWalletImage/slow': () => undefined,
+        '/getWalletImage/gone': (_, response) => void response.writeHead(404).end(),
+      },
+    })
+    const [slow, gone] = [wallet('a', { image_id: 'slow' }), wallet('b', { image_id: 'gone' })]
+    wallets.imageOf(slow)
+    wallets.imageOf(gone)
+    await expect.poll(() => directory.asked.length).toBe(2)
+    await clock.advance(2000)
+    expect([wallets.imageOf(slow), wallets.imageOf(gone)]).toEqual([undefined, undefined])
+    await clock.advance(60_000)
+    expect(directory.asked).toHaveLength(2)
+    expect(clock.waiting()).toEqual([])
+  })
+
+  it('T2 an address of its own is taken when it is https or an inline picture', async () => {
+    const { wallets } = await local()
+    const shown = (image_url: string) => wallets.imageOf(wallet('a', { image_url }))
+    expect(shown('https://w.example/a.png')).toBe('https://w.example/a.png')
+    expect(shown('data:image/png;base64,AA')).toBe('data:image/png;base64,AA')
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      'http://w.example/a.png',
+      'a.png',
+    ])
+      expect(shown(url)).toBeUndefined()
+  })
+})
