@@ -29,7 +29,9 @@ export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
         onClick={() => onChoose(props)}
       >
         <Tile name={name} src={picture} />
-        <span className="WalletTile-name">{name}</span>
+        <span className="WalletTile-name" dir="auto">
+          {name}
+        </span>
         {connector && <span className="WalletTile-mark">{t('all.installed')}</span>}
       </button>
     </li>

@@ -55,7 +55,7 @@ export const AppPanel = observer(function AppPanel({ attempt, wallet, app }: App
           {t('tryAgain')}
         </Button>
       )}
-      {storeLinks(wallet).length > 0 && <GetWallet wallet={wallet} />}
+      {app !== 'web' && storeLinks(wallet).length > 0 && <GetWallet wallet={wallet} />}
     </WaitingPanel>
   )
 })
