@@ -27,7 +27,14 @@ export async function createDapp(
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-dapp-'))
   cpSync(join(import.meta.dirname, 'dapp'), folder, { recursive: true })
-  const outside = ['react', 'react-dom', 'viem', '@types/react', '@types/react-dom']
+  const outside = [
+    'react',
+    'react-dom',
+    'viem',
+    '@walletconnect/universal-provider',
+    '@types/react',
+    '@types/react-dom',
+  ]
   const dependencies = {
     ...Object.fromEntries(outside.map((name) => [name, devDependencies[name]])),
     ...Object.fromEntries(tarballs.map(({ name, file }) => [name, `file:${file}`])),
