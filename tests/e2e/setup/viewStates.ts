@@ -3,6 +3,9 @@ import { dapp } from './dapp.ts'
 import { walletPanel } from './walletPanel.ts'
 import { walletWindow } from './walletWindow.ts'
 
+/** Of the built-in list: it has an app, a page and a program. */
+const zerion = 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'
+
 export type ViewState = {
   readonly name: string
   /** Where the dapp is opened, with its settings. */
@@ -96,6 +99,21 @@ export const viewStates: readonly ViewState[] = [
       await dapp.view(page, 'UnsupportedChain').locator('.View').waitFor()
     },
   },
+  shows('AllWallets'),
+  {
+    name: 'AllWallets, nothing found',
+    async reach(page) {
+      await open(page, 'AllWallets')
+      await dapp.view(page, 'AllWallets').getByRole('searchbox').fill('no such wallet')
+      await dapp.action(page, 'clear').waitFor()
+    },
+  },
+  shows('ConnectingWalletConnect'),
+  {
+    ...shows('ConnectingWalletConnect', { walletId: zerion }),
+    name: 'ConnectingWalletConnect, tabs',
+  },
+  shows('ConnectingWalletConnectBasic'),
   shows('WhatIsAWallet'),
   shows('WhatIsANetwork'),
   shows('GetWallet'),
