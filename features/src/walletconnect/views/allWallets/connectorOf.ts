@@ -7,8 +7,10 @@ export function connectorOf(
 ): Connector | undefined {
   return connectors.find(
     (connector) =>
-      (rdns !== undefined && (connector.rdns === rdns || connector.id === rdns)) ||
-      injected?.some(({ injected_id }) => injected_id === connector.id) ||
-      connector.name.toLowerCase() === name.toLowerCase(),
+      // Connected from afar, a wallet is not in this browser, though its session wears its name.
+      connector.type !== 'WALLET_CONNECT' &&
+      ((rdns !== undefined && (connector.rdns === rdns || connector.id === rdns)) ||
+        injected?.some(({ injected_id }) => injected_id === connector.id) ||
+        connector.name.toLowerCase() === name.toLowerCase()),
   )
 }
