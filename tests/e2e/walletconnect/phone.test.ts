@@ -9,6 +9,14 @@ import { it } from './setup/it.ts'
 const lanternRow = (page: Page) =>
   page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`).first()
 
+/** The link is fetched ahead of the tap, or it could not open within it. */
+const linkIsReady = (page: Page) =>
+  page.waitForFunction(() => {
+    const { kit } = globalThis as unknown as { kit: Kit }
+    return kit.features.walletConnect.pairing?.uri !== undefined
+  })
+type Kit = { features: { walletConnect: { pairing?: { uri?: string } } } }
+
 /** Stands in for the phone: the universal link of an installed app opens the app, not the page it names. */
 async function handOver(phone: BrowserContext, tap: () => Promise<void>): Promise<Page> {
   const links: string[] = []
@@ -33,9 +41,8 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await dapp.open(page, '?wallets=none')
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }))
     await dapp.connectButton(page).tap()
-    await lanternRow(page).tap()
-    await dapp.action(page, 'open').and(page.locator(':enabled')).waitFor()
-    const app = await handOver(phone, () => dapp.action(page, 'open').tap())
+    await linkIsReady(page)
+    const app = await handOver(phone, () => lanternRow(page).tap())
     await lanternPage.question(app, 'session').waitFor()
     await lanternPage.approve(app)
     await page.bringToFront()
@@ -44,12 +51,13 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await phone.close()
   })
 
-  it('the wallet’s page opens beside the dapp’s where it has no app', async ({ browser }) => {
+  it('where nothing happened, the wallet’s page opens beside the dapp’s', async ({ browser }) => {
     const phone = await browser.newContext({ ...devices[device] })
     const page = await phone.newPage()
     await dapp.open(page, '?wallets=none')
     await dapp.connectButton(page).tap()
-    await lanternRow(page).tap()
+    await linkIsReady(page)
+    await handOver(phone, () => lanternRow(page).tap()).then((app) => app.close())
     await page.getByRole('tab', { name: 'Web' }).tap()
     const opening = phone.waitForEvent('page')
     await dapp.action(page, 'open').tap()
