@@ -8,7 +8,8 @@ import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
 import { uncaught } from './setup/uncaught.ts'
 
-describe('a relay that goes away', () => {
+// A relay that is down is tried again after seconds.
+describe('a relay that goes away', { timeout: 60_000 }, () => {
   // A failed test leaves none without a relay.
   afterEach(() => serviceSwitch.start())
 
@@ -54,7 +55,7 @@ describe('storage that is blocked', () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
       }
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
-        Object.defineProperty(window, name, { get: refuse })
+        Object.defineProperty(window, name, { get: refuse, configurable: true })
     })
     await dapp.open(page)
     await pairing.connect(page, lantern)

@@ -5,6 +5,7 @@ import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { boundVerify } from './boundVerify.ts'
 import { clientStorage } from './clientStorage.ts'
+import { sparingStorage } from './sparingStorage.ts'
 
 const vendorRelay = 'wss://relay.walletconnect.org'
 /** An own relay needs no project id, but the library sends one. */
@@ -72,7 +73,9 @@ function absolute(url: string): string {
 
 async function load(): Promise<typeof UniversalProvider> {
   try {
-    const { UniversalProvider } = await import('@walletconnect/universal-provider')
+    const { UniversalProvider } = await sparingStorage(
+      () => import('@walletconnect/universal-provider'),
+    )
     return UniversalProvider
   } catch (cause) {
     throw walletConnectErrors.create('notInstalled', [], {
