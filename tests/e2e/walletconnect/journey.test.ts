@@ -1,6 +1,7 @@
 import { recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect } from 'vitest'
 import { orderTypedData } from '../../../sandbox/dapp/src/orderTypedData.ts'
+import { lanternId } from '../../../sandbox/wallets/lantern/lanternId.ts'
 import { dapp } from '../setup/dapp.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { readNode } from '../setup/readNode.ts'
@@ -25,6 +26,27 @@ describe('a wallet on another device', () => {
     await see.closed(page)
     await see.field(page, 'address', account)
     expect(await lanternPage.sessions(lantern).textContent()).toContain('Portico demo')
+  })
+
+  it('R2.01 R3.07 is found among all wallets, and is a recent one afterwards', async ({
+    page,
+    lantern,
+  }) => {
+    await dapp.open(page)
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'all').click()
+    await dapp.view(page, 'AllWallets').getByRole('searchbox').fill('  lantern ')
+    const tile = dapp.view(page, 'AllWallets').locator('[data-wallet]')
+    await expect.poll(() => tile.count()).toBe(1)
+    await tile.click()
+    await lanternPage.pair(lantern, await pairing.read(page))
+    await lanternPage.question(lantern, 'session').waitFor()
+    await lanternPage.approve(lantern)
+    await see.field(page, 'status', 'connected')
+    await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
+    await dapp.connectButton(page).click()
+    const row = page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`)
+    await row.getByText('Recent').waitFor()
   })
 
   it('R1.02 signs a message that proves the account', async ({ page, lantern }) => {
