@@ -64,7 +64,9 @@ function lost(page: Page): Promise<readonly string[]> {
     const cut = shown.filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const clips = textOverflow === 'ellipsis' || overflowX === 'hidden'
-      return clips && element.scrollWidth > element.clientWidth
+      // A tile that shows the beginning of a long name gives all of it as its title.
+      const whole = element.closest('[title]')?.getAttribute('title') === element.textContent
+      return clips && !whole && element.scrollWidth > element.clientWidth
     })
     const sideways = shown.filter((element) => {
       const { overflowX } = getComputedStyle(element)

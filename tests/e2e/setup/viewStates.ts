@@ -2,9 +2,7 @@ import type { Page } from 'playwright-core'
 import { dapp } from './dapp.ts'
 import { walletPanel } from './walletPanel.ts'
 import { walletWindow } from './walletWindow.ts'
-
-/** Of the built-in list: it has an app, a page and a program. */
-const zerion = 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18'
+import { zerion } from './zerion.ts'
 
 export type ViewState = {
   readonly name: string

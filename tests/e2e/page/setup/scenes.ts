@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { dapp } from '../../setup/dapp.ts'
 import { walletPanel } from '../../setup/walletPanel.ts'
+import { zerion } from '../../setup/zerion.ts'
 import { theKit } from './theKit.ts'
 
 type Scene = { readonly name: string; enter(page: Page): Promise<void> }
@@ -14,6 +15,12 @@ const connecting = (connectorId: string) => ({ connectorId })
 /** Every view of the core in the states that it can be in, in an order that one visit allows. */
 export const scenes: readonly Scene[] = [
   view('Connect'),
+  view('AllWallets'),
+  view('ConnectingWalletConnect'),
+  {
+    ...view('ConnectingWalletConnect', { walletId: zerion }),
+    name: 'ConnectingWalletConnect, tabs',
+  },
   view('WhatIsAWallet'),
   view('GetWallet'),
   view('Downloads', connecting('io.metamask')),
