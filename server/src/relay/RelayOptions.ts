@@ -17,5 +17,7 @@ export type RelayOptions = {
    * the service that vouches for it waits in vain.
    */
   readonly attestations?: boolean
+  /** Told why a connection was refused, by the code of `relayErrors`; never whose it was. */
+  readonly onRefused?: (code: string) => void
   readonly clock?: Clock
 }

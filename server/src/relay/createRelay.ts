@@ -1,10 +1,9 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { systemClock } from '@portico/core'
+import { KitError, systemClock } from '@portico/core'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { admit } from './admit.ts'
 import { Clients } from './Clients.ts'
-import { closeSocket } from './closeSocket.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
 import { listen } from './listen.ts'
@@ -15,6 +14,7 @@ import type { RelayStats } from './RelayStats.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { sendAway } from './sendAway.ts'
 import { servePeer } from './servePeer.ts'
+import { turnAway } from './turnAway.ts'
 
 export type Relay = {
   /** Serves the upgrades of an HTTP server at one path. */
@@ -61,7 +61,8 @@ export function createRelay(options: RelayOptions = {}): Relay {
       servePeer({ socket, wire, client, allowance }, { hub, limits, clock, counts })
     } catch (error) {
       counts.refused += 1
-      closeSocket(socket, error)
+      options.onRefused?.(error instanceof KitError ? error.code : 'unknown')
+      turnAway(socket, error, clock)
     }
   }
 

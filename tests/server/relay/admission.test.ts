@@ -1,3 +1,4 @@
+import { manualClock } from '@portico/core/testing'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type Claims, clientToken, newIdentity } from './fakes/clientToken.ts'
 import { newTopic } from './fakes/newTopic.ts'
@@ -11,7 +12,9 @@ const now = () => Math.floor(Date.now() / 1000)
 const tokenOf = (claims: Claims, header?: object) => clientToken(newIdentity(), claims, header)
 
 async function goodbyeTo(options: RelayClientOptions) {
-  return (await RelayClient.open(open.url, options)).closed
+  const client = await RelayClient.open(open.url, options)
+  client.socket.send('{}')
+  return client.closed
 }
 
 describe('admission', () => {
@@ -60,6 +63,14 @@ describe('admission', () => {
     expect(goodbye).toEqual({ code: 3000, reason: 'Unauthorized: origin not allowed' })
     await (await RelayClient.open(open.url, from('https://dapp.example'))).subscribe(newTopic())
     await (await RelayClient.open(open.url)).subscribe(newTopic())
+  })
+
+  it('tells a client that says nothing within a second', async () => {
+    const clock = manualClock(Date.now())
+    open = await openRelay({ projectIds: [], clock })
+    const client = await RelayClient.open(open.url)
+    clock.advance(1_000)
+    expect(await client.closed).toMatchObject({ code: 3000 })
   })
 
   it('takes the token as a header, too', async () => {

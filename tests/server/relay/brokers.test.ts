@@ -1,0 +1,179 @@
+import type { Clock } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import {
+  type Broker,
+  type CreateBroker,
+  type Mail,
+  memoryBroker,
+  redisBroker,
+} from '@portico/server/relay'
+import { createClient } from '@redis/client'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { newTopic } from './fakes/newTopic.ts'
+import { startRedis, type TestRedis } from './fakes/startRedis.ts'
+
+let redis: TestRedis
+let ends: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterEach(async () => {
+  await Promise.all(ends.map((end) => end()))
+  ends = []
+})
+afterAll(() => redis.stop())
+
+type Opened = { readonly broker: Broker; readonly news: Mail[]; readonly missed: Promise<void> }
+
+function open(create: CreateBroker, clock: Clock = manualClock(Date.now())): Opened {
+  const news: Mail[] = []
+  let back = () => {}
+  const missed = new Promise<void>((resolve) => {
+    back = resolve
+  })
+  const broker = create({ clock, deliver: (mail) => news.push(mail), missed: () => back() })
+  ends.push(() => broker.close())
+  return { broker, news, missed }
+}
+
+function mailOf(topic: string, id: string, ttl = 300_000): Mail {
+  const now = Date.now()
+  return { id, topic, from: 'dapp', publishedAt: now, expiresAt: now + ttl, data: `{"m":"${id}"}` }
+}
+
+const brokers: readonly [name: string, create: () => CreateBroker][] = [
+  ['in memory', () => memoryBroker()],
+  ['in Redis', () => redisBroker({ url: redis.url })],
+]
+
+describe.each(brokers)('mailboxes %s', (_, create) => {
+  it('hand news of a topic to its subscriber, unchanged', async () => {
+    const { broker, news } = open(create())
+    const mail = mailOf(newTopic(), 'a')
+    await broker.subscribe(mail.topic)
+    expect(await broker.publish(mail)).toBe(true)
+    expect(await broker.read(mail.topic, 'wallet')).toEqual([mail])
+    expect(news).toEqual([mail])
+  })
+
+  it('keep mail that is there already once, and tell so', async () => {
+    const { broker, news } = open(create())
+    const mail = mailOf(newTopic(), 'a')
+    await broker.subscribe(mail.topic)
+    await broker.publish(mail)
+    expect(await broker.publish({ ...mail, publishedAt: mail.publishedAt + 5 })).toBe(false)
+    expect(await broker.read(mail.topic, 'wallet')).toEqual([mail])
+    expect(news).toHaveLength(1)
+  })
+
+  it('hold mail back from who published or acknowledged it, and from nobody else', async () => {
+    const { broker } = open(create())
+    const mail = mailOf(newTopic(), 'a')
+    await broker.publish(mail)
+    await broker.acknowledge(mail, 'wallet')
+    expect(await broker.read(mail.topic, 'dapp')).toEqual([])
+    expect(await broker.read(mail.topic, 'wallet')).toEqual([])
+    expect(await broker.read(mail.topic, 'other')).toEqual([mail])
+  })
+
+  it('give mail oldest first', async () => {
+    const { broker } = open(create())
+    const topic = newTopic()
+    const mails = ['c', 'a', 'b'].map((id, index) => {
+      const mail = mailOf(topic, id, 300_000 - index * 1_000)
+      return { ...mail, publishedAt: mail.publishedAt + index }
+    })
+    for (const mail of mails) await broker.publish(mail)
+    expect(await broker.read(topic, 'wallet')).toEqual(mails)
+  })
+
+  it('do not mind acknowledgements of what is gone', async () => {
+    const { broker } = open(create())
+    const mail = mailOf(newTopic(), 'a')
+    await broker.acknowledge(mail, 'wallet')
+    expect(await broker.read(mail.topic, 'other')).toEqual([])
+  })
+})
+
+describe('mailboxes in Redis', () => {
+  const connect = async () => {
+    const client = await createClient({ url: redis.url }).connect()
+    ends.push(async () => client.close())
+    return client
+  }
+
+  it('give every key an end no later than that of its mail', async () => {
+    const { broker } = open(redisBroker({ url: redis.url, prefix: 'ends:' }))
+    const topic = newTopic()
+    await broker.publish(mailOf(topic, 'long', 100_000))
+    await broker.publish(mailOf(topic, 'short', 10_000))
+    await broker.acknowledge({ topic, id: 'short' }, 'wallet')
+    const client = await connect()
+    const left = async (key: string) => [key.replace(`ends:{${topic}}`, ''), await client.pTTL(key)]
+    const keys = Object.fromEntries(
+      await Promise.all((await client.keys('ends:*')).map(left)),
+    ) as Record<string, number>
+    expect(Object.keys(keys).sort()).toEqual(['', ':long', ':short'])
+    expect(keys['']).toBeLessThanOrEqual(100_000)
+    expect(keys[':long']).toBeLessThanOrEqual(100_000)
+    expect(keys[':short']).toBeLessThanOrEqual(10_000)
+    expect(Math.min(...Object.values(keys))).toBeGreaterThan(0)
+  })
+
+  it('an acknowledgement does not bring back what has expired', async () => {
+    const { broker } = open(redisBroker({ url: redis.url, prefix: 'back:' }))
+    const mail = mailOf(newTopic(), 'a')
+    await broker.publish(mail)
+    const client = await connect()
+    await client.del(`back:{${mail.topic}}:a`)
+    await broker.acknowledge(mail, 'wallet')
+    expect(await broker.read(mail.topic, 'other')).toEqual([])
+    expect(await client.keys('back:*:a')).toEqual([])
+  })
+
+  it('carry news between two connections, and none after the subscription ends', async () => {
+    const [one, two] = [
+      open(redisBroker({ url: redis.url })),
+      open(redisBroker({ url: redis.url })),
+    ]
+    const topic = newTopic()
+    await two.broker.subscribe(topic)
+    await one.broker.publish(mailOf(topic, 'first'))
+    expect(await two.broker.read(topic, 'wallet')).toHaveLength(1)
+    await two.broker.unsubscribe(topic)
+    await one.broker.publish(mailOf(topic, 'second'))
+    expect(await two.broker.read(topic, 'wallet')).toHaveLength(2)
+    expect(two.news.map(({ id }) => id)).toEqual(['first'])
+  })
+
+  it('say that they cannot be reached while Redis is away, and when it is back', async () => {
+    const own = await startRedis()
+    const { broker, news, missed } = open(redisBroker({ url: own.url }))
+    const topic = newTopic()
+    await broker.subscribe(topic)
+    await own.stop()
+    const mail = mailOf(topic, 'a')
+    await expect(broker.publish(mail)).rejects.toMatchObject({ code: 'relay/unavailable' })
+    const again = await startRedis(own.port)
+    ends.push(() => again.stop())
+    await missed
+    expect(await broker.publish(mail)).toBe(true)
+    expect(await broker.read(topic, 'wallet')).toEqual([mail])
+    expect(news).toEqual([mail])
+  })
+
+  it('close at once where Redis was never there', async () => {
+    const own = await startRedis()
+    await own.stop()
+    const broker = redisBroker({ url: own.url })({
+      clock: manualClock(),
+      deliver: () => {},
+      missed: () => {},
+    })
+    const waiting = broker.subscribe(newTopic())
+    await Promise.all([
+      broker.close(),
+      expect(waiting).rejects.toMatchObject({ code: 'relay/unavailable' }),
+    ])
+  })
+})
