@@ -1,6 +1,8 @@
+import { Terms, useTermsAccepted } from '@portico/react'
 import {
   Button,
   EmptyState,
+  Footer,
   IconButton,
   observer,
   Retry,
@@ -23,9 +25,13 @@ export default observer(function AllWalletsView(_: { params: undefined }) {
   const { kit, t } = useWalletConnect()
   const listing = useListing()
   const choose = useChooseWallet()
+  const accepted = useTermsAccepted()
   const frame = useRef<HTMLDivElement>(null)
   useKeptScroll(frame, listing)
   const { text, search, certified, entries, pending, count, status } = listing
+  const { termsUrl, privacyUrl } = kit.settings
+  // Who comes from Connect has seen them there.
+  const terms = !kit.router.canGoBack && (termsUrl ?? privacyUrl) !== undefined
   const none = status === 'ready' && entries.length === 0
   const found = search && status === 'ready' ? entries.length : 0
   const clear = () => {
@@ -57,6 +63,7 @@ export default observer(function AllWalletsView(_: { params: undefined }) {
               icon={QrCode}
               label={t('all.scan')}
               data-action="scan"
+              disabled={!accepted}
               onPress={() => kit.router.push('ConnectingWalletConnect')}
             />
           )}
@@ -71,10 +78,17 @@ export default observer(function AllWalletsView(_: { params: undefined }) {
             </Button>
           </EmptyState>
         ) : (
-          entries.length + pending > 0 && <WalletGrid listing={listing} onChoose={choose} />
+          entries.length + pending > 0 && (
+            <WalletGrid listing={listing} disabled={!accepted} onChoose={choose} />
+          )
         )}
         {status === 'failed' && <Retry text={t('all.failed')} onRetry={listing.retry} />}
       </div>
+      {terms && (
+        <Footer>
+          <Terms />
+        </Footer>
+      )}
     </View>
   )
 })

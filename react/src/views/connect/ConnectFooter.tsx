@@ -1,8 +1,8 @@
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { Terms } from '../../terms/Terms.tsx'
 import { Footer } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import css from './ConnectFooter.css'
-import { Legal } from './Legal.tsx'
 
 /** The dapp's terms, and who made the kit unless the dapp leaves it out. */
 export function ConnectFooter() {
@@ -12,7 +12,7 @@ export function ConnectFooter() {
   if (!legal && !branding) return null
   return (
     <Footer>
-      {legal && <Legal />}
+      <Terms />
       {branding && <p className="ConnectFooter-brand">Portico</p>}
     </Footer>
   )

@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/core'
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useWords } from '../../hooks/useWords.ts'
+import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
 import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import type { ConnectEntry } from './ConnectEntry.ts'
@@ -8,7 +8,6 @@ import { ConnectorRow } from './ConnectorRow.tsx'
 import type { ConnectRowProps } from './ConnectRowProps.ts'
 import { DirectoryRow } from './DirectoryRow.tsx'
 import { FeatureRow } from './FeatureRow.tsx'
-import { LegalConsent } from './LegalConsent.ts'
 
 export type ConnectListProps = {
   entries: readonly ConnectEntry[]
@@ -20,11 +19,8 @@ export type ConnectListProps = {
 /** The ways to connect; none can be chosen before the dapp's terms are accepted, where they must be. */
 export const ConnectList = observer(function ConnectList(props: ConnectListProps) {
   const { entries, namespace, all } = props
-  const kit = useAnyKit()
   const t = useWords()
-  const { legalCheckbox, termsUrl, privacyUrl } = kit.settings
-  const mustAgree = legalCheckbox === true && (termsUrl ?? privacyUrl) !== undefined
-  const row = { namespace, disabled: mustAgree && !LegalConsent.of(kit).given }
+  const row = { namespace, disabled: !useTermsAccepted() }
   const copies = entries.flatMap((entry) =>
     entry.kind === 'connector' && entry.connector.duplicate ? [entry.connector.name] : [],
   )

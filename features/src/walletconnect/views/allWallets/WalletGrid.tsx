@@ -8,10 +8,16 @@ import css from './WalletGrid.css'
 import type { Listed, WalletListing } from './WalletListing.ts'
 import { WalletTile } from './WalletTile.tsx'
 
-export type WalletGridProps = { listing: WalletListing; onChoose: (entry: Listed) => void }
+export type WalletGridProps = {
+  listing: WalletListing
+  /** The dapp's terms are not accepted yet. */
+  disabled: boolean
+  onChoose: (entry: Listed) => void
+}
 
 /** Wallets four abreast, of which only the rows near the screen are there. */
-export const WalletGrid = observer(function WalletGrid({ listing, onChoose }: WalletGridProps) {
+export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
+  const { listing, disabled, onChoose } = props
   useStyles(css)
   const { t } = useWalletConnect()
   const grid = useRef<HTMLUListElement>(null)
@@ -59,6 +65,7 @@ export const WalletGrid = observer(function WalletGrid({ listing, onChoose }: Wa
           position={from + index + 1}
           size={pending > 0 ? -1 : entries.length}
           tabbable={entry.id === tabbable}
+          disabled={disabled}
           onFocus={listing.setActive}
           onChoose={onChoose}
         />

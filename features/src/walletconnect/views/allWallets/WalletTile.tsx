@@ -9,13 +9,14 @@ export type WalletTileProps = Listed & {
   size: number
   /** The tab key stops at one tile of the grid. */
   tabbable: boolean
+  disabled: boolean
   onFocus: (id: string) => void
   onChoose: (entry: Listed) => void
 }
 
 /** The mark of a wallet with its name below; its picture loads once it is near the screen. */
 export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
-  const { id, name, connector, wallet, position, size, tabbable, onFocus, onChoose } = props
+  const { id, name, connector, wallet, position, size, tabbable, disabled } = props
   const { kit, t } = useWalletConnect()
   const picture = connector?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
   return (
@@ -25,8 +26,9 @@ export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
         title={name}
         tabIndex={tabbable ? 0 : -1}
         data-wallet={id}
-        onFocus={() => onFocus(id)}
-        onClick={() => onChoose(props)}
+        disabled={disabled}
+        onFocus={() => props.onFocus(id)}
+        onClick={() => props.onChoose(props)}
       >
         <Tile name={name} src={picture} />
         <span className="WalletTile-name" dir="auto">

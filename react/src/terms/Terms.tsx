@@ -1,21 +1,22 @@
-import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
-import { Checkbox, observer } from '../../ui/index.ts'
-import { Phrase } from '../../ui/Phrase.tsx'
-import { useStyles } from '../../ui/useStyles.ts'
-import css from './Legal.css'
-import { LegalConsent } from './LegalConsent.ts'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useWords } from '../hooks/useWords.ts'
+import { Checkbox, observer } from '../ui/index.ts'
+import { Phrase } from '../ui/Phrase.tsx'
+import { useStyles } from '../ui/useStyles.ts'
+import css from './Terms.css'
+import { TermsConsent } from './TermsConsent.ts'
 
 // The words keep their holes, which elements fill.
 const holes = { terms: '{terms}', privacy: '{privacy}' }
 
-/** The dapp's terms and privacy policy: a line to read, or a box to tick. */
-export const Legal = observer(function Legal() {
+/** The dapp's terms and privacy policy, where it has any: a line to read, or a box to tick. */
+export const Terms = observer(function Terms() {
   useStyles(css)
   const kit = useAnyKit()
   const t = useWords()
   const { termsUrl, privacyUrl, legalCheckbox } = kit.settings
-  const consent = LegalConsent.of(kit)
+  const consent = TermsConsent.of(kit)
+  if ((termsUrl ?? privacyUrl) === undefined) return null
   const both = termsUrl !== undefined && privacyUrl !== undefined
   const texts = legalCheckbox
     ? (['legal.agreeBoth', 'legal.agreeTerms', 'legal.agreePrivacy'] as const)
@@ -26,13 +27,13 @@ export const Legal = observer(function Legal() {
     <Phrase
       text={t(key, holes)}
       holes={{
-        terms: <LegalLink href={termsUrl} label={t('legal.termsName')} />,
-        privacy: <LegalLink href={privacyUrl} label={t('legal.privacyName')} />,
+        terms: <TermsLink href={termsUrl} label={t('legal.termsName')} />,
+        privacy: <TermsLink href={privacyUrl} label={t('legal.privacyName')} />,
       }}
     />
   )
   return (
-    <div className="Legal">
+    <div className="Terms">
       {legalCheckbox ? (
         <Checkbox checked={consent.given} onChange={consent.set}>
           {phrase}
@@ -44,7 +45,7 @@ export const Legal = observer(function Legal() {
   )
 })
 
-function LegalLink({ href, label }: { href: string | undefined; label: string }) {
+function TermsLink({ href, label }: { href: string | undefined; label: string }) {
   return (
     <a href={href} target="_blank" rel="noopener noreferrer">
       {label}

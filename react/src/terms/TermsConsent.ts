@@ -1,18 +1,18 @@
 import type { Kit, KitSettings } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 
-const consents = new WeakMap<KitSettings, LegalConsent>()
+const consents = new WeakMap<KitSettings, TermsConsent>()
 
 /** Whether the visitor ticked the dapp's terms; kept for the page's life, and no longer. */
-export class LegalConsent {
+export class TermsConsent {
   given = false
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
-  static of({ settings }: Pick<Kit, 'settings'>): LegalConsent {
-    const consent = consents.get(settings) ?? new LegalConsent()
+  static of({ settings }: Pick<Kit, 'settings'>): TermsConsent {
+    const consent = consents.get(settings) ?? new TermsConsent()
     consents.set(settings, consent)
     return consent
   }
