@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { RelayOptions, RelayStats } from '@portico/server/relay'
 import { build } from 'esbuild'
 
@@ -18,11 +18,11 @@ export type RelayProcess = {
 
 const folder = join(import.meta.dirname, '../../../../.cache/relay')
 
-/** Bundles one of the programs beside this file and gives its path. */
-export async function bundleProgram(name: string): Promise<string> {
-  const outfile = join(folder, `${name}-${process.pid}.cjs`)
+/** Bundles a program for a process of its own and gives its path. */
+export async function bundleProgram(entry: string): Promise<string> {
+  const outfile = join(folder, `${basename(entry, '.ts')}-${process.pid}.cjs`)
   await build({
-    entryPoints: [join(import.meta.dirname, `${name}.ts`)],
+    entryPoints: [entry],
     outfile,
     bundle: true,
     platform: 'node',
@@ -38,9 +38,8 @@ export async function bundleProgram(name: string): Promise<string> {
 export async function startRelayProcess(
   options: Pick<RelayOptions, 'limits'> & { redis?: string } = {},
 ): Promise<RelayProcess> {
-  const child = fork(await bundleProgram('relayProcess'), [JSON.stringify(options)], {
-    execArgv: ['--expose-gc'],
-  })
+  const program = await bundleProgram(join(import.meta.dirname, 'relayProcess.ts'))
+  const child = fork(program, [JSON.stringify(options)], { execArgv: ['--expose-gc'] })
   const [{ port }] = await once(child, 'message')
   return {
     url: `ws://127.0.0.1:${port}`,
