@@ -28,7 +28,7 @@ export type SessionParts = {
   readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage'>
   readonly run: ConnectorHost
   readonly line: Line
-  readonly pairing: Pick<PairingStore, 'prepare' | 'wait'>
+  readonly pairing: Pick<PairingStore, 'wait'>
   /** Says who is at the other end. */
   meet(peer: Peer | undefined): void
 }
@@ -58,9 +58,10 @@ export class WalletSession {
     const { pairing, line, host } = this.#parts
     const wanted =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    void pairing.prepare(wanted)
-    const families = await this.#families()
+    const loading = this.#families()
+    loading.catch(() => undefined) // the link needs the same code, and fails for that
     const session = await pairing.wait(wanted, signal)
+    const families = await loading
     const before = this.#record()
     const record: SessionRecord = {
       topic: session.topic,

@@ -7,6 +7,8 @@ export type TestRelay = {
   readonly url: string
   /** Goes away, with all sockets. */
   stop(): Promise<void>
+  /** How many clients are connected. */
+  sockets(): number
   /** Is there again, at the same address. */
   start(): Promise<void>
 }
@@ -31,5 +33,5 @@ export async function startRelay(options: RelayOptions = {}): Promise<TestRelay>
   }
   await start()
   onTestFinished(stop)
-  return { url: `ws://127.0.0.1:${port}`, start, stop }
+  return { url: `ws://127.0.0.1:${port}`, start, stop, sockets: () => relay?.stats().clients ?? 0 }
 }

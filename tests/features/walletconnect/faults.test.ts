@@ -1,0 +1,159 @@
+import { memoryDriver, systemClock } from '@portico/core'
+import { when } from '@portico/core/state'
+import { manualClock } from '@portico/core/testing'
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { describe, expect, it } from 'vitest'
+import { boundVerify } from '../../../features/src/walletconnect/line/boundVerify.ts'
+import { relayFault } from '../../../features/src/walletconnect/line/relayFault.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { memoryStorage } from './setup/memoryStorage.ts'
+import { openDapp } from './setup/openDapp.ts'
+import { startRelay } from './setup/startRelay.ts'
+import { startWallet } from './setup/startWallet.ts'
+
+const { alice } = accounts
+const day = 86_400_000
+const debug = { debug: true }
+const ids = { id: 'a', decryptedId: 'b' }
+type Verify = Parameters<typeof boundVerify>[0]
+
+describe('a relay that does not do', () => {
+  it('R5.12 R8.07 without a project id or a relay the developer is told, and nothing is called', async () => {
+    const { kit, api } = openDapp({ settings: debug })
+    await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/noRelay' })
+    expect(kit.alerts.current?.message).toBe('Project ID Not Configured')
+  })
+
+  it('R8.07 a project id that the relay does not know is told as such', async () => {
+    const { url } = await startRelay({ projectIds: ['known'] })
+    const options = { relayUrl: url, projectId: 'unknown' }
+    const { kit, api } = openDapp({ options, settings: debug })
+    const code = 'walletConnect/invalidProjectId'
+    await expect(api.pair()).rejects.toMatchObject({ code })
+    expect(kit.alerts.current?.message).toBe('Invalid Project ID')
+    expect(api.pairing).toMatchObject({ status: 'failed', error: { code } })
+  })
+
+  it('R8.07 a clock that is behind is told to the visitor as a clock, and once to the developer', async () => {
+    const behind = { ...systemClock, now: () => Date.now() - day }
+    const { url } = await startRelay({ clock: behind })
+    const { kit, api } = openDapp({ options: { relayUrl: url }, settings: debug })
+    await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/wrongClock' })
+    expect(kit.alerts.current?.message).toBe('Session Expired')
+    kit.alerts.dismiss()
+    await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/wrongClock' })
+    expect(kit.alerts.current).toBeUndefined()
+  })
+
+  it('R8.07 knows what a relay means by its words', () => {
+    const words = {
+      'Unauthorized: origin not allowed': 'walletConnect/originNotAllowed',
+      'JWT validation error: JWT Token is not yet valid': 'walletConnect/wrongClock',
+      'Unauthorized: invalid key': 'walletConnect/invalidProjectId',
+      'Socket stalled': 'walletConnect/relayUnreachable',
+    }
+    for (const [text, code] of Object.entries(words))
+      expect(relayFault(new Error(`closed with code: 3000 (${text})`)).code).toBe(code)
+  })
+
+  it('connects once a relay that was down is up again', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    await relay.stop()
+    const { kit, api } = openDapp({ options: { relayUrl: relay.url } })
+    const pairing = await api.load()
+    const connected = kit.connect({ connectorId: 'walletConnect' })
+    await when(() => pairing.status === 'loading')
+    await relay.start()
+    await when(() => pairing.uri !== undefined)
+    await wallet.pair(pairing.uri ?? '')
+    await connected
+    expect(kit.account.state().address).toBe(alice.address)
+  })
+
+  it('asks the wallet after the relay was restarted', async () => {
+    const relay = await startRelay()
+    const answer = () => alice.signMessage({ message: 'hello' })
+    const wallet = await startWallet(relay.url, { answer })
+    const { kit, connect } = openDapp({ options: { relayUrl: relay.url } })
+    await connect(wallet.pair)
+    await relay.stop()
+    await relay.start()
+    expect(await kit.signMessage({ message: 'hello' })).toBe(await answer())
+    expect(wallet.calls).toHaveLength(1)
+  })
+})
+
+describe('what WalletConnect needs of the page', () => {
+  it('connects where storage is blocked', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    const refuse = () => {
+      throw new DOMException('Blocked', 'SecurityError')
+    }
+    const storage = { getItem: refuse, setItem: refuse, removeItem: refuse }
+    const { kit, connect } = openDapp({ options: { relayUrl: relay.url }, settings: { storage } })
+    await connect(wallet.pair)
+    expect(kit.account.state().address).toBe(alice.address)
+  })
+
+  it('a session that has expired is not taken up again', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    const storage = memoryDriver()
+    const options = { relayUrl: relay.url }
+    const { connect, stop } = openDapp({ options, settings: { storage } })
+    await connect(wallet.pair)
+    stop()
+    const clock = { ...systemClock, now: () => Date.now() + 8 * day }
+    const later = openDapp({ options, settings: { storage, clock } })
+    await when(() => later.kit.connections.status('eip155') === 'disconnected')
+  })
+
+  it('works with a provider of the dapp’s own, which knows the session too', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    const provider = await UniversalProvider.init({
+      projectId: 'test',
+      relayUrl: relay.url,
+      logger: 'silent',
+      telemetryEnabled: false,
+      customStoragePrefix: crypto.randomUUID(),
+      storage: memoryStorage(),
+    })
+    const { kit, connect } = openDapp({ options: { universalProvider: provider } })
+    await connect(wallet.pair)
+    expect(provider.session?.topic).toBe(wallet.session().topic)
+    await kit.disconnect()
+    expect(provider.session).toBeUndefined()
+    provider.client.core.heartbeat.stop()
+    await provider.client.core.relayer.transportClose()
+  })
+})
+
+describe('the verify frame', () => {
+  it('is never made with a relay of one’s own', async () => {
+    let made = 0
+    const verify: Verify = { register: async () => `frame ${++made}` }
+    boundVerify(verify, undefined)
+    expect(await verify.register(ids)).toBe('')
+    expect(made).toBe(0)
+  })
+
+  it('delays nothing by more than a second in all', async () => {
+    const clock = manualClock()
+    const verify: Verify = { register: () => new Promise(() => {}) }
+    boundVerify(verify, clock)
+    const first = verify.register(ids)
+    clock.advance(1_000)
+    expect(await first).toBe('')
+    expect(await verify.register(ids)).toBe('')
+    expect(clock.now()).toBe(1_000)
+  })
+
+  it('hands on what it attests in time', async () => {
+    const verify: Verify = { register: async () => 'attested' }
+    boundVerify(verify, manualClock())
+    expect(await verify.register(ids)).toBe('attested')
+  })
+})
