@@ -14,13 +14,14 @@ export function checkParts(
   const isAdapter = (it?: Partial<AdapterDefinition>) =>
     typeof it?.discover === 'function' && Array.isArray(it.networks) && it.networks.every(Boolean)
   const isFeature = (it?: Partial<Feature>) => typeof it?.setup === 'function'
-  if (!Array.isArray(adapters) || !adapters.every(isAdapter)) throw notAList('adapters')
-  if (!Array.isArray(features) || !features.every(isFeature)) throw notAList('features')
+  checkList('adapters', adapters, isAdapter)
+  checkList('features', features, isFeature)
   const namespaces = adapters.map(({ namespace }: AdapterDefinition) => namespace)
   const twice = namespaces.find((it, at) => namespaces.indexOf(it) !== at)
   if (twice) throw featureErrors.create('duplicateNamespace', [twice])
 }
 
-function notAList(name: string): Error {
-  return settingsErrors.create('invalid', [`${name}: Expected an array of ${name}`])
+function checkList<item>(name: string, list: readonly item[], fits: (it: item) => boolean): void {
+  if (!Array.isArray(list) || !list.every(fits))
+    throw settingsErrors.create('invalid', [`${name}: Expected an array of ${name}`])
 }

@@ -1,6 +1,5 @@
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import { currentSigner } from './connection/currentSigner.ts'
 import type { SigningRequest } from './connection/runSigningVerb.ts'
 import type { SigningVerbs } from './connection/SigningVerbs.ts'
 import type { Stores } from './createStores.ts'
@@ -33,10 +32,7 @@ export function createVerbs(
     },
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
-    async getProvider(namespace) {
-      const { connector, account } = currentSigner(context, namespace)
-      return connector.getProvider(account.namespace)
-    },
+    getProvider: async (namespace) => (await load()).getProvider(context, namespace),
     signMessage: sign('signMessage'),
     signTypedData: sign('signTypedData'),
     send: sign('send'),

@@ -1,4 +1,5 @@
 import type { Connection, TokenBalance } from '@portico/core'
+import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
@@ -42,10 +43,12 @@ describe('BalanceStore', () => {
     const { balances } = store()
     expect(balances.of(undefined)).toEqual({ status: 'idle' })
     expect(balances.of(connection)).toEqual({ status: 'idle' })
-    const loading = balances.load(connection)
-    expect(balances.of(connection)).toEqual({ status: 'loading' })
-    await loading
-    expect(balances.of(connection)).toEqual({ status: 'ready', value: tokens('1')[0] })
+    const seen: unknown[] = []
+    const stop = autorun(() => void seen.push(balances.of(connection)))
+    await balances.load(connection)
+    stop()
+    const ready = { status: 'ready', value: tokens('1')[0] }
+    expect(seen).toEqual([{ status: 'idle' }, { status: 'loading' }, ready])
   })
 
   it('R9.01 a balance is fresh for 30 s', async () => {

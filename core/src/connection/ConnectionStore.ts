@@ -4,7 +4,7 @@ import { compareStructural, makeAutoObservable, observableRef } from '../state/i
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
-type Remembered = Pick<ConnectionStore, 'all' | 'dormant' | 'active' | 'activeNamespace'>
+type Remembered = Pick<ConnectionStore, 'all' | 'dormant' | 'active' | 'activeNamespace' | 'ready'>
 
 /** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
 export class ConnectionStore {
@@ -48,14 +48,10 @@ export class ConnectionStore {
     return connection ? 'restoring' : 'disconnected'
   }
 
-  /** Takes over what storage holds; each wallet is to confirm its part. */
-  restore({ all, dormant, active, activeNamespace }: Remembered): void {
-    this.all = all
-    this.dormant = dormant
-    this.active = active
-    this.activeNamespace = activeNamespace
+  /** Takes over what storage holds, or what else is known now, and chooses who is active. */
+  know(known: Partial<Remembered>): void {
+    Object.assign(this, known)
     this.choose()
-    this.ready = true
   }
 
   /** There is nothing in storage. */
@@ -69,21 +65,6 @@ export class ConnectionStore {
     this.all = [...this.all, ...this.dormant].map((it) => ({ ...it, confirmed: false }))
     this.dormant = []
     this.pending = {}
-  }
-
-  /** Takes a connection off the screen without forgetting it. */
-  rest(connectorId: string): void {
-    const resting = this.all.filter((it) => it.connectorId === connectorId && !it.confirmed)
-    this.remove((it) => resting.includes(it))
-    this.dormant = [...this.dormant, ...resting]
-  }
-
-  /** The wallet is there after all: its connections come back, to be confirmed, where `free` lets them. */
-  wake(connectorId: string, free: (connection: Connection) => boolean): void {
-    const woken = this.dormant.filter((it) => it.connectorId === connectorId)
-    this.dormant = this.dormant.filter((it) => !woken.includes(it))
-    this.all = [...this.all, ...woken.filter(free)]
-    this.choose()
   }
 
   begin(namespaces: readonly Namespace[], connectorId: string): void {
@@ -123,9 +104,8 @@ export class ConnectionStore {
 
   /** Forgets connections, dormant ones too. */
   remove(gone: (connection: Connection) => boolean): void {
-    this.all = this.all.filter((it) => !gone(it))
-    this.dormant = this.dormant.filter((it) => !gone(it))
-    this.choose()
+    const stays = (it: Connection) => !gone(it)
+    this.know({ all: this.all.filter(stays), dormant: this.dormant.filter(stays) })
   }
 
   /** Where there are connections, one is active: the one before, else the oldest. */

@@ -3,6 +3,7 @@ import { when } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import type { ConnectionStore } from './ConnectionStore.ts'
 import { type Session, sessionSchema } from './sessionSchema.ts'
 
 /** A wallet that has not announced itself by then is taken off the screen, and remembered. */
@@ -29,8 +30,9 @@ export function createRestore(
     const { all, ...active } = merge(context, session)
     const isMissing = (it: Connection) => missing.has(it.connectorId)
     if (session) networks.restore(session.networks)
-    connections.restore({
+    connections.know({
       ...active,
+      ready: true,
       all: all.filter((it) => !isMissing(it)),
       dormant: all.filter(isMissing),
     })
@@ -79,22 +81,46 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
-    connections.rest(connectorId)
+    rest(connections, connectorId)
     await seen
     missing.delete(connectorId)
   }
   const granted = await silently(context, connectorId)
   signal.throwIfAborted()
   // It could not tell, so nothing is forgotten: the next page asks it again.
-  if (!granted) return connections.rest(connectorId)
+  if (!granted) return rest(connections, connectorId)
   // A late wallet takes its place again unless the visitor went elsewhere.
-  connections.wake(connectorId, ({ namespace }) =>
+  wake(connections, connectorId, ({ namespace }) =>
     multiWallet()
       ? !connections.find(namespace, connectorId)
       : connections.current(namespace) === undefined,
   )
   connections.refresh(connectorId, granted)
   connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
+}
+
+/** Takes a wallet's connections off the screen without forgetting them. */
+function rest(connections: ConnectionStore, connectorId: string): void {
+  const { all, dormant } = connections
+  const resting = all.filter((it) => it.connectorId === connectorId && !it.confirmed)
+  connections.know({
+    all: all.filter((it) => !resting.includes(it)),
+    dormant: [...dormant, ...resting],
+  })
+}
+
+/** The wallet is there after all: its connections come back, to be confirmed, where `free` lets them. */
+function wake(
+  connections: ConnectionStore,
+  connectorId: string,
+  free: (connection: Connection) => boolean,
+): void {
+  const { all, dormant } = connections
+  const woken = dormant.filter((it) => it.connectorId === connectorId)
+  connections.know({
+    all: [...all, ...woken.filter(free)],
+    dormant: dormant.filter((it) => !woken.includes(it)),
+  })
 }
 
 /** What the wallet grants without asking: nothing, or `undefined` when it failed or hangs. */

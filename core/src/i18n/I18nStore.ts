@@ -1,4 +1,3 @@
-import { latest } from '../async/latest.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
 import type { Messages, Translate } from './defineMessages.ts'
 
@@ -15,7 +14,8 @@ export class I18nStore {
   loaded: Catalogue = {}
   overrides: Catalogue
   readonly #locales: Locales
-  readonly #latest = latest()
+  /** The last wish; a slower language that was wished for before is dropped. */
+  #wished = ''
 
   constructor({ locales = {}, messages = {} }: I18nOptions = {}) {
     this.#locales = locales
@@ -36,9 +36,9 @@ export class I18nStore {
   async setLocale(locale: string): Promise<void> {
     const [language = ''] = locale.split('-')
     const name = [locale, language].find((it) => Object.hasOwn(this.#locales, it))
-    const load = name === undefined ? undefined : this.#locales[name]
-    const module = await this.#latest(async () => (load ? load() : { default: {} }))
-    if (module) this.apply(locale, module.default)
+    this.#wished = locale
+    const words = name === undefined ? {} : (await this.#locales[name]?.())?.default
+    if (words && this.#wished === locale) this.apply(locale, words)
   }
 
   /** The words of one package or feature, over its English. */

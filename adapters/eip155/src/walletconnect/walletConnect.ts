@@ -1,33 +1,6 @@
 import type { WalletConnectSupport } from '@portico/core'
 
-/** What an EVM wallet is asked to approve over WalletConnect. */
+/** EVM wallets over WalletConnect. */
 export const walletConnect: WalletConnectSupport = {
-  methods: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  events: ['accountsChanged', 'chainChanged'],
   load: async () => (await import('./dialect.ts')).dialect,
 }

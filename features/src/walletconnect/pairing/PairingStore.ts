@@ -31,7 +31,7 @@ export type PairingParts = {
   readonly signal: AbortSignal
   /** All that can be asked for. */
   readonly namespaces: readonly Namespace[]
-  proposal(namespaces: readonly Namespace[]): Proposal
+  proposal(namespaces: readonly Namespace[]): Proposal | Promise<Proposal>
   /** Connects through the kit, which comes back to `wait`. */
   connect(request: PairRequest): Promise<void>
   shown(link: { uri: string; expiresAt: number }): void
@@ -121,8 +121,8 @@ export class PairingStore implements Pairing {
     this.#stopTimers()
     if (this.uri === undefined) this.status = 'loading'
     const stopWaiting = clock.after(patience, () => this.fail(relayFault(undefined)))
-    const fetching = line
-      .ask('propose', { namespaces: proposal(wanted) })
+    const fetching = Promise.resolve(proposal(wanted))
+      .then((namespaces) => line.ask('propose', { namespaces }))
       .then(
         (link) => this.take(link, wanted),
         (cause) => this.giveUp(relayFault(cause)),

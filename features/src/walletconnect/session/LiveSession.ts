@@ -58,7 +58,7 @@ export class LiveSession {
   }
 
   approval(namespace: Namespace): Approval {
-    const aliases = this.#family(namespace)?.definition.walletConnect?.aliases
+    const aliases = this.#family(namespace)?.dialect.aliases
     return readApproval(this.#session, namespace, aliases)
   }
 

@@ -3,23 +3,24 @@ import type { Proposal } from '../line/Line.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 
 /** What a wallet is asked for: the dapp's networks in `wanted`, and older ids that wallets know them by. */
-export function proposalOf(
+export async function proposalOf(
   adapters: readonly AdapterDefinition[],
   wanted: readonly Namespace[],
   overrides: WalletConnectOptions['namespaces'] = {},
-): Proposal {
+): Promise<Proposal> {
   const proposal: Record<string, Proposal[string]> = {}
   for (const { namespace, networks, walletConnect } of adapters) {
     if (!walletConnect || !wanted.includes(namespace)) continue
     const own = overrides[namespace]
+    const { methods, events, aliases } = await walletConnect.load()
     const ids = networks.flatMap(({ caipNetworkId }) => [
       caipNetworkId,
-      ...(walletConnect.aliases?.[caipNetworkId] ?? []),
+      ...(aliases?.[caipNetworkId] ?? []),
     ])
     proposal[namespace] = {
       chains: [...(own?.chains ?? ids)],
-      methods: [...(own?.methods ?? walletConnect.methods)],
-      events: [...(own?.events ?? walletConnect.events)],
+      methods: [...(own?.methods ?? methods)],
+      events: [...(own?.events ?? events)],
     }
   }
   return proposal

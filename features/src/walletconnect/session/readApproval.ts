@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isNamespace, type WalletConnectSupport } from '@portico/core'
+import { type CaipNetworkId, isNamespace, type SessionDialect } from '@portico/core'
 import type { SessionData } from '../line/SessionData.ts'
 
 /** What a wallet approved in one namespace. */
@@ -19,7 +19,7 @@ const caip10 =
 export function readApproval(
   { namespaces }: SessionData,
   namespace: string,
-  aliases: WalletConnectSupport['aliases'] = {},
+  aliases: SessionDialect['aliases'] = {},
 ): Approval {
   const parts = Object.entries(namespaces)
     .filter(([key]) => key.split(':')[0] === namespace)

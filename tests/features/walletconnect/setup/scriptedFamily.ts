@@ -1,18 +1,18 @@
-import type { AdapterDefinition, Namespace, WalletConnectSupport } from '@portico/core'
+import type { AdapterDefinition, Namespace, SessionDialect } from '@portico/core'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 
 /** A chain family with networks 1 and 2, one method, and providers that hand it to the wallet. */
 export function scriptedFamily<ns extends Namespace>(
   namespace: ns,
-  aliases: NonNullable<WalletConnectSupport['aliases']> = {},
+  aliases: NonNullable<SessionDialect['aliases']> = {},
 ): AdapterDefinition<ns> {
   return {
     ...fakeAdapter(namespace),
     walletConnect: {
-      methods: [`${namespace}_sign`],
-      events: ['accountsChanged', 'chainChanged'],
-      aliases,
       load: async () => ({
+        methods: [`${namespace}_sign`],
+        events: ['accountsChanged', 'chainChanged'],
+        aliases,
         toAccounts: (addresses) =>
           addresses.map((address) => ({ namespace, address, type: 'eoa' as const })),
         createProvider: (session) => ({ ask: (method: string) => session.request(method, []) }),

@@ -1,0 +1,12 @@
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import { currentSigner } from './currentSigner.ts'
+
+/** The wallet's own provider object. Throws `connection/notConnected`. */
+export async function getProvider(
+  context: ConnectionContext,
+  namespace?: Namespace,
+): Promise<unknown> {
+  const { connector, account } = currentSigner(context, namespace)
+  return connector.getProvider(account.namespace)
+}
