@@ -1,8 +1,8 @@
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import { makeAutoObservable, observableRef } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
-import { announcedBy } from './announcedBy.ts'
 import type { FirstWallets } from './arrangeFirst.ts'
+import { connectorOf } from './connectorOf.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletBrowser, WalletDirectory } from './WalletDirectory.ts'
 import type { WalletSettings } from './WalletSettings.ts'
@@ -77,10 +77,6 @@ export class WalletStore implements WalletDirectory {
     return this.first.count + (this.#parts.settings.custom?.length ?? 0)
   }
 
-  get isAnnounced(): (wallet: Wallet) => boolean {
-    return announcedBy(this.#parts.connectors.all)
-  }
-
   load(): Promise<void> {
     if (this.#loading === undefined || this.status === 'failed') this.#loading = this.fetch()
     return this.#loading
@@ -98,6 +94,10 @@ export class WalletStore implements WalletDirectory {
 
   browse(): WalletBrowser {
     return this.#parts.createBrowser(this.learn)
+  }
+
+  private isAnnounced(wallet: Wallet): boolean {
+    return connectorOf(wallet, this.#parts.connectors.all) !== undefined
   }
 
   private isOffered(wallet: Wallet): boolean {

@@ -8,7 +8,7 @@ import type {
   WalletGroup,
   WalletSettings,
 } from '@portico/core'
-import { isSameWallet } from '../wallets/isSameWallet.ts'
+import { connectorOf } from '@portico/core/wallets'
 import { speaks } from '../wallets/speaks.ts'
 import type { ConnectEntry } from './ConnectEntry.ts'
 
@@ -93,7 +93,7 @@ function recentOf({ connectors, recent, directory, pending }: ConnectOffer): Con
     const connector = connectors.find((one) => one.id === id)
     if (connector) return shows(connector) ? [toConnector(connector)] : []
     const wallet = directory?.get(id)
-    const own = wallet && connectors.find((one) => shows(one) && isSameWallet(one, wallet))
+    const own = wallet && connectorOf(wallet, connectors)
     if (own) return [toConnector(own)]
     if (wallet) return [toWallet(wallet)]
     return pending && !directory ? [{ kind: 'pending', id: `recent:${id}` }] : []
@@ -109,7 +109,7 @@ function listOf(
   const all = directory?.[group] ?? []
   const wallets = all
     .filter((wallet) => namespace === undefined || speaks(wallet, namespace))
-    .filter((wallet) => !connectors.some((one) => shows(one) && isSameWallet(one, wallet)))
+    .filter((wallet) => connectorOf(wallet, connectors) === undefined)
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
   return [...wallets.map(toWallet), ...places.map((id) => ({ kind: 'pending', id }) as const)]

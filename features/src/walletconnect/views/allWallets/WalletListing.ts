@@ -1,6 +1,6 @@
 import type { Connector, Kit, Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
-import { connectorOf } from './connectorOf.ts'
+import { connectorOf } from '@portico/core/wallets'
 
 /** A wallet to choose: of this browser, of the directory, or both. */
 export type Listed = {
