@@ -30,7 +30,7 @@ export class Registry {
   add(feature: Feature, t: Words): void {
     const { id, apiVersion, views = {}, slots = [] } = feature
     // An id begins the names of the feature's words and the keys of its storage.
-    if (!/^[a-z][\w-]*$/i.test(id) || id === 'core' || id === 'react')
+    if (!/^(?!(core|react)$)[a-zA-Z][\w-]*$/.test(id))
       throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })
     if (apiVersion !== featureApiVersion)
       throw featureErrors.create('apiVersion', [id, apiVersion, featureApiVersion], {
