@@ -21,7 +21,8 @@ export function toRemoteConfig(features: Features): RemoteConfig {
     onramp: orOff(list('onramp')),
     activity: flag('activity'),
     reownBranding: flag('reown_branding'),
-    multiWallet: flag('multi_wallet'),
+    // Allowed, it is still off until the dapp wants it.
+    multiWallet: flag('multi_wallet') && null,
   }
 }
 

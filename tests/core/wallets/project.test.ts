@@ -108,6 +108,22 @@ describe('what the directory knows of a project', () => {
     expect(kit.remoteFeatures.features).toMatchObject({ swaps: ['own'], multiWallet: true })
   })
 
+  it('R1.05 R7.25 several wallets, where the project allows them, are the choice of the dapp', async () => {
+    const features = [
+      { id: 'multi_wallet', isEnabled: true, config: null },
+      { id: 'activity', isEnabled: true, config: null },
+    ]
+    for (const multiWallet of [undefined, true]) {
+      const { kit } = await projectKit(
+        { '/appkit/v1/config': json({ features }) },
+        multiWallet ? { multiWallet } : {},
+      )
+      await kit.open()
+      await expect.poll(() => kit.remoteFeatures.features.socials).toBe(false)
+      expect(kit.remoteFeatures.features.multiWallet).toBe(multiWallet ?? false)
+    }
+  })
+
   it('R7.25 a feature that is off, or has an empty list, is off', () => {
     expect(
       toRemoteConfig([
