@@ -29,10 +29,10 @@ const beyondPage = (requests: readonly Request[]) =>
     .filter((request) => !request.url().startsWith('data:'))
     .map((request) => `${request.method()} ${request.url()}`)
 
-describe('what leaves the page', () => {
+describe('what leaves the page of a dapp without services', () => {
   it('V1 nothing before the visitor acts, and nothing for opening Connect', async ({ page }) => {
     const requests = record(page)
-    await dapp.open(page)
+    await dapp.open(page, '?walletconnect=off')
     await see.field(page, 'status', 'disconnected')
     await page.evaluate(idle)
     expect(beyondPage(requests)).toEqual([])
@@ -48,7 +48,7 @@ describe('what leaves the page', () => {
 
   it('V1 the network that is on screen is all that is asked once connected', async ({ page }) => {
     const requests = record(page)
-    await dapp.open(page)
+    await dapp.open(page, '?walletconnect=off')
     await dapp.connect(page)
     await see.field(page, 'balance', /ETH/)
     await page.reload()

@@ -53,7 +53,7 @@ describe('choosing a wallet', () => {
     await walletWindow.approve(window)
     await see.field(page, 'address', accounts.meadow ?? '')
     await see.closed(page)
-    expect(await connected(page)).toEqual(['example.meadow'])
+    await expect.poll(() => connected(page)).toEqual(['example.meadow'])
     await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
     await page.reload()
     await see.field(page, 'address', accounts.meadow ?? '')
