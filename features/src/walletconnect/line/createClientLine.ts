@@ -2,6 +2,7 @@ import type UniversalProvider from '@walletconnect/universal-provider'
 import { answerOf } from './answerOf.ts'
 import type { AuthenticateRequest, LineEvent, LineMethods, Link, LocalLine } from './Line.ts'
 import { listenToClient } from './listenToClient.ts'
+import { oneByOne } from './oneByOne.ts'
 import { openSocket } from './openSocket.ts'
 import { plainError } from './plainError.ts'
 import { readLink } from './readLink.ts'
@@ -25,28 +26,38 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
   const emit = (event: LineEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
+  const socket = openSocket(client.core.relayer)
+  const inTurn = oneByOne()
   const has = (topic: string) => client.session.keys.includes(topic)
   const handlers: Handlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
     async propose({ namespaces }) {
       const connect = () => client.connect({ optionalNamespaces: namespaces })
-      const { uri } = await openSocket(client, connect)
+      const { uri } = await socket.use(connect)
       return readLink(uri)
     },
-    authenticate: (request) => authenticate(client, request, emit),
-    request: (request, sent) => openSocket(client, () => sendRequest(client, request, sent)),
+    authenticate: (request) => socket.use(() => authenticate(client, request, emit)),
+    request: (request, sent) =>
+      socket.use(() =>
+        inTurn((begun) =>
+          sendRequest(client, request, (id) => {
+            sent?.(id)
+            begun()
+          }),
+        ),
+      ),
     resume: ({ id }) => answerOf(client, id),
     async disconnect({ topic }) {
       if (!has(topic)) return
       try {
-        await openSocket(client, () => client.disconnect({ topic, reason: goodbye }))
+        await socket.use(() => client.disconnect({ topic, reason: goodbye }))
       } finally {
         // Here it is over in any case; a wallet that could not be told finds out by its next ping.
         if (has(topic)) await client.session.delete(topic, goodbye)
         emit({ type: 'ended', topic })
       }
     },
-    ping: ({ topic }) => openSocket(client, () => client.ping({ topic })),
+    ping: ({ topic }) => socket.use(() => client.ping({ topic })),
   }
   const unlisten = listenToClient(provider, emit)
   return {
@@ -57,6 +68,7 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
     },
     close() {
       unlisten()
+      socket.close()
       listeners.clear()
     },
   }
@@ -73,7 +85,7 @@ async function authenticate(
     methods: [...methods],
     resources: [...resources],
   }
-  const { uri, response } = await openSocket(client, () => client.authenticate(params))
+  const { uri, response } = await client.authenticate(params)
   const link = readLink(uri)
   const { topic } = link
   response().then(

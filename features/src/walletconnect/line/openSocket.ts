@@ -1,36 +1,45 @@
 import type UniversalProvider from '@walletconnect/universal-provider'
+import { connectOnce } from './connectOnce.ts'
 import { relayFault } from './relayFault.ts'
 
-type Client = UniversalProvider['client']
+type Relayer = UniversalProvider['client']['core']['relayer']
 
-/**
- * Does some work with the relay once its socket is open, and no longer than the relay allows. Without this
- * the library would queue the work and try in silence. Throws `walletConnect/*` for a relay that is away or
- * refuses the dapp.
- */
-export async function openSocket<value>(
-  { core: { relayer } }: Client,
-  work: () => Promise<value>,
-): Promise<value> {
-  let refuse: (error: unknown) => void = () => undefined
-  const refused = new Promise<never>((_, reject) => {
-    refuse = (error) => reject(relayFault(error))
-  })
-  refused.catch(() => undefined) // it counts only while the work is under way
-  relayer.on('relayer_error', refuse)
-  const open = async () => {
-    if (!relayer.connected) await connect(relayer)
-    if (!relayer.connected) throw relayFault(undefined)
-    return work()
+export type Socket = {
+  /**
+   * Does some work with the relay once its socket is open, and no longer than the relay allows. Throws
+   * `walletConnect/*` for a relay that is away or refuses the dapp.
+   */
+  use<value>(work: () => Promise<value>): Promise<value>
+  close(): void
+}
+
+/** The way to the relay. Without it the library would queue what it cannot send, and try in silence. */
+export function openSocket(relayer: Relayer): Socket {
+  const users = new Set<(error: unknown) => void>()
+  const refuse = (error: unknown) => {
+    for (const user of [...users]) user(relayFault(error))
   }
-  try {
-    return await Promise.race([open(), refused])
-  } finally {
-    relayer.off('relayer_error', refuse)
+  connectOnce(relayer)
+  relayer.on('relayer_error', refuse)
+  return {
+    use: (work) =>
+      new Promise((resolve, reject) => {
+        users.add(reject)
+        withSocket(relayer, work)
+          .then(resolve, reject)
+          .finally(() => users.delete(reject))
+      }),
+    close: () => relayer.off('relayer_error', refuse),
   }
 }
 
+async function withSocket<value>(relayer: Relayer, work: () => Promise<value>): Promise<value> {
+  if (!relayer.connected) await connect(relayer)
+  if (!relayer.connected) throw relayFault(undefined)
+  return work()
+}
+
 /** A method that the class has and its public interface leaves out: five attempts within 15 s. */
-function connect(relayer: Client['core']['relayer']): Promise<void> | undefined {
+function connect(relayer: Relayer): Promise<void> | undefined {
   return (relayer as { toEstablishConnection?(): Promise<void> }).toEstablishConnection?.()
 }

@@ -7,15 +7,17 @@ type Created = { readonly id: number; readonly request: { readonly params?: unkn
 export async function sendRequest(
   client: UniversalProvider['client'],
   { topic, chainId, method, params = [] }: WireRequest,
-  sent: ((id: number) => void) | undefined,
+  sent: (id: number) => void,
 ): Promise<unknown> {
   // A copy of its own, by which the library's record of this request is known among equal ones.
   const own = Array.isArray(params) ? [...params] : { ...(params as object) }
+  const { history } = client.core
   const created = ({ id, request }: Created) => {
     const { request: inner } = (request.params ?? {}) as { request?: { params?: unknown } }
-    if (inner?.params === own) sent?.(id)
+    if (inner?.params !== own) return
+    history.off('history_created', created)
+    sent(id)
   }
-  const { history } = client.core
   history.on('history_created', created)
   try {
     return await client.request({ topic, chainId, request: { method, params: own } })

@@ -1,0 +1,72 @@
+import type { ConnectorHost } from '@portico/core'
+import { type ConnectorSample, connectorContract, hang } from '@portico/core/testing'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { describe, it } from 'vitest'
+import { PairingStore } from '../../features/src/walletconnect/pairing/PairingStore.ts'
+import { WalletSession } from '../../features/src/walletconnect/session/WalletSession.ts'
+import { accounts } from '../fakes/accounts.ts'
+import { page } from '../fakes/page.ts'
+import { ScriptedLine, sessionOf } from '../features/walletconnect/setup/scriptedLine.ts'
+
+const adapters = [eip155({ networks: [mainnet, base], discovery: { target: page() } })]
+const accountsOf = (address: string) => [`eip155:1:${address}`, `eip155:8453:${address}`]
+
+/** The connector over a line whose wallet says yes to each proposal. */
+function sample(): ConnectorSample {
+  const line = new ScriptedLine()
+  line.afterProposal = ({ topic }) => line.settle(topic, accountsOf(accounts.alice.address))
+  const create = (run: ConnectorHost) => {
+    const pairing = new PairingStore({
+      clock: run.clock,
+      line,
+      signal: run.signal,
+      namespaces: ['eip155'],
+      proposal: async () => ({}),
+      connect: async () => undefined,
+      shown: (link) => run.emit('uri', link),
+    })
+    const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
+    const host = { adapters, networks, storage: run.storage }
+    const session = new WalletSession({ host, run, line, pairing, meet: () => undefined })
+    return {
+      id: 'walletConnect',
+      type: 'WALLET_CONNECT' as const,
+      name: 'WalletConnect',
+      namespaces: ['eip155' as const],
+      connect: (request: Parameters<typeof session.connect>[0]) => session.connect(request),
+      restore: () => session.restore(),
+      disconnect: () => session.disconnect(),
+      getProvider: async () => session.provider('eip155'),
+      switchNetwork: (network: Parameters<typeof session.switchNetwork>[0]) =>
+        session.switchNetwork(network),
+    }
+  }
+  const topic = () => line.sessions[0]?.topic ?? ''
+  return {
+    create,
+    networks: [mainnet, base],
+    wallet: {
+      prompts: () => line.asked.filter((method) => method === 'propose').length,
+      refuse() {
+        line.afterProposal = ({ topic: pairingTopic }) =>
+          line.emit({ type: 'refused', pairingTopic, error: { code: 5000, message: 'No' } })
+      },
+      hang() {
+        line.afterProposal = () => undefined
+        line.disconnect = hang
+      },
+      revoke() {
+        line.sessions = []
+      },
+      changeAccount() {
+        const session = sessionOf({ topic: topic(), accounts: accountsOf(accounts.bob.address) })
+        line.emit({ type: 'updated', session })
+      },
+      leave: () => line.emit({ type: 'ended', topic: topic() }),
+    },
+  }
+}
+
+describe('the WalletConnect connector keeps the contract', () => {
+  for (const { name, run } of connectorContract(sample)) it(name, run)
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { connectOnce } from '../../../features/src/walletconnect/line/connectOnce.ts'
+import { oneByOne } from '../../../features/src/walletconnect/line/oneByOne.ts'
+
+describe('what the library is kept from', () => {
+  it('gives no two requests an id of the same millisecond', async () => {
+    const inTurn = oneByOne()
+    const begin = () =>
+      inTurn(async (begun) => {
+        const now = Date.now()
+        begun()
+        return now
+      })
+    const times = await Promise.all(Array.from({ length: 20 }, begin))
+    expect(new Set(times).size).toBe(20)
+  })
+
+  it('a request that fails before it begins holds up none after it', async () => {
+    const inTurn = oneByOne()
+    const failed = inTurn(() => Promise.reject(new Error('too early')))
+    const next = inTurn(async () => 'next')
+    await expect(failed).rejects.toThrow('too early')
+    expect(await next).toBe('next')
+  })
+
+  it('opens one socket for many who find none', async () => {
+    let opened = 0
+    let open = () => {}
+    const relayer = {
+      connect: () =>
+        new Promise<void>((resolve) => {
+          opened += 1
+          open = resolve
+        }),
+    }
+    connectOnce(relayer)
+    const all = [relayer.connect(), relayer.connect()]
+    open()
+    await Promise.all(all)
+    expect(opened).toBe(1)
+    void relayer.connect()
+    expect(opened).toBe(2)
+  })
+})

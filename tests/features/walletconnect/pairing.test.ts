@@ -1,0 +1,180 @@
+import { manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { PairingStore } from '../../../features/src/walletconnect/pairing/PairingStore.ts'
+import { walletConnectErrors } from '../../../features/src/walletconnect/walletConnectErrors.ts'
+import { ScriptedLine } from './setup/scriptedLine.ts'
+
+const minute = 60_000
+const wanted = ['eip155'] as const
+
+/** A pairing by a clock that is moved by hand; `connect` is what the kit does in between. */
+function scene() {
+  const clock = manualClock()
+  const line = new ScriptedLine()
+  const run = new AbortController()
+  const attempt = new AbortController()
+  const store: PairingStore = new PairingStore({
+    clock,
+    line,
+    signal: run.signal,
+    namespaces: wanted,
+    proposal: async () => ({}),
+    connect: async () => void (await store.wait(wanted, attempt.signal)),
+    shown: () => undefined,
+  })
+  const outcome = () =>
+    store.connect({}).then(
+      () => 'connected',
+      (error) => error.code ?? error,
+    )
+  return { clock, line, store, attempt, run, outcome }
+}
+/** Lets promises that are due settle. */
+const turn = () => new Promise((resolve) => setImmediate(resolve))
+const unreachable = () => Promise.reject(walletConnectErrors.create('relayUnreachable', []))
+
+describe('the pairing link', () => {
+  it('R4.05 lives 4 minutes and counts as expired when under 10 seconds remain', async () => {
+    const { clock, store } = scene()
+    await store.prepare()
+    const { uri } = store
+    expect(store.expiresAt).toBe(4 * minute)
+    clock.advance(4 * minute - 10_001)
+    expect(store.uri).toBe(uri)
+    clock.advance(1)
+    expect(store).toMatchObject({ uri: undefined, expiresAt: undefined, status: 'idle' })
+  })
+
+  it('R4.05 never outlives the link itself', async () => {
+    const { clock, line, store } = scene()
+    line.propose = async () => ({ ...line.link(), expiresAt: minute })
+    await store.prepare()
+    expect(store.expiresAt).toBe(minute)
+    clock.advance(minute - 10_000)
+    expect(store.uri).toBeUndefined()
+  })
+
+  it('R4.05 is renewed while somebody waits, and is on screen without a gap', async () => {
+    const { clock, store, outcome } = scene()
+    void outcome()
+    await turn()
+    const { uri } = store
+    for (let seconds = 0; seconds < 220; seconds += 1) {
+      clock.advance(1_000)
+      await turn()
+      expect(store.status).toBe('ready')
+      expect((store.expiresAt ?? 0) - clock.now()).toBeGreaterThan(10_000)
+    }
+    expect(store.uri).not.toBe(uri)
+  })
+
+  it('the link before still counts until its own end', async () => {
+    const { clock, line, outcome, store } = scene()
+    const connected = outcome()
+    await turn()
+    const [, topic = ''] = /^wc:([0-9a-f]+)@/.exec(store.uri ?? '') ?? []
+    clock.advance(4 * minute - 20_000)
+    await turn()
+    line.settle(topic, ['eip155:1:0x'])
+    expect(await connected).toBe('connected')
+  })
+
+  it('is asked for once, by whoever comes first', async () => {
+    const { line, store } = scene()
+    await Promise.all([store.prepare(), store.prepare()])
+    await store.prepare()
+    expect(line.asked).toEqual(['propose'])
+  })
+
+  it('ends the session that a wallet approves after the visitor left', async () => {
+    const { line, store, attempt, outcome } = scene()
+    const connected = outcome()
+    await turn()
+    attempt.abort('left')
+    expect(await connected).toBe('left')
+    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    expect(line.asked.at(-1)).toBe('disconnect')
+  })
+
+  it('leaves sessions alone that others began', () => {
+    const { line } = scene()
+    line.settle('another', ['eip155:1:0x'])
+    expect(line.asked).toEqual([])
+  })
+
+  it('R8.03 reports the wallet’s refusal, and takes another link after it', async () => {
+    const { line, store, outcome } = scene()
+    const connected = outcome()
+    await turn()
+    const { uri } = store
+    const error = { code: 5000, message: 'User rejected.' }
+    line.emit({ type: 'refused', pairingTopic: uri?.slice(3, 67) ?? '', error })
+    expect(await connected).toBe('connection/rejected')
+    await store.prepare()
+    expect(store.uri).not.toBe(uri)
+  })
+
+  it('says that the relay is silent, and shows the link when it comes after all', async () => {
+    const { clock, line, store, outcome } = scene()
+    let give = () => {}
+    line.propose = () =>
+      new Promise((resolve) => {
+        give = () => resolve(line.link())
+      })
+    void outcome()
+    await turn()
+    expect(store.status).toBe('loading')
+    clock.advance(10_000)
+    expect(store).toMatchObject({
+      status: 'failed',
+      error: { code: 'walletConnect/relayUnreachable' },
+    })
+    give()
+    await turn()
+    expect(store).toMatchObject({ status: 'ready', error: undefined })
+  })
+
+  it('tries a relay that is down again, at growing intervals', async () => {
+    const { clock, line, store, outcome } = scene()
+    line.propose = unreachable
+    void outcome()
+    await turn()
+    const times = [0]
+    for (let half = 0; half < 60; half += 1) {
+      clock.advance(500)
+      await turn()
+      if (line.asked.length > times.length) times.push(clock.now())
+    }
+    expect(times).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000])
+    line.propose = async () => line.link()
+    store.retry()
+    await turn()
+    expect(store.status).toBe('ready')
+  })
+
+  it('tries nothing again when nobody waits', async () => {
+    const { clock, line, store } = scene()
+    line.propose = unreachable
+    await store.prepare()
+    expect(store.status).toBe('failed')
+    expect(clock.pending).toBe(0)
+  })
+
+  it('R8.07 does not try a relay again that refuses the dapp', async () => {
+    const { clock, line, store, outcome } = scene()
+    line.propose = () => Promise.reject(walletConnectErrors.create('invalidProjectId', []))
+    expect(await outcome()).toBe('walletConnect/invalidProjectId')
+    expect(store).toMatchObject({
+      status: 'failed',
+      error: { code: 'walletConnect/invalidProjectId' },
+    })
+    expect(clock.pending).toBe(0)
+  })
+
+  it('leaves no timer behind when the kit stops', async () => {
+    const { clock, store, run } = scene()
+    await store.prepare()
+    run.abort()
+    expect(clock.pending).toBe(0)
+  })
+})
