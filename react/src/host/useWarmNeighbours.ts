@@ -10,19 +10,34 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   UnsupportedChain: ['SwitchNetwork'],
 }
 
-/** Loads the views beside the current one while the page has nothing else to do. */
+/** Loads the views beside the one that is seen, while the page has nothing else to do. */
 export function useWarmNeighbours(kit: Kit, name: string): void {
+  const { isOpen } = kit.modal
   useEffect(() => {
+    if (!isOpen) return
     const warm = () => {
       for (const neighbour of neighboursOf(kit, name)) void views.warm(kit, neighbour)
     }
-    if (!globalThis.requestIdleCallback) {
-      const timer = setTimeout(warm, 300)
-      return () => clearTimeout(timer)
-    }
-    const request = requestIdleCallback(warm)
-    return () => cancelIdleCallback(request)
-  }, [kit, name])
+    return whenIdle(warm)
+  }, [kit, name, isOpen])
+}
+
+/** Once the view has been painted, which is two frames on, and nothing waits for the page. */
+function whenIdle(work: () => void): () => void {
+  if (!globalThis.requestIdleCallback) {
+    const timer = setTimeout(work, 300)
+    return () => clearTimeout(timer)
+  }
+  let idle = 0
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(() => {
+      idle = requestIdleCallback(work)
+    })
+  })
+  return () => {
+    cancelAnimationFrame(frame)
+    cancelIdleCallback(idle)
+  }
 }
 
 function neighboursOf({ registry: { walletView } }: Kit, name: string): readonly string[] {
