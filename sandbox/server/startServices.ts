@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Wallet } from '@portico/core'
@@ -53,5 +54,7 @@ async function load(root: string, packages: Packages): Promise<typeof import('./
     logLevel: 'error',
   })
   await stop()
-  return import(pathToFileURL(outfile).href)
+  const loaded = await import(pathToFileURL(outfile).href)
+  rmSync(outfile)
+  return loaded
 }

@@ -16,7 +16,7 @@ export function Demo() {
       <main>
         <h1>Connect a wallet and try it</h1>
         <p className="lead">
-          Two chains and two wallets run on this machine. The ether is play money, everything else
+          Two chains and three wallets run on this machine. The ether is play money, everything else
           is real: windows of consent, signatures, transactions in blocks.
         </p>
         <div className="cards">
