@@ -144,6 +144,8 @@ describe('connecting', () => {
     const { kit } = openKit({ wallets: [wallet] })
     const signal = AbortSignal.abort('never mind')
     await expect(kit.connect({ connectorId: 'wallet', signal })).rejects.toBe('never mind')
+    // Who calls it off has met no error.
+    expect(kit.events.latest).toBeUndefined()
     expect(wallet.asked).toEqual([])
   })
 

@@ -47,7 +47,8 @@ export async function connect(context: ConnectionContext, request: ConnectReques
     const method = methodOf(context, connector)
     events.track('CONNECT_SUCCESS', { method, name: connector.name, reconnect: false })
   } catch (error) {
-    report(context, error)
+    // Who calls it off has no error.
+    if (!request.signal?.aborted) report(context, error)
     throw error
   } finally {
     request.signal?.removeEventListener('abort', cancel)

@@ -5,5 +5,5 @@ export const en = defineMessages({
   scan: 'Scan with a phone',
   qr: 'QR',
   allWallets: 'All wallets',
-  connecting: 'WalletConnect',
+  connecting: 'Connect',
 })

@@ -74,7 +74,7 @@ export const furtherWallets: readonly Wallet[] = [
   }),
   listed({
     id: 'bc949c5d968ae81310268bf9193f9c9fb7bb4e1283e1284af8f2bd4992535fd6',
-    name: 'Ready (formerly Argent)',
+    name: 'Ready',
     homepage: 'https://www.ready.co',
     mobile_link: 'argent://app',
     google: 'im.argent.contractwalletclient',

@@ -51,7 +51,7 @@ export const leadingWallets: readonly Wallet[] = [
   }),
   listed({
     id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
-    name: 'Base (formerly Coinbase Wallet)',
+    name: 'Base',
     homepage: 'https://www.coinbase.com/wallet',
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     supports_wc: false,
