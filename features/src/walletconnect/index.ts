@@ -2,7 +2,6 @@ import { connectRow, defineFeature } from '@portico/core'
 import { en } from './en.ts'
 import { WalletConnect } from './WalletConnect.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
-import { walletConnectErrors } from './walletConnectErrors.ts'
 
 /**
  * Wallets on a phone or in another window, by a scanned code or a link, over the relay of a vendor or one's
@@ -35,7 +34,6 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
       },
     },
     messages: en,
-    errors: walletConnectErrors,
     connectors: (api: WalletConnect) => api.connectors(),
     setup: (host) => new WalletConnect(host, options),
   })
