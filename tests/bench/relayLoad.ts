@@ -55,6 +55,9 @@ async function connect(url: string): Promise<WebSocket> {
   const auth = clientToken(newIdentity())
   const socket = new WebSocket(`${url}/?auth=${auth}`, { perMessageDeflate: false })
   await once(socket, 'open')
+  socket.on('close', (code, reason) => {
+    throw new Error(`A client was closed with ${code} ${reason}`)
+  })
   return socket
 }
 

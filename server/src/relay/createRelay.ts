@@ -1,8 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
-import { KitError, systemClock } from '@portico/core'
-import { type WebSocket, WebSocketServer } from 'ws'
-import { admit } from './admit.ts'
+import { systemClock } from '@portico/core'
+import { WebSocketServer } from 'ws'
 import { Clients } from './Clients.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
@@ -13,8 +12,7 @@ import type { RelayOptions } from './RelayOptions.ts'
 import type { RelayStats } from './RelayStats.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { sendAway } from './sendAway.ts'
-import { servePeer } from './servePeer.ts'
-import { turnAway } from './turnAway.ts'
+import { welcome } from './welcome.ts'
 
 export type Relay = {
   /** Serves the upgrades of an HTTP server at one path. */
@@ -28,13 +26,9 @@ export type Relay = {
 
 /** A WalletConnect relay: carries sealed messages between dapps and wallets over WebSockets. */
 export function createRelay(options: RelayOptions = {}): Relay {
-  const { clock = systemClock, projectIds, origins, audience, attestations = false } = options
+  const { clock = systemClock, projectIds, origins, attestations = false, onRefused } = options
   const limits = { ...defaultLimits, ...options.limits }
-  const rules = {
-    projectIds,
-    origins,
-    audience: typeof audience === 'string' ? [audience] : audience,
-  }
+  const audience = typeof options.audience === 'string' ? [options.audience] : options.audience
   const counts = noCounts()
   const clients = new Clients(limits, clock)
   const broker = (options.broker ?? memoryBroker())({
@@ -49,28 +43,18 @@ export function createRelay(options: RelayOptions = {}): Relay {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
+  const rules = { projectIds, origins, audience }
+  const door = { rules, clients, hub, limits, clock, counts, onRefused }
   let closing: Promise<void> | undefined
-
-  function welcome(socket: WebSocket, request: IncomingMessage, wire: Duplex): void {
-    // A broken frame ends the connection by itself; unheard, it would end the process.
-    socket.on('error', () => socket.terminate())
-    try {
-      const client = admit(request, rules, clock.now())
-      const allowance = clients.enter(client)
-      socket.on('close', () => clients.leave(client))
-      servePeer({ socket, wire, client, allowance }, { hub, limits, clock, counts })
-    } catch (error) {
-      counts.refused += 1
-      options.onRefused?.(error instanceof KitError ? error.code : 'unknown')
-      turnAway(socket, error, clock)
-    }
-  }
 
   const relay: Relay = {
     attach: (server, path = '/') => listen(server, path, relay),
     handleUpgrade(request, socket, head) {
       if (closing) refuseUpgrade(socket, 503)
-      else sockets.handleUpgrade(request, socket, head, (it) => welcome(it, request, socket))
+      else
+        sockets.handleUpgrade(request, socket, head, (it) => {
+          welcome({ socket: it, request, wire: socket }, door)
+        })
     },
     stats: () => ({
       sockets: clients.sockets,

@@ -4,6 +4,7 @@ import type { RawData, WebSocket } from 'ws'
 import type { Allowance } from './Allowance.ts'
 import { answerFrame } from './answerFrame.ts'
 import type { Hub } from './Hub.ts'
+import { Pace } from './Pace.ts'
 import { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
@@ -23,6 +24,7 @@ export type PeerHost = {
   readonly counts: RelayCounts
 }
 
+/** Bytes that count as a frame of their own. */
 const unit = 4_096
 
 /** Serves one socket until it closes. */
@@ -31,9 +33,11 @@ export function servePeer({ socket, wire, client, allowance }: Line, host: PeerH
   const peer = new Peer(socket, client, limits)
   const caller = { hub, peer }
   let stopBeat = clock.after(limits.heartbeat, beat)
-  let stopRest: (() => void) | undefined
+  const pace = new Pace(socket, clock)
 
   function beat(): void {
+    // Who is not listened to cannot give a sign of life.
+    if (pace.hasRested()) peer.pong()
     if (peer.beat()) {
       stopBeat = clock.after(limits.heartbeat, beat)
       return
@@ -45,19 +49,8 @@ export function servePeer({ socket, wire, client, allowance }: Line, host: PeerH
 
   async function receive(raw: RawData): Promise<void> {
     const text = raw.toString()
-    slowDown(allowance.take(Math.ceil(text.length / unit)))
+    if (pace.rest(allowance.take(Math.ceil(text.length / unit)))) counts.slowed += 1
     if (!(await answerFrame(caller, text))) counts.failed += 1
-  }
-
-  /** Nothing is refused or lost: what the client sends waits in its own buffers. */
-  function slowDown(ms: number): void {
-    if (ms === 0 || stopRest) return
-    counts.slowed += 1
-    socket.pause()
-    stopRest = clock.after(ms, () => {
-      stopRest = undefined
-      socket.resume()
-    })
   }
 
   socket.on('message', receive)
@@ -65,7 +58,7 @@ export function servePeer({ socket, wire, client, allowance }: Line, host: PeerH
   wire.on('drain', () => hub.feed(peer))
   socket.on('close', () => {
     stopBeat()
-    stopRest?.()
+    pace.end()
     hub.leave(peer).catch(() => {
       // A broker that cannot be reached forgets the subscriptions of this process by itself.
     })

@@ -67,6 +67,18 @@ describe('limits', () => {
     expect(await late).toBe(true)
   })
 
+  it('does not take for gone whom it slows down for longer than a heartbeat', async () => {
+    const clock = manualClock(Date.now())
+    open = await openRelay({ clock, limits: { framesPerSecond: 0.01, burst: 1 } })
+    const client = await RelayClient.open(open.url)
+    await client.subscribe(newTopic())
+    await client.subscribe(newTopic())
+    const late = client.subscribe(newTopic())
+    for (let beat = 0; beat < 4; beat++) clock.advance(25_000)
+    expect(await late).toBeTypeOf('string')
+    expect(open.relay.stats()).toMatchObject({ slowed: 2, dropped: 0 })
+  })
+
   it('leaves in the mailbox what a slow client does not acknowledge, and hands it over later', async () => {
     open = await openRelay({ limits: { unacknowledged: 10 } })
     const dapp = await RelayClient.open(open.url)

@@ -13,6 +13,8 @@ const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4_09
 })
 relay.attach(server)
 
+// A parent that ended badly takes it along.
+process.on('disconnect', () => process.exit(1))
 process.on('message', () => {
   globalThis.gc?.()
   process.send?.({ stats: relay.stats(), memory: process.memoryUsage(), cpu: process.cpuUsage() })

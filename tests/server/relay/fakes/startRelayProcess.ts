@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { basename, join } from 'node:path'
+import { join } from 'node:path'
 import type { RelayOptions, RelayStats } from '@portico/server/relay'
-import { build } from 'esbuild'
+import { askProcess } from './askProcess.ts'
+import { startProgram } from './startProgram.ts'
 
 export type RelayFigures = {
   readonly stats: RelayStats
@@ -16,37 +16,17 @@ export type RelayProcess = {
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-const folder = join(import.meta.dirname, '../../../../.cache/relay')
-
-/** Bundles a program for a process of its own and gives its path. */
-export async function bundleProgram(entry: string): Promise<string> {
-  const outfile = join(folder, `${basename(entry, '.ts')}-${process.pid}.cjs`)
-  await build({
-    entryPoints: [entry],
-    outfile,
-    bundle: true,
-    platform: 'node',
-    format: 'cjs',
-    conditions: ['portico-source'],
-    external: ['bufferutil', 'utf-8-validate'],
-    logLevel: 'error',
-  })
-  return outfile
-}
+const entry = join(import.meta.dirname, 'relayProcess.ts')
 
 /** Starts a relay in a process of its own, with its mailboxes in that Redis or else in memory. */
 export async function startRelayProcess(
   options: Pick<RelayOptions, 'limits'> & { redis?: string } = {},
 ): Promise<RelayProcess> {
-  const program = await bundleProgram(join(import.meta.dirname, 'relayProcess.ts'))
-  const child = fork(program, [JSON.stringify(options)], { execArgv: ['--expose-gc'] })
-  const [{ port }] = await once(child, 'message')
+  const child = await startProgram(entry, JSON.stringify(options))
+  const { port } = await askProcess<{ port: number }>(child)
   return {
     url: `ws://127.0.0.1:${port}`,
-    async figures() {
-      child.send('figures')
-      return (await once(child, 'message'))[0]
-    },
+    figures: () => askProcess(child, { figures: true }),
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const gone = once(child, 'exit')
