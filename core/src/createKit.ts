@@ -43,9 +43,10 @@ export function createKit<
     attempts: new Map(),
   }
   const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
-  const project = lazy(async () =>
-    (await import('./wallets/loadProject.ts')).loadProject(kit, ports),
-  )
+  const project = lazy(async () => {
+    if (ports.service('directory'))
+      await (await import('./wallets/loadProject.ts')).loadProject(kit, ports)
+  })
   const unsupported = () => isUnsupported(stores, settings)
   const t = i18n.translator('core', coreMessages)
   guards.add('close', ({ view }) =>

@@ -20,6 +20,7 @@ export type {
 export type {
   SessionDialect,
   SessionPort,
+  SessionScope,
   WalletConnectSupport,
 } from './adapter/WalletConnectSupport.ts'
 export type { CoreEvents, EventTable, KitEvent } from './analytics/CoreEvents.ts'

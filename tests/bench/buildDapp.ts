@@ -12,16 +12,18 @@ export type BuiltFile = {
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Builds the dapp for production from the built packages; React stands in a file of its own. */
-export async function buildDapp(): Promise<ReadonlyMap<string, BuiltFile>> {
+/** Builds a dapp for production from the built packages; React stands in a file of its own. */
+export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, BuiltFile>> {
   const groups = [{ name: 'react', test: react }]
   const result = await build({
-    root: join(import.meta.dirname, 'dapp'),
+    root: join(import.meta.dirname, folder),
     configFile: false,
     logLevel: 'error',
     build: {
       write: false,
       target: 'es2022',
+      // Every browser of this target has it; it is no part of the kit.
+      modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },
   })

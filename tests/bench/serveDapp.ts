@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { createRelay } from '@portico/server/relay'
 import type { BuiltFile } from './buildDapp.ts'
 
 const types: Record<string, string> = {
@@ -8,7 +9,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** Serves a build on loopback, and plays the node of its networks at `/rpc`. */
+/** Serves a build on loopback, plays the node of its networks at `/rpc`, and is the relay of its wallets. */
 export async function serveDapp(
   files: ReadonlyMap<string, BuiltFile>,
 ): Promise<{ url: string; close(): void }> {
@@ -24,9 +25,14 @@ export async function serveDapp(
     response.setHeader('content-type', types[name.split('.').at(-1) ?? ''] ?? 'text/plain')
     response.writeHead(file ? 200 : 404).end(file?.body)
   })
+  const relay = createRelay()
+  relay.attach(server)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+  return {
+    url: `http://127.0.0.1:${port}/`,
+    close: () => void relay.close().then(() => server.close()),
+  }
 }
 
 type Call = { id: number; method: string }

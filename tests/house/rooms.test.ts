@@ -8,7 +8,7 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^core\/src\/state\//, 'mobx'],
   [/^core\/src\//, 'zod/mini'],
   [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
-  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'qr'],
+  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'uqr'],
   [
     /^features\/src\/[^/]+\/views\//,
     '@portico/core',

@@ -31,7 +31,7 @@ export async function createDapp(
     'react',
     'react-dom',
     'viem',
-    '@walletconnect/universal-provider',
+    '@walletconnect/sign-client',
     '@types/react',
     '@types/react-dom',
   ]

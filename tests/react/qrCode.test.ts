@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import jsQR from 'jsqr'
-import encodeQr from 'qr'
+import { encode } from 'uqr'
 import { describe, expect, it } from 'vitest'
 import { qrShape } from '../../react/src/ui/qrShape.ts'
 
@@ -19,8 +19,8 @@ function readBack({ size, path }: { size: number; path: string }): string | unde
   return jsQR(pixels, width, width)?.data
 }
 
-const shapeOf = (text: string) =>
-  qrShape(encodeQr(text, 'raw', { ecc: 'medium', border }), { border, logo })
+const matrixOf = (text: string) => encode(text, { ecc: 'M', border }).data
+const shapeOf = (text: string) => qrShape(matrixOf(text), { border, logo })
 
 const hex = (length: number) =>
   fc
@@ -38,7 +38,7 @@ const uris = fc
 
 describe('a QR code', () => {
   it('without a logo is drawn whole', () => {
-    const matrix = encodeQr('wc:topic@2?symKey=key', 'raw', { ecc: 'medium', border })
+    const matrix = matrixOf('wc:topic@2?symKey=key')
     const drawn = [...qrShape(matrix, { border }).path.matchAll(/h(\d+)/g)]
     expect(drawn.reduce((sum, [, run]) => sum + Number(run), 0)).toBe(
       matrix.flat().filter(Boolean).length,
@@ -67,7 +67,7 @@ describe('a QR code', () => {
 
   it('leaves at most 15 % of the code to the logo, and nothing of one that is too small for it', () => {
     for (const length of [1, 20, 60, 200, 400, 1000]) {
-      const matrix = encodeQr('x'.repeat(length), 'raw', { ecc: 'medium', border })
+      const matrix = matrixOf('x'.repeat(length))
       const { hole, path } = qrShape(matrix, { border, logo })
       const drawn = [...path.matchAll(/h(\d+)/g)].reduce((sum, [, run]) => sum + Number(run), 0)
       const dark = matrix.flat().filter(Boolean).length

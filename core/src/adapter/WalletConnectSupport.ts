@@ -1,16 +1,22 @@
 import type { Account } from '../account/Account.ts'
 import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
 
-/** Wallets of a chain family can be reached over WalletConnect; how loads with the first pairing. */
-export type WalletConnectSupport = { load(): Promise<SessionDialect> }
+/** Wallets of a chain family can be reached over WalletConnect; what is asked loads with the first link. */
+export type WalletConnectSupport = { load(): Promise<SessionScope> }
 
-/** How a chain family speaks over a session, and what it asks for. */
-export type SessionDialect = {
+/** What a chain family asks of a wallet. */
+export type SessionScope = {
   /** Methods and events that the wallet is asked to approve. */
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** Other CAIP-2 ids that wallets still use for a network. */
   readonly aliases?: Readonly<Partial<Record<CaipNetworkId, readonly CaipNetworkId[]>>>
+  /** Loads once a wallet has approved. */
+  load(): Promise<SessionDialect>
+}
+
+/** How a chain family speaks over a session. */
+export type SessionDialect = {
   /** Accounts in the spelling of the family; text that is no address of it is dropped. */
   toAccounts(addresses: readonly string[]): readonly Account[]
   /** The provider object that the adapter's verbs and the dapp work with. */

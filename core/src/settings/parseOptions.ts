@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import { namespaces } from '../caip/namespaces.ts'
-import { schemaMessage } from '../errors/schemaMessage.ts'
 import type { SlotName } from '../feature/Slot.ts'
 import { settingsErrors } from './settingsErrors.ts'
 
@@ -117,10 +116,11 @@ const options = z.strictObject({
   fetch: z.optional(call),
 })
 
-/** Checks what the dapp gave to `createKit`. Throws `settings/invalid`, which names the option. */
-export function parseOptions(given: unknown): void {
+/** Checks what the dapp gave to `createKit`. Rejects with `settings/invalid`, which names the option. */
+export async function parseOptions(given: unknown): Promise<void> {
   const parsed = options.safeParse(given)
   if (parsed.success) return
+  const { schemaMessage } = await import('../errors/schemaMessage.ts')
   const message = schemaMessage(parsed.error.issues as never, given)
   throw settingsErrors.create('invalid', [message], {
     hints: ['See the options of createKit in the README'],

@@ -20,7 +20,7 @@ export interface WalletDirectory {
   /** URL of its picture, when there is one; the first call starts to load it. */
   imageOf(wallet: Wallet): string | undefined
   /** A list to scroll and search, all wallets at first; free it with `dispose`. */
-  browse(): WalletBrowser
+  browse(): Promise<WalletBrowser>
 }
 
 /** All wallets, page by page, or those that a search finds. */

@@ -20,7 +20,7 @@ export type WalletStoreParts = {
   readonly ask?: ((here: readonly string[]) => Promise<FirstWallets>) | undefined
   /** False for a wallet that is of no use here. */
   fits(wallet: Wallet): boolean
-  createBrowser(learn: (wallets: readonly Wallet[]) => void): WalletBrowser
+  createBrowser(learn: (wallets: readonly Wallet[]) => void): Promise<WalletBrowser>
   imageOf(wallet: Wallet): string | undefined
 }
 
@@ -92,7 +92,7 @@ export class WalletStore implements WalletDirectory {
     this.#parts.storage.set(key, this.kept)
   }
 
-  browse(): WalletBrowser {
+  browse(): Promise<WalletBrowser> {
     return this.#parts.createBrowser(this.learn)
   }
 

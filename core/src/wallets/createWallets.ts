@@ -1,9 +1,9 @@
 import type { Kit } from '../Kit.ts'
 import type { Ports } from '../Ports.ts'
+import type { KitSettings } from '../settings/KitOptions.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { builtInWallets } from './builtInWallets.ts'
-import { createBrowser } from './createBrowser.ts'
-import { createDirectoryApi } from './createDirectoryApi.ts'
+import type { DirectoryApi } from './createDirectoryApi.ts'
 import { firstQueries } from './firstQueries.ts'
 import { isReachable } from './isReachable.ts'
 import { remoteSource } from './remoteSource.ts'
@@ -19,11 +19,14 @@ import { WalletStore } from './WalletStore.ts'
 const recommendations = 4
 
 /** The directory of a kit: the service's where there is one, the built-in list else. */
-export function createWallets(kit: Omit<Kit, 'features'>, ports: Ports): WalletDirectory {
+export async function createWallets(
+  kit: Omit<Kit, 'features'>,
+  ports: Ports,
+): Promise<WalletDirectory> {
   const { connectors, networks, settings } = kit
   const { clock, storage, run } = ports
   const wishes = settings.wallets ?? {}
-  const directory = createDirectoryApi(settings, ports)
+  const directory = await loadApi(settings, ports)
   const remote = directory && remoteSource(directory, networks.all)
   const known = builtInWallets.filter((wallet) => speaks(wallet, networks.all))
   const images = new WalletImages(
@@ -42,8 +45,18 @@ export function createWallets(kit: Omit<Kit, 'features'>, ports: Ports): WalletD
     ask: remote && ((here) => askFirst((query) => remote(query, run.current.signal), wishes, here)),
     fits,
     imageOf: (wallet) => images.of(wallet),
-    createBrowser: (learn) => createBrowser({ wishes, known, remote, learn, clock, fits }),
+    async createBrowser(learn) {
+      const { createBrowser } = await import('./createBrowser.ts')
+      return createBrowser({ wishes, known, remote, learn, clock, fits })
+    },
   })
+}
+
+/** Not even its code is loaded where there is no directory. */
+async function loadApi(settings: KitSettings, ports: Ports): Promise<DirectoryApi | undefined> {
+  if (ports.service('directory') === undefined) return undefined
+  const { createDirectoryApi } = await import('./createDirectoryApi.ts')
+  return createDirectoryApi(settings, ports)
 }
 
 /** Out of the built-in list all are taken: some turn out to be in this browser, or of no use on a phone. */

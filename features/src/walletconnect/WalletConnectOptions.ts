@@ -14,6 +14,7 @@ export type NamespaceRequest = {
  */
 export type OwnProvider = {
   readonly client: { readonly core: object; readonly session: object; readonly events: object }
+  session?: { readonly topic: string } | undefined
 }
 
 export type WalletConnectOptions = {

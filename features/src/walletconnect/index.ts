@@ -38,8 +38,9 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
     setup: (host) => new WalletConnect(host, options),
   })
 
+export type { Authentication } from './line/askToSignIn.ts'
 export type { Authenticated, AuthenticateRequest } from './line/Line.ts'
-export type { Authentication, Pair } from './openWalletConnect.ts'
+export type { Pair } from './openWalletConnect.ts'
 export type { Pairing, PairRequest } from './Pairing.ts'
 export type { Peer } from './Peer.ts'
 export type { TabChannel, TabPorts } from './tabs/TabPorts.ts'

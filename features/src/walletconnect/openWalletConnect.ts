@@ -1,7 +1,8 @@
 import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
+import type { Authentication } from './line/askToSignIn.ts'
 import { createClientLine } from './line/createClientLine.ts'
-import type { Authenticated, AuthenticateRequest, LineEvent, LocalLine } from './line/Line.ts'
+import type { AuthenticateRequest, LineEvent, LocalLine } from './line/Line.ts'
 import { openClient } from './line/openClient.ts'
 import { reviveError } from './line/reviveError.ts'
 import type { PairRequest } from './Pairing.ts'
@@ -21,12 +22,6 @@ export type OpenParts = {
   readonly options: WalletConnectOptions
   readonly run: ConnectorHost
   meet(peer: Peer | undefined): void
-}
-/** A link to sign in by, and what comes of it. */
-export type Authentication = {
-  readonly uri: string
-  readonly expiresAt: number
-  readonly response: Promise<Authenticated>
 }
 /** A link to connect by; `connected` rejects with `connection/*`. */
 export type Pair = {
@@ -60,7 +55,10 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     namespaces: supported.map(({ namespace }) => namespace),
     proposal: (wanted) => proposalOf(host.adapters, wanted, options.namespaces),
     connect: (request) => host.connect({ connectorId: 'walletConnect', ...request }),
-    shown: (link) => run.emit('uri', link),
+    shown(link) {
+      run.emit('uri', link)
+      clock.after(calm, session.warm)
+    },
   })
   const session = new WalletSession({ host, run, line, pairing, meet })
   line.listen((event) => alertOfRelay(host, event))
@@ -68,20 +66,8 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     pairing,
     session,
     pair: (request) => pair(pairing, request),
-    async authenticate(request) {
-      const { uri, topic, expiresAt } = await line.ask('authenticate', request)
-      const response = new Promise<Authenticated>((resolve, reject) => {
-        const stop = line.listen((event) => {
-          if (event.type === 'moved') reject(walletConnectErrors.create('interrupted', []))
-          else if (event.type !== 'authenticated' || event.topic !== topic) return
-          else if (event.error) reject(reviveError(event.error))
-          else resolve(event.result ?? {})
-          stop()
-        })
-      })
-      response.catch(() => undefined) // the caller may never look at it
-      return { uri, expiresAt, response }
-    },
+    authenticate: async (request) =>
+      (await import('./line/askToSignIn.ts')).askToSignIn(line, request),
   }
 }
 
@@ -104,6 +90,8 @@ async function pair(pairing: PairingStore, request: PairRequest = {}): Promise<P
   return { uri, expiresAt, connected }
 }
 
+/** So long after the link is there, what an answer to it needs is loaded, in ms. */
+const calm = 1_000
 /** A session that no tab has made its own by then is ended, in ms. */
 const orphanAge = 3_000
 
@@ -111,14 +99,14 @@ async function openLine(
   host: WalletConnectHost,
   options: WalletConnectOptions,
 ): Promise<LocalLine> {
-  const { provider, close } = await openClient(host, options)
-  const line = createClientLine(provider)
-  const { client } = provider
+  const { client, close } = await openClient(host, options)
+  const line = createClientLine(client)
+  const own = await options.universalProvider
   line.listen((event) => {
-    if (event.type === 'ended' && provider.session?.topic === event.topic) delete provider.session
+    if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
     if (event.type !== 'settled') return
     const { topic } = event.session
-    if (options.universalProvider) provider.session = client.session.get(topic)
+    if (own) own.session = client.session.get(topic)
     host.clock.after(orphanAge, () => {
       if (host.storage.get('session', sessionRecord)?.topic !== topic)
         line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself

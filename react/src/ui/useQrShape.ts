@@ -2,9 +2,9 @@ import { lazy } from '@portico/core'
 import { useEffect, useMemo, useState } from 'react'
 import { type QrShape, qrShape } from './qrShape.ts'
 
-type Encode = typeof import('qr').default
+type Encode = typeof import('uqr').encode
 
-const load = lazy(() => import('qr'))
+const load = lazy(() => import('uqr'))
 /** Readers find a code by the light around it. */
 const border = 4
 
@@ -20,7 +20,7 @@ export function useQrShape(
   useEffect(() => {
     let here = true
     load().then(
-      ({ default: encode }) => here && setEncoder({ encode }),
+      ({ encode }) => here && setEncoder({ encode }),
       (error) => here && setEncoder({ error }),
     )
     return () => {
@@ -31,6 +31,6 @@ export function useQrShape(
   const encode = encoder?.encode
   return useMemo(() => {
     if (text === undefined || !encode) return undefined
-    return qrShape(encode(text, 'raw', { ecc: 'medium', border }), { border, logo })
+    return qrShape(encode(text, { ecc: 'M', border }).data, { border, logo })
   }, [text, encode, logo])
 }

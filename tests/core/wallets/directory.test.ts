@@ -104,7 +104,7 @@ describe('the first wallets', () => {
     const { wallets } = await open({ listed: many(10), wallets: { include: ['w7', 'w8'] } })
     await wallets.load()
     expect(ids(wallets.recommended)).toEqual(['w7', 'w8'])
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     expect(ids(browser.wallets)).toEqual(['w7', 'w8'])
   })
@@ -145,7 +145,7 @@ describe('the first wallets', () => {
     const { wallets } = await open({ listed, mobile: true })
     await wallets.load()
     expect(ids(wallets.recommended)).toEqual(['page', 'app', phantom])
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     expect(ids(browser.wallets)).toEqual(['page', 'app', phantom])
     expect(browser.total).toBe(4)
@@ -218,7 +218,7 @@ describe('recent wallets', () => {
 describe('all wallets', () => {
   it('R7.23 R9.04 come in pages of 40, and no page is asked for twice', async () => {
     const { wallets, asked } = await open({ listed: many(90) })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     expect(browser.status).toBe('loading')
     expect(browser.wallets.length).toBe(40) // built-in ones
     await expect.poll(() => browser.status).toBe('ready')
@@ -241,7 +241,7 @@ describe('all wallets', () => {
 
   it('R5.17 R9.04 a search is trimmed, waits 300 ms for the last key, and gives 100', async () => {
     const { wallets, asked, clock } = await open({ listed: many(300) })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     for (const text of ['w', 'wa', '  wallet 1 ']) {
       browser.setSearch(text)
@@ -266,7 +266,7 @@ describe('all wallets', () => {
   it('R7.23 certified ones alone are asked for as such', async () => {
     const listed = [wallet('a', { badge_type: 'certified' }), wallet('b')]
     const { wallets, asked } = await open({ listed })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     browser.setCertified(true)
     await expect.poll(() => browser.status).toBe('ready')
     expect(ids(browser.wallets)).toEqual(['a'])
@@ -285,7 +285,7 @@ describe('all wallets', () => {
         },
       },
     })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     browser.setSearch('old')
     await clock.advance(300)
     await expect.poll(() => held.length).toBe(1)
@@ -310,7 +310,7 @@ describe('all wallets', () => {
         },
       },
     })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     down = true
     browser.more()
@@ -329,7 +329,7 @@ describe('all wallets', () => {
         '/getWallets': (_, response) => void response.end(JSON.stringify({ data, count: 1e9 })),
       },
     })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     browser.more()
     await expect.poll(() => asked().length).toBe(6)
@@ -340,7 +340,7 @@ describe('all wallets', () => {
 
   it('a list that is put away asks and tells no more', async () => {
     const { wallets, clock, asked } = await open({ listed: many(90) })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     browser.setSearch('wallet')
     browser.dispose()
@@ -351,7 +351,7 @@ describe('all wallets', () => {
   it("the dapp's own wallets come first, and are found", async () => {
     const own = wallet('own', { name: 'House Wallet' })
     const { wallets, clock } = await open({ listed: many(3), wallets: { custom: [own] } })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     expect(ids(browser.wallets)).toEqual(['own', 'w0', 'w1', 'w2'])
     expect(browser.total).toBe(4)
@@ -371,7 +371,7 @@ describe('all wallets', () => {
     })
     await wallets.load()
     expect(wallets.status).toBe('ready')
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await clock.advance(0)
     expect(browser.status).toBe('ready')
     browser.more()
@@ -394,7 +394,7 @@ describe('all wallets', () => {
         },
       },
     })
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     for (let page = 2; page <= 250; page++) {
       browser.more()

@@ -71,7 +71,7 @@ describe('what the directory knows of a project', () => {
     await kit.open()
     const wallets = await kit.wallets.load()
     await wallets.load()
-    const browser = wallets.browse()
+    const browser = await wallets.browse()
     await expect.poll(() => browser.status).toBe('ready')
     expect(wallets.imageOf({ id: 'a', name: 'A', image_id: 'i' })).toBeUndefined()
     expect(browser.wallets.length).toBeGreaterThan(30)

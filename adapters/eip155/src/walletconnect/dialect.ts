@@ -1,13 +1,10 @@
 import type { SessionDialect } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
-import { sessionMethods } from './sessionMethods.ts'
 import { switchSessionNetwork } from './switchSessionNetwork.ts'
 
 /** How EVM wallets speak over a session. */
 export const dialect: SessionDialect = {
-  methods: sessionMethods,
-  events: ['accountsChanged', 'chainChanged'],
   toAccounts: (addresses) =>
     addresses.flatMap((text) => {
       const address = toAddress(text)

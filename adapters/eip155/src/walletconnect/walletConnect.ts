@@ -2,5 +2,5 @@ import type { WalletConnectSupport } from '@portico/core'
 
 /** EVM wallets over WalletConnect. */
 export const walletConnect: WalletConnectSupport = {
-  load: async () => (await import('./dialect.ts')).dialect,
+  load: async () => (await import('./scope.ts')).scope,
 }

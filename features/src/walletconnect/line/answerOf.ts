@@ -1,4 +1,4 @@
-import type UniversalProvider from '@walletconnect/universal-provider'
+import type Client from '@walletconnect/sign-client'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { reviveError } from './reviveError.ts'
 
@@ -9,7 +9,7 @@ type Answered = { readonly id: number; readonly topic: string; readonly response
  * The wallet's answer to a request that another tab sent, by its JSON-RPC id, now or when it comes. Throws
  * `walletConnect/interrupted` when nothing is known of it, and what the wallet said.
  */
-export async function answerOf(client: UniversalProvider['client'], id: number): Promise<unknown> {
+export async function answerOf(client: Client, id: number): Promise<unknown> {
   const { history } = client.core
   const record: Answered | undefined = history.records.get(id)
   if (!record) throw walletConnectErrors.create('interrupted', [])
@@ -19,7 +19,7 @@ export async function answerOf(client: UniversalProvider['client'], id: number):
   return response.result
 }
 
-type History = UniversalProvider['client']['core']['history']
+type History = Client['core']['history']
 
 function nextAnswer(history: History, id: number): Promise<Answer> {
   return new Promise((resolve) => {

@@ -1,10 +1,8 @@
-import type UniversalProvider from '@walletconnect/universal-provider'
-import { answerOf } from './answerOf.ts'
-import type { AuthenticateRequest, LineEvent, LineMethods, Link, LocalLine } from './Line.ts'
+import type Client from '@walletconnect/sign-client'
+import type { LineEvent, LineMethods, LocalLine } from './Line.ts'
 import { listenToClient } from './listenToClient.ts'
 import { oneByOne } from './oneByOne.ts'
 import { openSocket } from './openSocket.ts'
-import { plainError } from './plainError.ts'
 import { readLink } from './readLink.ts'
 import { readSession } from './readSession.ts'
 import { sendRequest } from './sendRequest.ts'
@@ -20,8 +18,7 @@ type Handlers = {
 const goodbye = { code: 6000, message: 'User disconnected.' }
 
 /** The line in the tab that holds the socket: each method is a call of the library. */
-export function createClientLine(provider: UniversalProvider): LocalLine {
-  const { client } = provider
+export function createClientLine(client: Client): LocalLine {
   const listeners = new Set<(event: LineEvent) => void>()
   const emit = (event: LineEvent) => {
     for (const listener of [...listeners]) listener(event)
@@ -36,7 +33,10 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
       const { uri } = await socket.use(connect)
       return readLink(uri)
     },
-    authenticate: (request) => socket.use(() => authenticate(client, request, emit)),
+    async authenticate(request) {
+      const { authenticate } = await import('./authenticate.ts')
+      return socket.use(() => authenticate(client, request, emit))
+    },
     request: (request, sent) =>
       socket.use(() =>
         inTurn((begun) =>
@@ -46,7 +46,7 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
           }),
         ),
       ),
-    resume: ({ id }) => answerOf(client, id),
+    resume: async ({ id }) => (await import('./answerOf.ts')).answerOf(client, id),
     async disconnect({ topic }) {
       if (!has(topic)) return
       try {
@@ -59,7 +59,7 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
     },
     ping: ({ topic }) => socket.use(() => client.ping({ topic })),
   }
-  const unlisten = listenToClient(provider, emit)
+  const unlisten = listenToClient(client, emit)
   return {
     ask: (method, params, sent) => handlers[method](params as never, sent) as never, // of one row
     listen(listener) {
@@ -72,32 +72,4 @@ export function createClientLine(provider: UniversalProvider): LocalLine {
       listeners.clear()
     },
   }
-}
-
-async function authenticate(
-  client: UniversalProvider['client'],
-  { chains, methods = [], resources = [], ...request }: AuthenticateRequest,
-  emit: (event: LineEvent) => void,
-): Promise<Link> {
-  const params = {
-    ...request,
-    chains: [...chains],
-    methods: [...methods],
-    resources: [...resources],
-  }
-  const { uri, response } = await client.authenticate(params)
-  const link = readLink(uri)
-  const { topic } = link
-  response().then(
-    ({ auths, session }) => {
-      const data = session && readSession(session)
-      emit({
-        type: 'authenticated',
-        topic,
-        result: { ...(auths && { auths }), ...(data && { session: data }) },
-      })
-    },
-    (error) => emit({ type: 'authenticated', topic, error: plainError(error) }),
-  )
-  return link
 }

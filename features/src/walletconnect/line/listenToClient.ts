@@ -1,4 +1,4 @@
-import type UniversalProvider from '@walletconnect/universal-provider'
+import type Client from '@walletconnect/sign-client'
 import type { LineEvent } from './Line.ts'
 import { plainError } from './plainError.ts'
 import { readSession } from './readSession.ts'
@@ -15,18 +15,14 @@ type WalletEvent = Topic & {
 }
 
 /** Tells what the library has to say in the words of the line, until called off. */
-export function listenToClient(
-  provider: UniversalProvider,
-  emit: (event: LineEvent) => void,
-): () => void {
-  const { client } = provider
+export function listenToClient(client: Client, emit: (event: LineEvent) => void): () => void {
   const updated = ({ topic }: Topic) => {
     const session = client.session.keys.includes(topic) && readSession(client.session.get(topic))
     if (session) emit({ type: 'updated', session })
   }
   const ended = ({ topic }: Topic) => emit({ type: 'ended', topic })
   const ofClient = {
-    session_connect({ session }: { session: NonNullable<UniversalProvider['session']> }) {
+    session_connect({ session }: { session: ReturnType<Client['session']['get']> }) {
       const data = readSession(session)
       if (data) emit({ type: 'settled', session: data })
     },

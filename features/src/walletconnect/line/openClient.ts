@@ -1,5 +1,5 @@
 import { alertErrors } from '@portico/core'
-import type UniversalProvider from '@walletconnect/universal-provider'
+import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
@@ -12,7 +12,7 @@ const vendorRelay = 'wss://relay.walletconnect.org'
 const noProjectId = 'portico'
 
 export type OpenedClient = {
-  readonly provider: UniversalProvider
+  readonly client: Client
   /** Gives up socket and timers of what was opened here. */
   close(): void
 }
@@ -27,8 +27,8 @@ export async function openClient(
 ): Promise<OpenedClient> {
   if (options.universalProvider) {
     // Whoever hands one in made it with the library; the option's type only stays clear of its types.
-    const provider = (await options.universalProvider) as UniversalProvider
-    return { provider, close: () => undefined }
+    const { client } = await options.universalProvider
+    return { client: client as Client, close: () => undefined }
   }
   const { metadata, clock } = host
   const { relayUrl } = options
@@ -36,8 +36,8 @@ export async function openClient(
   if (relayUrl === undefined && projectId === undefined) throw noRelay(host)
   // A fresh name each time: the library shares its core by this name across a page.
   const prefix = `portico-${crypto.randomUUID()}`
-  const UniversalProvider = await load()
-  const provider = await UniversalProvider.init({
+  const SignClient = await load()
+  const client = await SignClient.init({
     projectId: projectId ?? noProjectId,
     relayUrl: relayUrl ?? vendorRelay,
     logger: 'silent',
@@ -51,13 +51,11 @@ export async function openClient(
       icons: (metadata?.icons ?? []).map(absolute),
     },
   })
-  // Without a session of its own the provider leaves our pairings and storage alone.
-  delete provider.session
-  const { core } = provider.client
+  const { core } = client
   const vendor = relayUrl === undefined && (options.verify ?? true)
   boundVerify(core.verify, vendor ? clock : undefined)
   return {
-    provider,
+    client,
     close() {
       core.heartbeat.stop()
       void core.relayer.transportClose()
@@ -71,16 +69,14 @@ function absolute(url: string): string {
   return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : url
 }
 
-async function load(): Promise<typeof UniversalProvider> {
+async function load(): Promise<typeof Client> {
   try {
-    const { UniversalProvider } = await sparingStorage(
-      () => import('@walletconnect/universal-provider'),
-    )
-    return UniversalProvider
+    const { SignClient } = await sparingStorage(() => import('@walletconnect/sign-client'))
+    return SignClient
   } catch (cause) {
     throw walletConnectErrors.create('notInstalled', [], {
       cause,
-      hints: ['npm install @walletconnect/universal-provider@2.21.8'],
+      hints: ['npm install @walletconnect/sign-client@2.21.8'],
     })
   }
 }

@@ -1,8 +1,8 @@
-import type UniversalProvider from '@walletconnect/universal-provider'
+import type Client from '@walletconnect/sign-client'
 import { connectOnce } from './connectOnce.ts'
 import { relayFault } from './relayFault.ts'
 
-type Relayer = UniversalProvider['client']['core']['relayer']
+type Relayer = Client['core']['relayer']
 
 export type Socket = {
   /**

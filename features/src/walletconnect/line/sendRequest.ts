@@ -1,11 +1,11 @@
-import type UniversalProvider from '@walletconnect/universal-provider'
+import type Client from '@walletconnect/sign-client'
 import type { WireRequest } from './Line.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 
 /** Sends a request to a wallet; `sent` is told its JSON-RPC id before it goes out. */
 export async function sendRequest(
-  client: UniversalProvider['client'],
+  client: Client,
   { topic, chainId, method, params = [] }: WireRequest,
   sent: (id: number) => void,
 ): Promise<unknown> {

@@ -8,6 +8,7 @@ import {
   rpcCodes,
   type SessionDialect,
   type SessionPort,
+  type SessionScope,
   withLimit,
 } from '@portico/core'
 import type { Line } from '../line/Line.ts'
@@ -18,7 +19,11 @@ import { type Approval, readApproval } from './readApproval.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 
 /** A chain family that a session may hold, with its code. */
-export type Family = { readonly definition: AdapterDefinition; readonly dialect: SessionDialect }
+export type Family = {
+  readonly definition: AdapterDefinition
+  readonly scope: SessionScope
+  readonly dialect: SessionDialect
+}
 export type LiveParts = {
   readonly line: Line
   readonly clock: Clock
@@ -58,7 +63,7 @@ export class LiveSession {
   }
 
   approval(namespace: Namespace): Approval {
-    const aliases = this.#family(namespace)?.dialect.aliases
+    const aliases = this.#family(namespace)?.scope.aliases
     return readApproval(this.#session, namespace, aliases)
   }
 

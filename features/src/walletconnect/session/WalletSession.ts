@@ -54,14 +54,17 @@ export class WalletSession {
     })
   }
 
+  /** Loads what a session needs, while the visitor looks at the link. */
+  warm = (): void => {
+    this.#families().catch(() => undefined) // whoever connects tries again, and says so
+  }
+
   async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
     const { pairing, line, host } = this.#parts
     const wanted =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    const loading = this.#families()
-    loading.catch(() => undefined) // the link needs the same code, and fails for that
     const session = await pairing.wait(wanted, signal)
-    const families = await loading
+    const families = await this.#families()
     const before = this.#record()
     const record: SessionRecord = {
       topic: session.topic,
@@ -218,8 +221,8 @@ export class WalletSession {
 
 async function loadFamilies({ adapters }: SessionParts['host']): Promise<readonly Family[]> {
   const families = adapters.map(async (definition) => {
-    const dialect = await definition.walletConnect?.load()
-    return dialect ? [{ definition, dialect }] : []
+    const scope = await definition.walletConnect?.load()
+    return scope ? [{ definition, scope, dialect: await scope.load() }] : []
   })
   return (await Promise.all(families)).flat()
 }

@@ -1,4 +1,4 @@
-import { type CaipNetworkId, isNamespace, type SessionDialect } from '@portico/core'
+import { type CaipNetworkId, isNamespace, type SessionScope } from '@portico/core'
 import type { SessionData } from '../line/SessionData.ts'
 
 /** What a wallet approved in one namespace. */
@@ -19,7 +19,7 @@ const caip10 =
 export function readApproval(
   { namespaces }: SessionData,
   namespace: string,
-  aliases: SessionDialect['aliases'] = {},
+  aliases: SessionScope['aliases'] = {},
 ): Approval {
   const parts = Object.entries(namespaces)
     .filter(([key]) => key.split(':')[0] === namespace)

@@ -1,9 +1,10 @@
 import { createKit } from '@portico/core'
 import { arbitrum, base, eip155, mainnet } from '@portico/eip155'
+import { walletConnect } from '@portico/features/walletconnect'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// The kit lists the wallets that a browser really has, so the page has as many as the other kits list by default.
+// So that wallets of the browser are among the rows, as with the other kits.
 for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
   const info = {
     uuid: crypto.randomUUID(),
@@ -23,7 +24,10 @@ for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
 
 const kit = createKit({
   metadata: { name: 'Demo', description: 'Demo dapp', url: location.origin, icons: [] },
+  // The harness answers for the vendor's services.
+  projectId: '0123456789abcdef0123456789abcdef',
   adapters: [eip155({ networks: [mainnet, arbitrum, base] })],
+  features: [walletConnect()],
 })
 
 createRoot(document.getElementById('root')).render(

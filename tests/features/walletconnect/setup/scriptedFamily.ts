@@ -1,10 +1,10 @@
-import type { AdapterDefinition, Namespace, SessionDialect } from '@portico/core'
+import type { AdapterDefinition, Namespace, SessionScope } from '@portico/core'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 
 /** A chain family with networks 1 and 2, one method, and providers that hand it to the wallet. */
 export function scriptedFamily<ns extends Namespace>(
   namespace: ns,
-  aliases: NonNullable<SessionDialect['aliases']> = {},
+  aliases: NonNullable<SessionScope['aliases']> = {},
 ): AdapterDefinition<ns> {
   return {
     ...fakeAdapter(namespace),
@@ -13,9 +13,11 @@ export function scriptedFamily<ns extends Namespace>(
         methods: [`${namespace}_sign`],
         events: ['accountsChanged', 'chainChanged'],
         aliases,
-        toAccounts: (addresses) =>
-          addresses.map((address) => ({ namespace, address, type: 'eoa' as const })),
-        createProvider: (session) => ({ ask: (method: string) => session.request(method, []) }),
+        load: async () => ({
+          toAccounts: (addresses) =>
+            addresses.map((address) => ({ namespace, address, type: 'eoa' as const })),
+          createProvider: (session) => ({ ask: (method: string) => session.request(method, []) }),
+        }),
       }),
     },
   }

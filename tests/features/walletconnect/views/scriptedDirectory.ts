@@ -64,7 +64,7 @@ export function scriptedDirectory(
     get: () => undefined,
     keep: () => undefined,
     imageOf: () => undefined,
-    browse: () => browser,
+    browse: async () => browser,
     ...first,
   }
 }

@@ -27,6 +27,7 @@ export class WalletListing {
   /** The list itself could not be loaded. */
   missing = false
   readonly #kit: Pick<Kit, 'wallets' | 'connectors'>
+  #left = false
 
   constructor(kit: Pick<Kit, 'wallets' | 'connectors'>) {
     this.#kit = kit
@@ -91,7 +92,8 @@ export class WalletListing {
   async load(): Promise<void> {
     this.missing = false
     try {
-      this.open(await this.#kit.wallets.load())
+      const directory = await this.#kit.wallets.load()
+      this.open(directory, this.browser ?? (await directory.browse()))
     } catch {
       // Its code did not come: offline, for now. The view says so and offers another try.
       this.missing = true
@@ -128,12 +130,14 @@ export class WalletListing {
   }
 
   dispose(): void {
+    this.#left = true
     this.browser?.dispose()
   }
 
-  private open(directory: WalletDirectory): void {
+  private open(directory: WalletDirectory, browser: WalletBrowser): void {
+    if (this.#left) return browser.dispose()
     this.directory = directory
-    this.browser ??= directory.browse()
+    this.browser = browser
     if (this.text) this.browser.setSearch(this.text)
     void directory.load()
   }

@@ -12,6 +12,8 @@ export function useChooseWallet(): (entry: Listed) => void {
   const { kit, api } = useWalletConnect()
   const mobile = kit.isMobile()
   useEffect(() => {
+    // Where a press leads shows at once.
+    import('../connecting/WalletPlatforms.tsx').catch(() => undefined)
     if (!mobile) return
     // What goes wrong here is told by the view that needs the link.
     const prepare = async () => (await api.load()).prepare()

@@ -1,15 +1,30 @@
 import type { Wallet } from '@portico/core'
-import { useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
 
-/** A wallet of the directory; `loading` until the directory is there. Read inside an observer. */
-export function useWallet(id: string | undefined): Wallet | 'loading' | undefined {
+type Platforms = ComponentType<{ wallet: Wallet }>
+export type WalletWays = { readonly wallet: Wallet; readonly Platforms: Platforms }
+
+/**
+ * A wallet of the directory and what shows the ways to it; `loading` until both are there, `undefined`
+ * where only a code is wanted. Read inside an observer.
+ */
+export function useWallet(id: string | undefined): WalletWays | 'loading' | undefined {
   const { kit } = useWalletConnect()
-  const [failed, setFailed] = useState(false)
+  const [platforms, setPlatforms] = useState<{ readonly Platforms: Platforms | undefined }>()
   useEffect(() => {
-    // Without the directory the code alone still connects.
-    if (id !== undefined) kit.wallets.load().catch(() => setFailed(true))
+    if (id === undefined) return
+    const load = async () => {
+      const parts = [import('./WalletPlatforms.tsx'), kit.wallets.load()] as const
+      const [{ WalletPlatforms }] = await Promise.all(parts)
+      setPlatforms({ Platforms: WalletPlatforms })
+    }
+    // Without them the code alone still connects.
+    load().catch(() => setPlatforms({ Platforms: undefined }))
   }, [kit, id])
-  if (id === undefined || failed) return undefined
-  return kit.wallets.current ? kit.wallets.current.get(id) : 'loading'
+  if (id === undefined) return undefined
+  if (!platforms) return 'loading'
+  const { Platforms } = platforms
+  const wallet = kit.wallets.current?.get(id)
+  return wallet && Platforms && { wallet, Platforms }
 }

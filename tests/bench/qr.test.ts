@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltFile, buildDapp } from './buildDapp.ts'
+import { type OpenDapp, openDapp } from './openDapp.ts'
+
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+const library = /\/node_modules\/@walletconnect\//
+const feature = /\/features\/dist\//
+
+let files: ReadonlyMap<string, BuiltFile>
+let dapp: OpenDapp
+/** How many requests there were when the page was at rest, and when the code was on screen. */
+const requestsAt = { rest: 0, code: 0 }
+let milliseconds: number
+
+/** One visit: the page settles, the visitor opens the modal and asks for a code to scan. */
+beforeAll(async () => {
+  files = await buildDapp('qrDapp')
+  dapp = await openDapp(files)
+  const { page } = dapp
+  const button = page.locator('#root button:not([disabled])')
+  await button.waitFor()
+  await page.waitForLoadState('networkidle')
+  requestsAt.rest = dapp.requests.length
+  await button.click()
+  const begun = performance.now()
+  await page.locator('[data-key="scan"]').click()
+  await page.locator('[data-view="ConnectingWalletConnect"] svg[role="img"]').waitFor()
+  milliseconds = performance.now() - begun
+  requestsAt.code = dapp.requests.length
+})
+afterAll(() => dapp?.close())
+
+function scripts(to: number): readonly BuiltFile[] {
+  const names = new Set(dapp.requests.slice(0, to).filter((name) => name.endsWith('.js')))
+  return [...names].map((name) => files.get(name) as BuiltFile)
+}
+const weigh = (list: readonly BuiltFile[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
+const holds = (file: BuiltFile, pattern: RegExp) => file.modules.some((id) => pattern.test(id))
+
+describe('a code to scan', () => {
+  it('from load to a shown code the kit takes at most 215 kB of JavaScript by gzip, React apart', () => {
+    const loaded = scripts(requestsAt.code).filter((file) => !holds(file, react))
+    const theirs = weigh(loaded.filter((file) => holds(file, library)))
+    const all = weigh(loaded)
+    console.log(`Until the code shows: ${(all / 1000).toFixed(1)} kB`)
+    console.log(`of which the WalletConnect library: ${(theirs / 1000).toFixed(1)} kB`)
+    console.log(`from the press to the code: ${milliseconds.toFixed(0)} ms`)
+    expect(all).toBeLessThanOrEqual(215_000)
+  })
+
+  it('the feature costs at most 1 kB before it is used, and none of the library', () => {
+    const loaded = scripts(requestsAt.rest)
+    expect(loaded.filter((file) => holds(file, library))).toEqual([])
+    const modules = loaded.flatMap(({ modules }) => modules).filter((id) => feature.test(id))
+    console.log(`${modules.length} modules of the feature come with the page`)
+    expect(modules.filter((id) => /views|pairing|session|tabs/.test(id))).toEqual([])
+  })
+
+  it('a dapp without the feature downloads none of it', async () => {
+    const plain = [...(await buildDapp()).values()].flatMap(({ modules }) => modules)
+    expect(plain.filter((id) => feature.test(id) || library.test(id))).toEqual([])
+  })
+})
