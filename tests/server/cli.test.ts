@@ -129,7 +129,16 @@ describe('portico-server', () => {
       socket.once('close', (...said) => resolve(said)),
     )
     expect(reason.toString()).toContain('JWT')
-    expect(await (await get('/metrics')).text()).toContain('{reason="connection"} 1')
+    expect(await (await get('/metrics')).text()).toContain(
+      'portico_relay_refused_total{reason="relay/tokenMissing"} 1',
+    )
+  })
+
+  it('runs and ends while its Redis is not there', async () => {
+    const { child, ended, get } = await start({ RELAY_REDIS_URL: 'redis://127.0.0.1:1' })
+    expect((await get('/health')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

@@ -19,11 +19,8 @@ export function relayMetrics(stats: RelayStats): readonly Metric[] {
     ]),
     counter('repeated', 'Messages that were there already', stats.repeated),
     counter('acknowledged', 'Messages that their receiver has', stats.acknowledged),
-    counter('rejected', 'What was turned down, by reason', [
-      [{ reason: 'connection' }, stats.refused],
-      [{ reason: 'request' }, stats.failed],
-      [{ reason: 'keptUpBadly' }, stats.dropped],
-    ]),
+    counter('failed', 'Requests answered with an error', stats.failed),
+    counter('dropped', 'Connections ended because they did not keep up', stats.dropped),
     counter('slowed', 'Times that a client was slowed down', stats.slowed),
   ]
 }

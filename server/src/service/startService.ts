@@ -8,10 +8,11 @@ import type { Log } from './createLog.ts'
 import { directoryOptions } from './directoryOptions.ts'
 import { metricsText } from './metricsText.ts'
 import { processMetrics } from './processMetrics.ts'
-import { RequestCounts } from './RequestCounts.ts'
 import type { Settings } from './readSettings.ts'
 import { relayMetrics } from './relayMetrics.ts'
+import { relayOptions } from './relayOptions.ts'
 import { serviceErrors } from './serviceErrors.ts'
+import { Tally } from './Tally.ts'
 
 export type Service = {
   readonly port: number
@@ -19,20 +20,30 @@ export type Service = {
   close(): Promise<void>
 }
 
-/** Relay, directory, health and metrics on one port. Throws `service/*`, `walletList/*`. */
+/** Relay, directory, health and metrics on one port. Throws `service/*`, `walletList/*`, `relay/noBroker`. */
 export async function startService(settings: Settings, log: Log): Promise<Service> {
-  const { PROJECT_IDS, ALLOWED_ORIGINS, RELAY_URLS } = settings
-  const counts = new RequestCounts()
+  const requests = new Tally<'call' | 'status'>({
+    name: 'portico_directory_requests_total',
+    help: 'Requests to the directory',
+  })
+  const refusals = new Tally<'reason'>({
+    name: 'portico_relay_refused_total',
+    help: 'Connections that were turned down',
+  })
   const directory = createDirectory({
     ...(await directoryOptions(settings)),
-    onRequest: (call, status) => counts.count(call, status),
+    onRequest: (call, status) => requests.count({ call, status: String(status) }),
   })
   const relay = createRelay({
-    ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
-    ...(ALLOWED_ORIGINS && { origins: ALLOWED_ORIGINS }),
-    ...(RELAY_URLS && { audience: RELAY_URLS }),
+    ...(await relayOptions(settings)),
+    onRefused: (reason) => refusals.count({ reason }),
   })
-  const metrics = () => [...relayMetrics(relay.stats()), counts.metric, ...processMetrics()]
+  const metrics = () => [
+    ...relayMetrics(relay.stats()),
+    refusals.metric,
+    requests.metric,
+    ...processMetrics(),
+  ]
 
   const handler = (request: Request) => {
     const { pathname } = new URL(request.url)
