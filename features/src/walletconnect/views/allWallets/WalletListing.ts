@@ -135,7 +135,8 @@ export class WalletListing {
   }
 
   private open(directory: WalletDirectory, browser: WalletBrowser): void {
-    if (this.#left) return browser.dispose()
+    // The visitor went on before the list was there.
+    if (this.#left) browser.dispose()
     this.directory = directory
     this.browser = browser
     if (this.text) this.browser.setSearch(this.text)
