@@ -55,7 +55,7 @@ async function open(context: BrowserContext, url = relayUrl): Promise<Page> {
   await page.goto(`${pages.url}?wallets=none&relay=${encodeURIComponent(url)}`)
   return page
 }
-const opened = (page: Page) => page.evaluate(() => globalThis.opened)
+const readOpened = (page: Page) => page.evaluate(() => globalThis.opened)
 const linkIsThere = (page: Page) =>
   page.waitForFunction(() => {
     const { walletConnect } = globalThis.kit.features as never as {
@@ -74,14 +74,14 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await modal.in(page).locator('[data-view="AllWallets"]').waitFor()
     await linkIsThere(page)
     await tile(page, 'Rainbow').tap()
-    const [link, ...others] = await opened(page)
+    const [link, ...others] = await readOpened(page)
     expect(others).toEqual([])
     expect(link?.href).toMatch(/^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/)
     expect(link).toMatchObject({ target: '_self', inGesture: true })
 
     await modal.in(page).getByText('Continue in Rainbow').waitFor()
     await action(page, 'open').tap()
-    expect((await opened(page))[1]).toEqual(link)
+    expect((await readOpened(page))[1]).toEqual(link)
     await modal.in(page).getByRole('button', { name: 'Try again' }).waitFor()
     expect(await axeFindings(page)).toEqual([])
     await action(page, 'get').tap()
@@ -97,7 +97,7 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await page.locator('[data-portico="connect"] button').tap()
     await search(page).fill('phantom')
     await tile(page, 'Phantom').tap()
-    const [link] = await opened(page)
+    const [link] = await readOpened(page)
     const here = encodeURIComponent(page.url())
     expect(link?.href).toContain(here)
     expect(link?.href).toMatch(
@@ -116,14 +116,14 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     const page = await open(context, `ws://127.0.0.1:${port}`)
     await show(page, 'AllWallets')
     await tile(page, 'Rainbow').tap()
-    expect(await opened(page)).toEqual([])
+    expect(await readOpened(page)).toEqual([])
     await modal.in(page).getByText('The relay did not answer').waitFor({ timeout: 25_000 })
     const again = createRelay()
     again.attach(late)
     await listen(late, port)
     await action(page, 'retry').tap()
     await action(page, 'open').and(page.locator(':enabled')).tap({ timeout: 20_000 })
-    expect((await opened(page))[0]?.href).toMatch(/^rainbow:/)
+    expect((await readOpened(page))[0]?.href).toMatch(/^rainbow:/)
     await context.close()
     await again.close()
     late.close()
@@ -167,7 +167,7 @@ describe('on a desk', () => {
     await action(page, 'open').and(page.locator(':enabled')).click()
     await tabs.getByText('Desktop').click()
     await action(page, 'open').click()
-    const [web, program] = await opened(page)
+    const [web, program] = await readOpened(page)
     expect(web?.href).toMatch(/^https:\/\/wallet\.zerion\.io\/wc\?uri=wc%3A/)
     expect([web?.target, program?.target]).toEqual(['_blank', '_self'])
     expect(program?.href).toMatch(/^zerion:\/\/wc\?uri=wc%3A/)

@@ -7,7 +7,7 @@ import { openDapp } from './setup/openDapp.ts'
 import { startRelay } from './setup/startRelay.ts'
 import { startWallet } from './setup/startWallet.ts'
 
-const full = process.env.PORTICO_FULL !== undefined
+const full = process.env.PORTICO_FULL === '1'
 const seeds = full ? 50 : 2
 const messages = full ? 10_000 : 40
 /** As many as a hurried visitor could have open. */
