@@ -37,6 +37,8 @@ export function createVerbs(
     signTypedData: sign('signTypedData'),
     send: sign('send'),
     estimateFee: sign('estimateFee'),
+    signTransactions: sign('signTransactions'),
+    sendTransaction: sign('sendTransaction'),
     sendCalls: sign('sendCalls'),
     getCallsStatus: sign('getCallsStatus'),
     getCapabilities: sign('getCapabilities'),

@@ -11,9 +11,12 @@ export type {
   NamespaceAdapter,
   SendCallsRequest,
   SendRequest,
+  SendTransactionRequest,
   Signer,
   SignMessageRequest,
+  SignTransactionsRequest,
   SignTypedDataRequest,
+  Speed,
   TokenBalance,
   TypedData,
 } from './adapter/NamespaceAdapter.ts'

@@ -49,7 +49,17 @@ export type SendRequest = Signer & {
   readonly token?: { readonly address: string; readonly decimals: number }
   /** Call data for chain families that have it, as 0x hex. */
   readonly data?: string
+  /** How soon it should be in a block, where that has a price; `normal` unless told otherwise. */
+  readonly speed?: Speed
 }
+export type Speed = 'slow' | 'normal' | 'fast'
+
+/**
+ * Transactions in the encoding of the family: Solana's wire format (legacy or v0), a PSBT (BIP-174), a
+ * Cosmos `SignDoc` (protobuf; what comes back is a `TxRaw`).
+ */
+export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
+export type SendTransactionRequest = Signer & { readonly transaction: Uint8Array }
 /** The most that the transaction may cost, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
@@ -78,6 +88,10 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   signTypedData?(request: SignTypedDataRequest): Promise<string>
   send?(request: SendRequest): Promise<{ hash: string }>
   estimateFee?(request: SendRequest): Promise<Fee>
+  /** Signs what the account can sign, in the order given, with one question where the wallet can. */
+  signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
+  /** Signs one and hands it to the network. */
+  sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>

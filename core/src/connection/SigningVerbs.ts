@@ -3,6 +3,7 @@ import type {
   CallsStatus,
   Capabilities,
   Fee,
+  Speed,
   TypedData,
 } from '../adapter/NamespaceAdapter.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
@@ -14,6 +15,7 @@ export type SendInput = In & {
   amount: string
   token?: { address: string; decimals: number }
   data?: string
+  speed?: Speed
 }
 
 /** What a connected wallet can be asked. All throw `connection/notConnected` and `request/*`. */
@@ -22,6 +24,11 @@ export type SigningVerbs = {
   signTypedData(input: In & { typedData: TypedData }): Promise<string>
   send(input: SendInput): Promise<{ hash: string }>
   estimateFee(input: SendInput): Promise<Fee>
+  /** In the encoding of the chain family, see `SignTransactionsRequest`. */
+  signTransactions(
+    input: In & { transactions: readonly Uint8Array[] },
+  ): Promise<readonly Uint8Array[]>
+  sendTransaction(input: In & { transaction: Uint8Array }): Promise<{ hash: string }>
   /** EIP-5792. */
   sendCalls(
     input: In & {

@@ -26,6 +26,6 @@ export async function runSigningVerb(
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
   const answer = await run({ ...input, ...who })
-  if (verb === 'send' || verb === 'sendCalls') sent()
+  if (verb.startsWith('send')) sent()
   return answer
 }

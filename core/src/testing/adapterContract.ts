@@ -15,6 +15,8 @@ const optionalVerbs = [
   'signTypedData',
   'send',
   'estimateFee',
+  'signTransactions',
+  'sendTransaction',
   'sendCalls',
   'getCallsStatus',
   'getCapabilities',
