@@ -1,0 +1,20 @@
+import { join } from 'node:path'
+import { build, stop } from 'esbuild'
+import type { EngineName } from './Engine.ts'
+
+/** Makes a program of an engine's sources, beside the libraries that it finds there, and gives its path. */
+export async function bundleEngine(chains: string, name: EngineName): Promise<string> {
+  const outfile = join(chains, name, `node_modules/.cache/main-${process.pid}.mjs`)
+  await build({
+    entryPoints: [join(chains, name, 'main.ts')],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'error',
+  })
+  await stop()
+  return outfile
+}

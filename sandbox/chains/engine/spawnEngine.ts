@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process'
+import type { EngineProcess } from './Engine.ts'
+
+/** Runs an engine's program and waits until it says where it listens. Throws what it complained about. */
+export async function spawnEngine(program: string): Promise<EngineProcess> {
+  const child = spawn(process.execPath, [program], {
+    // It ends when its input does: with us, however we go.
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: '0' },
+  })
+  let complaint = ''
+  child.stderr.on('data', (chunk) => {
+    complaint = `${complaint}${chunk}`.slice(-2_000)
+  })
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const listening = new Promise<number>((resolve) => {
+    // Read to the end of its life, or the pipe would fill.
+    child.stdout.on('data', (chunk) => {
+      const port = /^Listening on (\d+)$/m.exec(String(chunk))?.[1]
+      if (port !== undefined) resolve(Number(port))
+    })
+  })
+  const failed = ended.then(() => {
+    throw new Error(`${program} did not start: ${complaint.trim()}`)
+  })
+  const port = await Promise.race([listening, failed])
+  failed.catch(() => undefined)
+  return {
+    port,
+    ended,
+    async stop() {
+      child.kill()
+      await ended
+    },
+  }
+}

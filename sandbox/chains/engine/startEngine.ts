@@ -1,0 +1,89 @@
+import { connect, createServer, type Server, type Socket } from 'node:net'
+import type { Engine, EngineName, EngineProcess } from './Engine.ts'
+
+export type EngineOptions = {
+  readonly name: EngineName
+  /** First port to try. */
+  readonly port: number
+  /** Starts the engine itself; called at the first connection, and again after `stop` and `start`. */
+  readonly spawn: () => Promise<EngineProcess>
+  /** Told why an engine did not start. */
+  readonly failed: (error: Error) => void
+}
+
+/** Listens at a port for an engine that starts at the first connection, and carries bytes to it and back. */
+export async function startEngine(options: EngineOptions): Promise<Engine> {
+  const { name, spawn, failed } = options
+  let running: Promise<EngineProcess> | undefined
+  let open = true
+  const sockets = new Set<Socket>()
+  const reach = () => {
+    running ??= spawn().catch((error: Error) => {
+      running = undefined
+      failed(error)
+      throw error
+    })
+    return running
+  }
+  const server = createServer((near) => {
+    if (!open) return void near.destroy()
+    carry(near, reach(), sockets)
+  })
+  const port = await listenFrom(server, options.port)
+  const stop = async () => {
+    open = false
+    for (const socket of sockets) socket.destroy()
+    const process = await running?.catch(() => undefined)
+    running = undefined
+    await process?.stop()
+  }
+  return {
+    name,
+    host: `127.0.0.1:${port}`,
+    stop,
+    async start() {
+      open = true
+    },
+    async close() {
+      await stop()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+function carry(near: Socket, engine: Promise<EngineProcess>, sockets: Set<Socket>): void {
+  const watch = (socket: Socket, end: () => void) => {
+    sockets.add(socket)
+    socket.on('error', end).on('close', () => {
+      sockets.delete(socket)
+      end()
+    })
+  }
+  near.pause()
+  watch(near, () => near.destroy())
+  engine.then(
+    ({ port }) => {
+      const far = connect(port, '127.0.0.1')
+      watch(far, () => near.destroy())
+      near.on('close', () => far.destroy())
+      far.once('connect', () => near.pipe(far).pipe(near))
+    },
+    () => near.destroy(),
+  )
+}
+
+async function listenFrom(server: Server, first: number): Promise<number> {
+  for (let port = first; port < first + 200; port++) {
+    const free = await new Promise<boolean>((resolve, reject) => {
+      const taken = (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error)
+      server.once('error', taken)
+      server.listen(port, '127.0.0.1', () => {
+        server.off('error', taken)
+        resolve(true)
+      })
+    })
+    if (free) return port
+  }
+  throw new Error(`No free port between ${first} and ${first + 199}`)
+}

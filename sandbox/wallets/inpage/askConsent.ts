@@ -1,0 +1,42 @@
+import { walletWindows } from './walletWindows.ts'
+
+/** What a visitor is asked by a wallet that lives in the page alone. */
+export type Consent = {
+  /** Name of the wallet. */
+  readonly wallet: string
+  /** What it is about, for the window's own mark: `connect`, `signMessage`, `send` … */
+  readonly kind: string
+  readonly title: string
+  readonly rows: readonly (readonly [label: string, value: string])[]
+  /** Shown whole, as it will be signed. */
+  readonly text?: string
+  /** Words on the button that agrees. */
+  readonly agree: string
+}
+export type FromConsentWindow = { readonly consent: string; readonly say: 'ready' | 'yes' | 'no' }
+export type ToConsentWindow = { readonly origin: string; readonly question: Consent }
+
+/**
+ * Asks the visitor in a small window of the wallets' origin. Rejects with `{ refused: true }` where he
+ * says no or closes it; with `?consent=auto` in the page's address he agrees to everything.
+ */
+export async function askConsent(question: Consent): Promise<void> {
+  if (new URLSearchParams(location.search).get('consent') === 'auto') return
+  const id = crypto.randomUUID()
+  const origin = globalThis.sandbox.wallets
+  const agreed = await new Promise<boolean>((answer) => {
+    const hear = ({ origin: from, source, data }: MessageEvent<FromConsentWindow>) => {
+      if (from !== origin || data?.consent !== id) return
+      if (data.say === 'ready')
+        (source as Window).postMessage({ origin: location.origin, question }, origin)
+      else settle(data.say === 'yes')
+    }
+    const settle = (yes: boolean) => {
+      removeEventListener('message', hear)
+      answer(yes)
+    }
+    addEventListener('message', hear)
+    walletWindows(`${origin}/consent.html#${id}`, () => settle(false)).open(id, false)
+  })
+  if (!agreed) throw { refused: true }
+}
