@@ -1,4 +1,5 @@
 import { existsSync, statSync } from 'node:fs'
+import { basename } from 'node:path'
 import { run } from '../server/run.ts'
 
 /** Installs the engines of `folder` where they are missing or the lock file is newer than they are. */
@@ -6,6 +7,6 @@ export async function installChains(folder: string, say: (step: string) => void)
   const installed = `${folder}/node_modules/.package-lock.json`
   const lock = statSync(`${folder}/package-lock.json`)
   if (existsSync(installed) && statSync(installed).mtimeMs >= lock.mtimeMs) return
-  say('Installing the chain engines (45 MB, once)')
-  await run('npm', ['ci', '--no-audit', '--no-fund'], folder)
+  say(`Installing the chain engine of ${basename(folder)} (once)`)
+  await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder)
 }

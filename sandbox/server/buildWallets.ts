@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, stop } from 'esbuild'
+import { moduleWallets } from './installedWallets.ts'
 
 /** Bundles page code, background and pages of the wallets into `out`; takes a fraction of a second. */
 export async function buildWallets(root: string, out: string): Promise<void> {
@@ -29,10 +30,23 @@ export async function buildWallets(root: string, out: string): Promise<void> {
     entryPoints: [
       join(wallets, 'background/background.ts'),
       join(wallets, 'lantern/lanternWorker.ts'),
-      ...['frame', 'window', 'panel', 'lantern'].map((name) => join(wallets, `pages/${name}.ts`)),
+      ...['frame', 'window', 'panel', 'lantern', 'consent'].map((name) =>
+        join(wallets, `pages/${name}.ts`),
+      ),
     ],
     format: 'esm',
     define: { global: 'globalThis' },
+  })
+  await build({
+    ...shared,
+    // Modules: what signs loads when it is needed.
+    entryPoints: moduleWallets.map((name) => join(wallets, `inpage/${name}.ts`)),
+    format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    define: { global: 'globalThis' },
+    inject: [join(wallets, 'inpage/process.ts')],
+    alias: { buffer: 'buffer/', events: 'events/' },
   })
   await stop()
   for (const file of [
@@ -40,6 +54,7 @@ export async function buildWallets(root: string, out: string): Promise<void> {
     'window.html',
     'panel.html',
     'lantern.html',
+    'consent.html',
     'lantern.css',
     'wallet.css',
   ])

@@ -6,8 +6,9 @@ export function contentSecurityPolicy({
   chains,
   relay,
   directory,
+  engines,
 }: SandboxConfig): string {
-  const nodes = chains.map(({ url }) => url).join(' ')
+  const nodes = [...chains.map(({ url }) => url), ...Object.values(engines)].join(' ')
   return [
     "default-src 'none'",
     "script-src 'self'",

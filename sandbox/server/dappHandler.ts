@@ -1,19 +1,20 @@
 import type { RequestListener } from 'node:http'
 import type { SandboxConfig } from '../wallets/messages.ts'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { installedWallets, moduleWallets } from './installedWallets.ts'
 import { sendFile } from './sendFile.ts'
 
 export type DappFolders = { readonly dapp: string; readonly wallets: string }
 
-const allWallets = ['meadow', 'harbor']
-
 /**
  * The dapp's pages, in a browser that has the sandbox's wallets installed: each page gets their scripts.
- * `?wallets=harbor` installs one, `?wallets=none` none; `?csp=strict` sends the strictest policy.
+ * `?wallets=harbor` installs one, `?wallets=none` none, `?chains=solana` those of a family;
+ * `?csp=strict` sends the strictest policy.
  */
 export function dappHandler(
   folders: DappFolders,
   configFor: (host: string | undefined) => SandboxConfig,
+  families: readonly string[] = Object.keys(installedWallets),
 ): RequestListener {
   return (request, response) => {
     const config = configFor(request.headers.host)
@@ -34,14 +35,22 @@ export function dappHandler(
       searchParams.get('csp') === 'strict'
         ? { 'content-security-policy': contentSecurityPolicy(config) }
         : {}
-    const installed = searchParams.get('wallets')?.split(',') ?? allWallets
-    const edit = (html: string) => html.replace('<head>', `<head>${scripts(installed)}`)
+    const edit = (html: string) =>
+      html.replace('<head>', `<head>${scripts(searchParams, families)}`)
     return void sendFile(response, { folder: folders.dapp, path, headers, edit })
   }
 }
 
-function scripts(installed: readonly string[]): string {
-  const wallets = allWallets.filter((name) => installed.includes(name))
-  const files = ['/config.js', ...wallets.map((name) => `/wallets/${name}.js`)]
-  return files.map((file) => `<script src="${file}"></script>`).join('')
+function scripts(wanted: URLSearchParams, families: readonly string[]): string {
+  const chains = wanted.get('chains')?.split(',') ?? families
+  const named = wanted.get('wallets')?.split(',')
+  const wallets = Object.entries(installedWallets)
+    .filter(([family]) => chains.includes(family))
+    .flatMap(([, names]) => names)
+    .filter((name) => named?.includes(name) ?? true)
+  const tags = wallets.map((name) => {
+    const type = moduleWallets.includes(name) ? ' type="module"' : ''
+    return `<script${type} src="/wallets/${name}.js"></script>`
+  })
+  return ['<script src="/config.js"></script>', ...tags].join('')
 }

@@ -4,7 +4,8 @@ import { buildDapp, type Packages } from './buildDapp.ts'
 import { fingerprint } from './fingerprint.ts'
 
 const hour = 60 * 60 * 1000
-const workspaces = ['core', 'react', 'features', 'adapters/eip155']
+const adapters = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+const workspaces = ['core', 'react', 'features', ...adapters.map((name) => `adapters/${name}`)]
 
 /**
  * Folder of the dapp's built pages, named by what they are built from: what is there is not built

@@ -18,7 +18,15 @@ export async function main(say: (step: string) => void): Promise<void> {
       'rollup.config.mjs',
       'package-lock.json',
     ],
-    outputs: ['core/dist', 'react/dist', 'adapters/eip155/dist', 'features/dist', 'server/dist'],
+    outputs: [
+      'core/dist',
+      'react/dist',
+      'features/dist',
+      'server/dist',
+      ...['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'].map(
+        (name) => `adapters/${name}/dist`,
+      ),
+    ],
     async work() {
       say('Building the packages')
       await run(
@@ -28,7 +36,7 @@ export async function main(say: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, wallets, directory, nodes } = await startSandbox({ packages: 'dist', say })
+  const { url, wallets, directory, nodes, engines } = await startSandbox({ packages: 'dist', say })
   say('Ready')
   console.log(`
   Open      ${url}
@@ -36,6 +44,7 @@ export async function main(say: (step: string) => void): Promise<void> {
   Relay     ${directory.replace('http', 'ws')}
   Directory ${directory}
   Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
+  Engines   ${engines.map(({ name, host }) => `${host} (${name})`).join('   ')}
 
   Ctrl-C ends everything.
 `)

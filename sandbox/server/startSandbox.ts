@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { anvilPath } from '../chains/anvilPath.ts'
+import type { Engine } from '../chains/engine/Engine.ts'
+import { startEngines } from '../chains/engine/startEngines.ts'
 import { installChains } from '../chains/installChains.ts'
 import { type Chain, startChain } from '../chains/startChain.ts'
 import type { SandboxConfig } from '../wallets/messages.ts'
@@ -7,6 +9,7 @@ import type { Packages } from './buildDapp.ts'
 import { buildWallets } from './buildWallets.ts'
 import { type DappFolders, dappHandler } from './dappHandler.ts'
 import { dappPages } from './dappPages.ts'
+import { engineUrls } from './engineUrls.ts'
 import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
 import { rootFolder } from './rootFolder.ts'
@@ -32,6 +35,8 @@ export type Sandbox = {
   readonly directory: string
   readonly services: Pick<Services, 'stop' | 'start'>
   readonly nodes: readonly [Chain, Chain]
+  /** Chains of the other families; each runs from the first connection on. */
+  readonly engines: readonly Engine[]
   close(): Promise<void>
 }
 
@@ -56,17 +61,19 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const start = (chainId: number) =>
     startChain({ chainId, port: firstNodePort, anvil, died: () => say(`Node ${chainId} died`) })
   const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
+  const engines = await startEngines(join(root, 'sandbox/chains'), say)
   say('Starting the servers')
-  return { ...(await serve({ folders, nodes, port, packages })), nodes }
+  return { ...(await serve({ folders, nodes, engines, port, packages })), nodes, engines }
 }
 
 async function serve(parts: {
   readonly folders: DappFolders
   readonly nodes: readonly [Chain, Chain]
+  readonly engines: readonly Engine[]
   readonly port: number
   readonly packages: Packages
-}): Promise<Omit<Sandbox, 'nodes'>> {
-  const { folders, nodes, port, packages } = parts
+}): Promise<Omit<Sandbox, 'nodes' | 'engines'>> {
+  const { folders, nodes, engines, port, packages } = parts
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
   const ports = { wallets: 0, services: 0 }
@@ -76,6 +83,7 @@ async function serve(parts: {
     return {
       wallets: `http://${hostname}:${ports.wallets}`,
       chains,
+      engines: engineUrls(engines),
       relay: `ws://${hostname}:${ports.services}`,
       directory: `http://${hostname}:${ports.services}`,
     }
@@ -99,6 +107,7 @@ async function serve(parts: {
     async close() {
       await Promise.all([dapp.close(), wallets.close(), services.stop()])
       await Promise.all(nodes.map((node) => node.stop()))
+      await Promise.all(engines.map((engine) => engine.close()))
     },
   }
 }

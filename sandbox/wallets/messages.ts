@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import type { EngineName } from '../chains/engine/Engine.ts'
 
 export type RpcRequest = {
   readonly id: number | string
@@ -121,6 +122,8 @@ export type SandboxConfig = {
     readonly name: string
     readonly url: string
   }[]
+  /** Base URLs of the other chain families' engines. */
+  readonly engines: Readonly<Record<EngineName, string>>
   /** The WalletConnect relay, `ws:`. */
   readonly relay: string
   /** Base URL of the wallet directory. */

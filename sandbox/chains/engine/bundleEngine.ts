@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { build, stop } from 'esbuild'
+import { build } from 'esbuild'
 import type { EngineName } from './Engine.ts'
 
 /** Makes a program of an engine's sources, beside the libraries that it finds there, and gives its path. */
@@ -15,6 +15,5 @@ export async function bundleEngine(chains: string, name: EngineName): Promise<st
     packages: 'external',
     logLevel: 'error',
   })
-  await stop()
   return outfile
 }

@@ -1,15 +1,15 @@
 import { AccountCard } from './cards/AccountCard.tsx'
 import { AppearanceCard } from './cards/AppearanceCard.tsx'
-import { BatchCard } from './cards/BatchCard.tsx'
 import { EventLog } from './cards/EventLog.tsx'
 import { SendCard } from './cards/SendCard.tsx'
 import { SignMessageCard } from './cards/SignMessageCard.tsx'
-import { SignTypedDataCard } from './cards/SignTypedDataCard.tsx'
+import { useFamily } from './families/useFamily.ts'
 import { PageHeader } from './PageHeader.tsx'
 import { SandboxFooter } from './SandboxFooter.tsx'
 
 /** The demo dapp: one card for each thing that a dapp does with a wallet. */
 export function Demo() {
+  const { Cards } = useFamily()
   return (
     <>
       <PageHeader />
@@ -22,9 +22,8 @@ export function Demo() {
         <div className="cards">
           <AccountCard />
           <SignMessageCard />
-          <SignTypedDataCard />
           <SendCard />
-          <BatchCard />
+          {Cards && <Cards />}
           <AppearanceCard />
           <EventLog />
         </div>

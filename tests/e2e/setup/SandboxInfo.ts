@@ -1,3 +1,5 @@
+import type { SandboxConfig } from '../../../sandbox/wallets/messages.ts'
+
 /** What every browser test knows of the running sandbox. */
 export type SandboxInfo = {
   /** Address of the dapp, with a slash at its end. */
@@ -7,6 +9,8 @@ export type SandboxInfo = {
   /** Address of the wallet directory, without a slash; the relay has the same with `ws:`. */
   readonly directory: string
   readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
+  /** Base URLs of the other chain families' engines. */
+  readonly engines: SandboxConfig['engines']
   /** Where `nodeSwitch` and `serviceSwitch` stop and start what the sandbox runs. */
   readonly control: string
 }

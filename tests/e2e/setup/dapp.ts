@@ -6,8 +6,11 @@ export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as
 
 /** The demo dapp, driven as its visitor would. */
 export const dapp = {
+  /** With the EVM chains alone, unless the path names others: `?chains=solana,eip155`. */
   async open(page: Page, path = ''): Promise<void> {
-    await page.goto(`${inject('sandbox').url}${path}`)
+    const url = new URL(path, inject('sandbox').url)
+    if (!url.searchParams.has('chains')) url.searchParams.set('chains', 'eip155')
+    await page.goto(url.href)
   },
   connectButton: (page: Page) => page.locator('[data-portico="connect"] button'),
   modal: (page: Page) => page.locator('[data-portico="modal"] dialog'),

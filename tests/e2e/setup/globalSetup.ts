@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node'
+import { engineUrls } from '../../../sandbox/server/engineUrls.ts'
 import { listen } from '../../../sandbox/server/listen.ts'
 import { startSandbox } from '../../../sandbox/server/startSandbox.ts'
 import type {} from './SandboxInfo.ts'
@@ -13,7 +14,8 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
   const control = await listen(async ({ url }, response) => {
     const [, name, verb] = (url ?? '').split('/')
     const node = sandbox.nodes.find(({ chainId }) => String(chainId) === name)
-    const part = name === 'services' ? sandbox.services : node
+    const engine = sandbox.engines.find((one) => one.name === name)
+    const part = name === 'services' ? sandbox.services : (node ?? engine)
     if (verb === 'stop') await part?.stop()
     else if (verb === 'start') await part?.start()
     response.end()
@@ -23,6 +25,7 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     wallets: sandbox.wallets,
     directory: sandbox.directory,
     nodes: sandbox.nodes.map(({ chainId, url }) => ({ chainId, url })),
+    engines: engineUrls(sandbox.engines),
     control: `http://127.0.0.1:${control.port}`,
   })
   return async () => {

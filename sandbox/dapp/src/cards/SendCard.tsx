@@ -1,32 +1,30 @@
 import { useAccount, useBalance, useNetwork, useSendTransaction } from '@portico/react'
 import { Card } from '../Card.tsx'
-import { MinedBlock } from '../MinedBlock.tsx'
+import { useFamily } from '../families/useFamily.ts'
 import { Outcome } from '../Outcome.tsx'
 import { settle } from '../settle.ts'
+import { WhereItIs } from '../WhereItIs.tsx'
 
-/** Money on its way, and the block that it went into. */
+/** Money on its way, and where it arrived. */
 export function SendCard() {
   const { status } = useAccount()
   const { network } = useNetwork()
   const { reload } = useBalance()
   const { sendTransaction, result } = useSendTransaction()
+  const { namespace, receiver, amount, whereIs } = useFamily()
   const url = network?.rpcUrls.default.http[0]
   const send = (form: FormData) =>
     settle(sendTransaction({ to: String(form.get('to')), amount: String(form.get('amount')) }))
   return (
     <Card title="Send">
-      <form action={send}>
+      <form key={namespace} action={send}>
         <label>
           To
-          <input
-            name="to"
-            defaultValue="0x70997970C51812dc3A010C7d01b50e0d17dc79C8"
-            spellCheck={false}
-          />
+          <input name="to" defaultValue={receiver} spellCheck={false} />
         </label>
         <label>
           Amount in {network?.nativeCurrency.symbol ?? 'ETH'}
-          <input name="amount" defaultValue="0.01" inputMode="decimal" />
+          <input name="amount" defaultValue={amount} inputMode="decimal" />
         </label>
         <button type="submit" disabled={status !== 'connected'}>
           Send
@@ -38,7 +36,7 @@ export function SendCard() {
         show={({ hash }) => (
           <>
             <code>{hash}</code>{' '}
-            {url && <MinedBlock key={hash} url={url} hash={hash} onMined={reload} />}
+            {url && <WhereItIs key={hash} look={() => whereIs(hash, url)} onFound={reload} />}
           </>
         )}
       />

@@ -12,13 +12,13 @@ export type ServedPages = {
 
 /** Serves a folder of pages on an origin of its own, in a browser that has the sandbox's wallets. */
 export async function servePages(folder: string): Promise<ServedPages> {
-  const { wallets, nodes, directory } = inject('sandbox')
+  const { wallets, nodes, engines, directory } = inject('sandbox')
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
-    dappHandler(folders, () => ({ wallets, chains, directory, relay })),
+    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay }), ['eip155']),
     5473,
   )
   return { url: `http://127.0.0.1:${port}/`, close }

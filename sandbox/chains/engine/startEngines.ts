@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { installChains } from '../installChains.ts'
+import { bundleEngine } from './bundleEngine.ts'
+import { type Engine, type EngineName, engines } from './Engine.ts'
+import { spawnEngine } from './spawnEngine.ts'
+import { startEngine } from './startEngine.ts'
+
+/** The usual port of each family's nodes. */
+const ports: Readonly<Record<EngineName, number>> = {
+  solana: 8899,
+  bip122: 3002,
+  polkadot: 9944,
+  cosmos: 26_657,
+}
+
+/** Installs the engines of `chains` where they are missing, and listens for the first who needs one. */
+export async function startEngines(
+  chains: string,
+  say: (step: string) => void,
+): Promise<readonly Engine[]> {
+  const there = engines.filter((name) => existsSync(join(chains, name, 'package-lock.json')))
+  await Promise.all(there.map((name) => installChains(join(chains, name), say)))
+  const programs = await Promise.all(there.map((name) => bundleEngine(chains, name)))
+  const starting = there.map((name, index) =>
+    startEngine({
+      name,
+      port: ports[name],
+      failed: (error) => say(`The ${name} engine: ${error.message}`),
+      spawn() {
+        say(`Starting the ${name} engine`)
+        return spawnEngine(programs[index]!)
+      },
+    }),
+  )
+  return Promise.all(starting)
+}

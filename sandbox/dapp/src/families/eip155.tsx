@@ -1,0 +1,24 @@
+import { eip155 } from '@portico/eip155'
+import { BatchCard } from '../cards/BatchCard.tsx'
+import { SignTypedDataCard } from '../cards/SignTypedDataCard.tsx'
+import { readReceipt } from '../readReceipt.ts'
+import { sandboxNetworks } from '../sandboxNetworks.ts'
+import type { Family } from './Family.ts'
+
+/** EVM chains, over the sandbox's two nodes. */
+export const eip155Family: Family = {
+  namespace: 'eip155',
+  adapter: () => eip155({ networks: sandboxNetworks() }),
+  receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
+  amount: '0.01',
+  async whereIs(hash, rpcUrl) {
+    const receipt = await readReceipt(rpcUrl, hash)
+    return receipt && `Block ${Number(receipt.blockNumber)}`
+  },
+  Cards: () => (
+    <>
+      <SignTypedDataCard />
+      <BatchCard />
+    </>
+  ),
+}

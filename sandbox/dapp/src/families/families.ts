@@ -1,0 +1,10 @@
+import { eip155Family } from './eip155.tsx'
+import type { Family } from './Family.ts'
+
+const all: readonly Family[] = [eip155Family]
+const wanted = new URLSearchParams(location.search).get('chains')?.split(',')
+
+/** The chain families of this page: all, or those of `?chains=solana,eip155`. */
+export const families: readonly Family[] = all.filter(
+  ({ namespace }) => wanted?.includes(namespace) ?? true,
+)

@@ -1,0 +1,13 @@
+/** The wallets of each chain family; those of EVM chains are plain scripts, the others modules. */
+export const installedWallets = {
+  eip155: ['meadow', 'harbor'],
+  solana: [],
+  bip122: [],
+  polkadot: [],
+  cosmos: [],
+} as const
+
+const { eip155, ...others } = installedWallets
+
+/** Wallets whose page code is a module. */
+export const moduleWallets: readonly string[] = Object.values(others).flat()
