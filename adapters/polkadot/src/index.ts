@@ -1,1 +1,13 @@
-export {}
+export type { Discovery } from './discovery/discover.ts'
+export { kusama, kusamaAssetHub, polkadotAssetHub, polkadotMainnet } from './networks/mainnets.ts'
+export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
+export { paseo, westend } from './networks/testnets.ts'
+export { type PolkadotOptions, polkadot } from './polkadot.ts'
+export { polkadotErrors } from './polkadotErrors.ts'
+export type {
+  Injected,
+  InjectedAccount,
+  SignerPayload,
+  SignerPayloadRaw,
+  SignerResult,
+} from './provider/Injected.ts'

@@ -1,0 +1,37 @@
+import { isKitExtension } from '../provider/kitExtensionMark.ts'
+import type { InjectedEntry } from './InjectedEntry.ts'
+import { walletNames } from './walletNames.ts'
+
+type Enable = (origin: string) => unknown
+type Raw = { readonly enable?: unknown; readonly connect?: unknown }
+
+// Control characters, and the invisible ones that reorder or hide text.
+const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+/** Wallets that hide their name until the visitor agrees use a hash as key. */
+const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
+
+/**
+ * Reads one entry of `injectedWeb3`, or `undefined` when it is malformed. Hostile objects may throw from
+ * their getters or answer differently each time, so each field is read once.
+ */
+export function readEntry(key: string, source: unknown): InjectedEntry | undefined {
+  try {
+    if (typeof source !== 'object' || source === null || isKitExtension(source)) return undefined
+    const { connect, enable } = source as Raw
+    const open = typeof connect === 'function' ? connect : enable
+    // Ours is the mark that tells two wallets of one key apart.
+    if (typeof open !== 'function' || key.includes('#') || key.length > 128) return undefined
+    const name = nameOf(key)
+    if (name === '') return undefined
+    const ask = (open as Enable).bind(source)
+    return Object.freeze({ key, name, source, enable: async (origin: string) => ask(origin) })
+  } catch {
+    return undefined // a getter threw: that object is no wallet of ours
+  }
+}
+
+function nameOf(key: string): string {
+  if (isHash.test(key)) return 'Polkadot Wallet'
+  const known = walletNames[key.toLowerCase()]
+  return known ?? [...key.replace(unseen, '').trim()].slice(0, 64).join('')
+}

@@ -1,0 +1,48 @@
+import type { Unsubscribe } from '@portico/core'
+
+/** An account as wallets tell it. */
+export type InjectedAccount = {
+  readonly address: string
+  /** The only chain that the account may be used on; absent or null: all. */
+  readonly genesisHash?: string | null
+  readonly name?: string
+  readonly type?: string
+}
+
+/** Bytes to sign: `data` as 0x hex. Wallets put `<Bytes>…</Bytes>` around it where `type` is bytes. */
+export type SignerPayloadRaw = {
+  readonly address: string
+  readonly data: string
+  readonly type: 'bytes' | 'payload'
+}
+
+/** An extrinsic to sign, with the numbers as 0x hex; the standard's `SignerPayloadJSON`. */
+export type SignerPayload = {
+  readonly address: string
+  readonly genesisHash: string
+  readonly method: string
+  readonly [field: string]: unknown
+}
+
+export type SignerResult = {
+  readonly id: number
+  readonly signature: `0x${string}`
+  /** The whole signed extrinsic, where the payload said `withSignedTransaction`. */
+  readonly signedTransaction?: `0x${string}` | Uint8Array
+}
+
+/** What every Polkadot wallet offers to a page that it was enabled for. */
+export type Injected = {
+  readonly name?: string
+  readonly version?: string
+  readonly accounts: {
+    get(anyType?: boolean): Promise<InjectedAccount[]>
+    subscribe(listener: (accounts: InjectedAccount[]) => void): Unsubscribe
+  }
+  readonly signer: {
+    signPayload?(payload: SignerPayload): Promise<SignerResult>
+    signRaw?(raw: SignerPayloadRaw): Promise<SignerResult>
+  }
+  readonly metadata?: object
+  readonly provider?: object
+}

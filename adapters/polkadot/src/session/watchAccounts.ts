@@ -1,0 +1,31 @@
+import type { Unsubscribe } from '@portico/core'
+import type { Injected, InjectedAccount } from '../provider/Injected.ts'
+import { accountsSchema } from './accountsSchema.ts'
+
+/** Tells of every list of accounts from now on; what does not fit is passed over. */
+export function watchAccounts(
+  { accounts }: Injected,
+  listener: (accounts: readonly InjectedAccount[]) => void,
+): Unsubscribe {
+  let watching = true
+  let unsubscribe: unknown
+  const stop = () => {
+    watching = false
+    if (typeof unsubscribe === 'function') unsubscribe()
+  }
+  // Wallets give the way out at once, or as a promise.
+  const keep = (given: unknown) => {
+    unsubscribe = given
+    if (!watching) stop()
+  }
+  const tell = (listed: unknown) => {
+    const { success, data } = accountsSchema.safeParse(listed)
+    if (watching && success) listener(data)
+  }
+  try {
+    Promise.resolve(accounts.subscribe(tell)).then(keep, () => undefined)
+  } catch {
+    // A wallet that cannot tell of changes is usable all the same.
+  }
+  return stop
+}

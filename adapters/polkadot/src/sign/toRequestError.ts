@@ -1,0 +1,29 @@
+import {
+  connectionErrors,
+  KitError,
+  networkErrors,
+  requestErrors,
+  rpcCodeOf,
+  rpcCodes,
+} from '@portico/core'
+import { saysNo } from '../session/saysNo.ts'
+import { textOf } from '../session/textOf.ts'
+
+/** Names what a wallet said to a request, by its code where it has one (WalletConnect), else by its words. */
+export function toRequestError(cause: unknown, otherwise: 'signFailed' | 'sendFailed'): KitError {
+  if (cause instanceof KitError) return cause
+  if (saysNo(cause)) return requestErrors.create('rejected', [], { cause })
+  switch (rpcCodeOf(cause)) {
+    case rpcCodes.resourceUnavailable:
+      return connectionErrors.create('busy', [], { cause })
+    case rpcCodes.unauthorized:
+      return connectionErrors.create('unauthorized', [], { cause })
+    case rpcCodes.methodNotFound:
+    case rpcCodes.unsupportedMethod:
+      return requestErrors.create('unsupported', ['such request', 'This wallet'], { cause })
+    case rpcCodes.disconnected:
+      return networkErrors.create('unavailable', ['The wallet'], { cause })
+  }
+  const text = textOf(cause)
+  return requestErrors.create(otherwise, [], { cause, ...(text !== '' && { hints: [text] }) })
+}

@@ -1,0 +1,51 @@
+import type { SessionPort } from '@portico/core'
+import * as z from 'zod/mini'
+import type { Injected, InjectedAccount, SignerResult } from '../provider/Injected.ts'
+
+const signedSchema = z.object({
+  signature: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{128,132}$/i))]),
+})
+
+/** An `Injected` for this family's part of a session: accounts as approved, signatures by the wallet. */
+export function createSessionProvider(session: SessionPort): Injected {
+  let current = session
+  session.subscribe((now) => {
+    if (now) current = now
+  })
+  let id = 0
+  const ask: SessionPort['request'] = async (...request): Promise<SignerResult> => ({
+    id: ++id,
+    ...signedSchema.parse(await session.request(...request)),
+  })
+  return {
+    name: 'WalletConnect',
+    version: '2',
+    accounts: {
+      get: async () => accountsOf(current),
+      subscribe(listener) {
+        listener(accountsOf(current))
+        return session.subscribe((now) => listener(now ? accountsOf(now) : []))
+      },
+    },
+    signer: {
+      signPayload: ({ address, ...payload }) =>
+        ask(
+          'polkadot_signTransaction',
+          { address, transactionPayload: { address, ...payload } },
+          `polkadot:${payload.genesisHash.slice(2, 34)}`,
+        ) as Promise<SignerResult>,
+      // Wallets disagree on the name of the text: `message` in most, `data` in the standard.
+      signRaw: ({ address, data, type }) =>
+        ask('polkadot_signMessage', {
+          address,
+          message: data,
+          data,
+          type,
+        }) as Promise<SignerResult>,
+    },
+  }
+}
+
+function accountsOf({ accounts }: SessionPort): InjectedAccount[] {
+  return accounts.map(({ address }) => ({ address }))
+}

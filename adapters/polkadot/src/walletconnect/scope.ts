@@ -1,0 +1,8 @@
+import type { SessionScope } from '@portico/core'
+
+/** What wallets of this family are asked to approve. */
+export const scope: SessionScope = {
+  methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
+  events: ['accountsChanged', 'chainChanged'],
+  load: async () => (await import('./dialect.ts')).dialect,
+}

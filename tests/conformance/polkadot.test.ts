@@ -1,0 +1,58 @@
+import {
+  adapterContract,
+  type ConnectorSample,
+  connectorContract,
+  hang,
+} from '@portico/core/testing'
+import { kusama, polkadot, polkadotMainnet, westend } from '@portico/polkadot'
+import { describe, it } from 'vitest'
+import { injectedWallet as connectorOf } from '../../adapters/polkadot/src/discovery/injectedWallet.ts'
+import { readEntry } from '../../adapters/polkadot/src/discovery/readEntry.ts'
+import { alice, bob, injectedWallet } from '../adapters/polkadot/injectedWallet.ts'
+import { people } from '../adapters/polkadot/keys.ts'
+import { inject, polkadotPage } from '../adapters/polkadot/polkadotPage.ts'
+
+describe('the polkadot adapter keeps the contract', () => {
+  const target = polkadotPage()
+  const networks = [polkadotMainnet, kusama, westend]
+  const create = () => polkadot({ networks, discovery: { target } })
+  const cases = adapterContract(create, {
+    address: people.alice.on(0),
+    notAddress: people.alice.on(0).replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+    announce() {
+      inject(target, `wallet-${crypto.randomUUID()}`, injectedWallet().entry)
+      target.dispatchEvent(new Event('focus'))
+    },
+  })
+  for (const { name, run } of cases) it(name, run)
+})
+
+describe('its injected connector keeps the contract', () => {
+  const sample = (): ConnectorSample => {
+    const wallet = injectedWallet()
+    const entry = readEntry('example', wallet.entry)
+    if (!entry) throw new Error('the wallet was not read')
+    const facts = { id: 'polkadot:example', type: 'INJECTED', name: 'example', restores: true }
+    return {
+      create: connectorOf(entry)(facts as never),
+      networks: [polkadotMainnet, kusama],
+      wallet: {
+        prompts: () => wallet.prompts,
+        refuse() {
+          wallet.onEnable = () => Promise.reject(new Error('Cancelled'))
+        },
+        hang() {
+          wallet.onEnable = hang
+          wallet.onGet = hang
+          wallet.onSign = hang
+        },
+        revoke() {
+          wallet.accounts = []
+        },
+        changeAccount: () => wallet.change([bob, alice]),
+        leave: () => wallet.change([]),
+      },
+    }
+  }
+  for (const { name, run } of connectorContract(sample)) it(name, run)
+})
