@@ -92,7 +92,7 @@ export class Lantern {
       return this.#kit.rejectSession({ id, reason: noCommonNetwork })
     const networks = await this.#questions.ask(asked).catch(() => [])
     if (networks.length === 0) return this.#kit.rejectSession({ id, reason: rejected })
-    const granted = toNamespaces(params, this.#wallet, networks)
+    const granted = await toNamespaces(params, this.#wallet, networks)
     const { topic } = await this.#kit.approveSession({ id, namespaces: granted })
     this.#keep(topic)
     await this.#wallet.permit(topic, this.#wallet.addresses)
@@ -118,7 +118,7 @@ export class Lantern {
     const support = namespaces[network.split(':')[0] ?? '']
     const session = this.#sessions.get(topic)
     if (!support || !session) throw rpcError(5100, `No network ${network} here`)
-    return support.answer(session.asker(id, network), method, params)
+    return support.answer(session.asker(id, network), { method, params, network })
   }
 
   #keep(topic: string): void {

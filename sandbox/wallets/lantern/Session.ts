@@ -29,8 +29,10 @@ export class Session {
 
   get shown(): ShownSession {
     const { peer, namespaces: granted } = this.#session
-    const known = Object.values(namespaces).flatMap(({ networks }) => networks(this.#parts.wallet))
     const ids = Object.values(granted).flatMap(({ chains = [] }) => chains)
+    const known = Object.values(namespaces).flatMap(({ networks }) =>
+      networks(this.#parts.wallet, ids),
+    )
     const networks = ids.map((id) => known.find((network) => network.id === id)?.name ?? id)
     return { topic: this.topic, name: peer.metadata.name, url: peer.metadata.url, networks }
   }
@@ -76,7 +78,8 @@ export class Session {
 
   async #changeAccount(): Promise<void> {
     const { wallet } = this.#parts
-    await this.#update(({ chains = [] }) => ({ accounts: toAccounts(chains, addresses(wallet)) }))
+    const accounts = await toAccounts(this.#chains(), wallet)
+    await this.#update(() => ({ accounts }))
     for (const chain of this.#chains())
       await this.#emit(chain, 'accountsChanged', wallet.accountsOf(this.topic))
   }
@@ -84,11 +87,13 @@ export class Session {
   async #changeChain(chainId: number): Promise<void> {
     const { wallet } = this.#parts
     const chain = `eip155:${chainId}`
-    if (!this.#chains().includes(chain))
+    if (!this.#chains().includes(chain)) {
+      const added = await toAccounts([chain], wallet)
       await this.#update(({ chains = [], accounts }) => ({
         chains: [...chains, chain],
-        accounts: [...accounts, ...toAccounts([chain], addresses(wallet))],
+        accounts: [...accounts, ...added],
       }))
+    }
     await this.#emit(chain, 'chainChanged', chainId)
   }
 
@@ -125,5 +130,3 @@ export class Session {
     return this.#parts.kit.engine.signClient.session.get(this.topic)
   }
 }
-
-const addresses = (wallet: Wallet) => namespaces.eip155!.addresses(wallet)

@@ -24,10 +24,9 @@ function wishes(proposal: Proposal, namespace: string) {
 /** Networks that a dapp asks for and the wallet knows, in the dapp's order. */
 export function askedNetworks(proposal: Proposal, wallet: Wallet): readonly Network[] {
   return Object.entries(namespaces).flatMap(([namespace, { networks }]) => {
-    const known = networks(wallet)
-    return wishes(proposal, namespace).chains.flatMap(
-      (id) => known.find((network) => network.id === id) ?? [],
-    )
+    const { chains } = wishes(proposal, namespace)
+    const known = networks(wallet, chains)
+    return chains.flatMap((id) => known.find((network) => network.id === id) ?? [])
   })
 }
 
@@ -39,27 +38,32 @@ export function askedMethods(proposal: Proposal): readonly string[] {
 }
 
 /** The namespaces of a session over these networks. */
-export function toNamespaces(
+export async function toNamespaces(
   proposal: Proposal,
   wallet: Wallet,
   networks: readonly string[],
-): SessionTypes.Namespaces {
-  const entries = Object.entries(namespaces).flatMap(([namespace, support]) => {
+): Promise<SessionTypes.Namespaces> {
+  const granted: SessionTypes.Namespaces = {}
+  for (const [namespace, support] of Object.entries(namespaces)) {
     const { methods, events } = wishes(proposal, namespace)
     const chains = networks.filter((id) => id.startsWith(`${namespace}:`))
-    if (chains.length === 0) return []
-    const granted = {
+    if (chains.length === 0) continue
+    granted[namespace] = {
       chains,
-      accounts: toAccounts(chains, support.addresses(wallet)),
+      accounts: await toAccounts(chains, wallet),
       methods: methods.filter((method) => support.methods.includes(method)),
       events: events.filter((event) => support.events.includes(event)),
     }
-    return [[namespace, granted] as const]
-  })
-  return Object.fromEntries(entries)
+  }
+  return granted
 }
 
-/** CAIP-10 accounts: every address on every chain. */
-export function toAccounts(chains: readonly string[], addresses: readonly string[]): string[] {
-  return chains.flatMap((chain) => addresses.map((address) => `${chain}:${address}`))
+/** CAIP-10 accounts: what the wallet has on every chain. */
+export async function toAccounts(chains: readonly string[], wallet: Wallet): Promise<string[]> {
+  const lists = chains.map(async (chain) => {
+    const support = namespaces[chain.split(':')[0] ?? '']
+    const addresses = (await support?.addresses(wallet, chain)) ?? []
+    return addresses.map((address) => `${chain}:${address}`)
+  })
+  return (await Promise.all(lists)).flat()
 }

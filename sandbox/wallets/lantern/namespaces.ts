@@ -6,11 +6,18 @@ import type { Network } from './messages.ts'
 export type NamespaceSupport = {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  networks(wallet: Wallet): readonly Network[]
-  /** Addresses that a dapp may see, the one in use first. */
-  addresses(wallet: Wallet): readonly string[]
+  /** Those of the networks asked for, by CAIP-2 id, that the wallet knows. */
+  networks(wallet: Wallet, asked: readonly string[]): readonly Network[]
+  /** Addresses that a dapp may see on a network, the one in use first. */
+  addresses(wallet: Wallet, network: string): Promise<readonly string[]>
   /** Throws errors with a code. */
-  answer(asker: Asker, method: string, params: unknown): Promise<unknown>
+  answer(asker: Asker, request: SessionRequest): Promise<unknown>
+}
+export type SessionRequest = {
+  readonly method: string
+  readonly params: unknown
+  /** CAIP-2 id. */
+  readonly network: string
 }
 
 /** The chain families that Lantern speaks, by their CAIP-2 namespace. */
@@ -29,9 +36,11 @@ export const namespaces: Readonly<Record<string, NamespaceSupport>> = {
       'wallet_getCapabilities',
     ],
     events: ['accountsChanged', 'chainChanged'],
-    networks: ({ chains }) =>
-      chains.map(({ chainId, name }) => ({ id: `eip155:${chainId}`, name })),
-    addresses: ({ state }) => [state.account],
-    answer: (asker, method, params) => answerRequest(asker, { id: 0, method, params }),
+    networks: ({ chains }, asked) =>
+      chains
+        .map(({ chainId, name }) => ({ id: `eip155:${chainId}`, name }))
+        .filter(({ id }) => asked.includes(id)),
+    addresses: async ({ state }) => [state.account],
+    answer: (asker, { method, params }) => answerRequest(asker, { id: 0, method, params }),
   },
 }
