@@ -51,6 +51,8 @@ export type SendRequest = Signer & {
   readonly data?: string
   /** How soon it should be in a block, where that has a price; `normal` unless told otherwise. */
   readonly speed?: Speed
+  /** A note that goes with the transfer in public, for chain families that have one. */
+  readonly memo?: string
 }
 export type Speed = 'slow' | 'normal' | 'fast'
 

@@ -16,6 +16,7 @@ export type SendInput = In & {
   token?: { address: string; decimals: number }
   data?: string
   speed?: Speed
+  memo?: string
 }
 
 /** What a connected wallet can be asked. All throw `connection/notConnected` and `request/*`. */

@@ -20,10 +20,10 @@ export type ConnectorSample = {
     hang(): void
     /** It stops authorising the dapp, without a word. */
     revoke(): void
-    /** It uses another account from now on, and says so. */
-    changeAccount(): void
-    /** It ends the connection, and says so. */
-    leave(): void
+    /** It uses another account from now on, and says so; ends when the connector has heard it. */
+    changeAccount(): void | Promise<void>
+    /** It ends the connection, and says so; ends when the connector has heard it. */
+    leave(): void | Promise<void>
   }
 }
 
@@ -120,7 +120,7 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
   async 'tells of another account with the whole new grant'({ connector, connect, wallet, host }) {
     const [before] = await connect()
-    wallet.changeAccount()
+    await wallet.changeAccount()
     const change = host.emitted.find(({ event }) => event === 'change')
     ensure(change?.event === 'change', 'a change of account is told')
     ensureGrant(change.data, connector)
@@ -133,7 +133,7 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
 
   async 'tells when the wallet ends the connection'({ connect, wallet, host }) {
     await connect()
-    wallet.leave()
+    await wallet.leave()
     ensure(host.emitted.at(-1)?.event === 'disconnect', 'the end is told')
   },
 
@@ -155,7 +155,7 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await connect()
     await connector.disconnect()
     const told = host.emitted.length
-    wallet.changeAccount()
+    await wallet.changeAccount()
     ensure(host.emitted.length === told, 'a disconnected connector is silent')
   },
 
@@ -163,7 +163,7 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await connect()
     host.stop()
     const told = host.emitted.length
-    wallet.changeAccount()
+    await wallet.changeAccount()
     ensure(host.emitted.length === told, 'a stopped connector is silent')
   },
 
