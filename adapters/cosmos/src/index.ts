@@ -1,1 +1,21 @@
-export {}
+export { type Adr36Signature, verifyAdr36 } from './adr36/verifyAdr36.ts'
+export type { CosmosNetwork, CosmosToken } from './CosmosNetwork.ts'
+export { type CosmosOptions, cosmos } from './cosmos.ts'
+export { cosmosErrors } from './cosmosErrors.ts'
+export type { Discovery } from './discovery/discover.ts'
+export type { InjectedWindow } from './discovery/InjectedWindow.ts'
+export {
+  celestia,
+  cosmosHub,
+  dydx,
+  juno,
+  neutron,
+  noble,
+  osmosis,
+  stargaze,
+} from './networks/mainnets.ts'
+export { osmosisTestnet } from './networks/testnets.ts'
+export { createKeplr, type KitKeplr } from './provider/createKeplr.ts'
+export { createOfflineSigner, type SignMode } from './provider/createOfflineSigner.ts'
+export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './provider/KeplrProvider.ts'
+export type { ProviderSource } from './provider/ProviderSource.ts'

@@ -1,0 +1,29 @@
+import type { NetworkDefinition } from '@portico/core'
+
+/** A coin of a chain by its base denomination (`uatom`, `ibc/…`, `factory/…`). */
+export type CosmosToken = {
+  readonly denom: string
+  readonly symbol: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/**
+ * A Cosmos chain: its addresses, its fee coin (which `nativeCurrency` describes), and enough for a wallet
+ * to be taught it. `id` is the chain id, or `hashed-` and 16 hex digits where that does not fit CAIP-2.
+ */
+export type CosmosNetwork = NetworkDefinition<'cosmos'> & {
+  /** The chain id, where `id` is its hash. */
+  readonly chainId?: string
+  readonly bech32Prefix: string
+  /** Base denomination of the native currency. */
+  readonly denom: string
+  /** Price of one unit of gas in the base denomination, as decimal strings. */
+  readonly gasPrice: { readonly slow: string; readonly normal: string; readonly fast: string }
+  /** REST endpoints; wallets want one of them with the chain. */
+  readonly restUrls?: readonly string[]
+  /** SLIP-44 coin type of the wallet's keys; 118 unless told otherwise. */
+  readonly coinType?: number
+  /** Further coins that a balance may list; of others nobody knows the decimals. */
+  readonly tokens?: readonly CosmosToken[]
+}

@@ -1,0 +1,34 @@
+import type { NamespaceAdapter } from '@portico/core'
+import { readAddress } from './address.ts'
+import type { CosmosNetwork } from './CosmosNetwork.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { signTransactions } from './sign/signTransactions.ts'
+
+/** The lazy half for these Cosmos chains; CosmJS comes with the first verb that needs it. */
+export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdapter<'cosmos'> {
+  const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
+  return {
+    namespace: 'cosmos',
+    isAddress: (text) => prefixes.has(readAddress(text)?.prefix ?? ''),
+    signMessage,
+    signTransactions,
+    balances: {
+      async getBalances(request) {
+        const { getBalances } = await import('./chain/getBalances.ts')
+        return getBalances(request)
+      },
+    },
+    async send(request) {
+      const { send } = await import('./chain/send.ts')
+      return send(request)
+    },
+    async estimateFee(request) {
+      const { estimateFee } = await import('./chain/estimateFee.ts')
+      return estimateFee(request)
+    },
+    async sendTransaction(request) {
+      const { sendTransaction } = await import('./chain/sendTransaction.ts')
+      return sendTransaction(request)
+    },
+  }
+}

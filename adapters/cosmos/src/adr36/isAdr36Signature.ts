@@ -1,0 +1,51 @@
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { ripemd160 } from '@noble/hashes/legacy.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { base64 } from '@scure/base'
+import { readAddress } from '../address.ts'
+import { adr36Doc } from './adr36Doc.ts'
+import type { Adr36Signature } from './verifyAdr36.ts'
+
+/** True when the key is the address's and signed the text; see `verifyAdr36`. */
+export function isAdr36Signature({
+  address,
+  message,
+  signature,
+  publicKey,
+}: Adr36Signature): boolean {
+  const signer = readAddress(address)
+  if (!signer) return false
+  try {
+    const key = base64.decode(publicKey)
+    const digest = digestFor(key, signer.bytes)
+    const document = new TextEncoder().encode(sorted(adr36Doc(signer.text, message)))
+    return (
+      digest !== undefined &&
+      secp256k1.verify(base64.decode(signature), digest(document), key, { prehash: false })
+    )
+  } catch {
+    return false // no key, or no signature
+  }
+}
+
+/** Cosmos keys hash by SHA-256, those of Ethermint chains by Keccak; the address tells which it is. */
+function digestFor(key: Uint8Array, address: Uint8Array) {
+  const whole = secp256k1.Point.fromBytes(key).toBytes(false)
+  if (same(ripemd160(sha256(key)), address)) return sha256
+  if (same(keccak_256(whole.subarray(1)).subarray(12), address)) return keccak_256
+  return undefined
+}
+
+function same(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, index) => byte === other[index])
+}
+
+/** Amino JSON: keys in their order at every depth. Base64 and addresses have nothing to escape. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_, at) =>
+    typeof at === 'object' && at !== null && !Array.isArray(at)
+      ? Object.fromEntries(Object.entries(at).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : at,
+  )
+}

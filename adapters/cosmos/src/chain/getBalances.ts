@@ -1,0 +1,37 @@
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { CosmosNetwork, CosmosToken } from '../CosmosNetwork.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { readClient } from './readClient.ts'
+
+export type BalanceRequest = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+}
+
+/**
+ * The native balance, and those of the network's `tokens` that are not nothing: nodes give base units
+ * only, so other coins would be guesses. Throws `network/unavailable` and `network/wrongEndpoint`.
+ */
+export async function getBalances({
+  account,
+  network,
+  signal,
+}: BalanceRequest): Promise<readonly TokenBalance[]> {
+  signal.throwIfAborted()
+  const { denom, nativeCurrency, tokens = [], caipNetworkId } = network as CosmosNetwork
+  const units = await readClient(network, async (client) => {
+    const denoms = [denom, ...tokens.map((token) => token.denom)]
+    const coins = denoms.map((one) => client.getBalance(account.address, one))
+    return (await Promise.all(coins)).map(({ amount }) => BigInt(amount))
+  })
+  signal.throwIfAborted()
+  const show = ({ name, symbol, decimals }: Omit<CosmosToken, 'denom'>, at: number) => {
+    const quantity = { numeric: fromBaseUnits(units[at] ?? 0n, decimals), decimals: `${decimals}` }
+    return { name, symbol, chainId: caipNetworkId, quantity }
+  }
+  const others = tokens.flatMap((token, index) =>
+    units[index + 1] ? [{ address: token.denom, ...show(token, index + 1) }] : [],
+  )
+  return [show(nativeCurrency, 0), ...others]
+}

@@ -1,0 +1,52 @@
+import type { OfflineSigner } from '@cosmjs/proto-signing'
+import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
+import { requestErrors, type SendRequest } from '@portico/core'
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { type Transfer, toTransfer } from './toTransfer.ts'
+import { withEndpoint } from './withEndpoint.ts'
+
+/** What a simulation says is too little for a few percent of the transactions. */
+const gasMargin = 1.3
+
+export type PreparedTransfer = {
+  readonly client: SigningStargateClient
+  readonly transfer: Transfer
+  readonly fee: StdFee
+}
+
+/**
+ * Simulates a transfer and prices its gas, before the wallet is asked anything. Throws as `toTransfer`
+ * and `withEndpoint` do, and `request/insufficientFunds` where the balance is below amount and fee.
+ */
+export async function prepareTransfer(
+  request: SendRequest,
+  signer: OfflineSigner,
+): Promise<PreparedTransfer> {
+  const { speed = 'normal', memo = '' } = request
+  const network = request.network as CosmosNetwork
+  const transfer = toTransfer(request)
+  const from = request.account.address
+  return withEndpoint({
+    network,
+    open: (url) => SigningStargateClient.connectWithSigner(url, signer),
+    async run(client) {
+      const holds = async (denom: string) => BigInt((await client.getBalance(from, denom)).amount)
+      const [coin, native] = await Promise.all([holds(transfer.denom), holds(network.denom)])
+      // A simulation would fail as well, but tell it in words only.
+      if (coin < transfer.units) throw requestErrors.create('insufficientFunds', [])
+      const gas = await client.simulate(from, [transfer.message], memo)
+      const fee = calculateFee(
+        Math.ceil(gas * gasMargin),
+        `${network.gasPrice[speed]}${network.denom}`,
+      )
+      const sent = transfer.denom === network.denom ? transfer.units : 0n
+      if (native < sent + feeUnits(fee)) throw requestErrors.create('insufficientFunds', [])
+      return { client, transfer, fee }
+    },
+  })
+}
+
+/** The fee in base units of the native currency. */
+export function feeUnits({ amount }: StdFee): bigint {
+  return BigInt(amount[0]?.amount ?? 0)
+}

@@ -1,0 +1,17 @@
+import type { SendTransactionRequest } from '@portico/core'
+import { signTransactions } from '../sign/signTransactions.ts'
+import { broadcast } from './broadcast.ts'
+import { readClient } from './readClient.ts'
+
+/**
+ * Signs a `SignDoc` and sends it. Throws as `signTransactions` and `broadcast` do, and before the wallet
+ * is asked where no endpoint answers.
+ */
+export async function sendTransaction({
+  transaction,
+  ...signer
+}: SendTransactionRequest): Promise<{ hash: string }> {
+  const client = await readClient(signer.network, async (open) => open)
+  const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
+  return broadcast(client, signed!)
+}

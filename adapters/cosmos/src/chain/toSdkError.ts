@@ -1,0 +1,37 @@
+import { type KitError, requestErrors } from '@portico/core'
+import { cosmosErrors } from '../cosmosErrors.ts'
+
+/** What a chain says of a transaction that it refused. */
+export type SdkRefusal = { readonly code: number; readonly codespace: string; readonly log: string }
+
+/** Codes of the Cosmos SDK's own code space, see `types/errors/errors.go` there. */
+export const sdkCodes = {
+  unauthorized: 4,
+  insufficientFunds: 5,
+  outOfGas: 11,
+  insufficientFee: 13,
+  alreadyInMempool: 19,
+  mempoolFull: 20,
+  wrongSequence: 32,
+} as const
+
+/** Names a refusal by its code; codes of other modules' spaces have other meanings. */
+export function toSdkError({ code, codespace, log }: SdkRefusal): KitError {
+  const hints = log === '' ? [] : [log.slice(0, 500)]
+  switch (codespace === 'sdk' ? code : undefined) {
+    case sdkCodes.insufficientFunds:
+      return requestErrors.create('insufficientFunds', [], { hints })
+    case sdkCodes.insufficientFee:
+      return cosmosErrors.create('insufficientFee', [], { hints })
+    case sdkCodes.wrongSequence:
+      return cosmosErrors.create('sequenceMismatch', [], { hints })
+    case sdkCodes.outOfGas:
+      return cosmosErrors.create('outOfGas', [], { hints })
+    case sdkCodes.mempoolFull:
+      return cosmosErrors.create('mempoolFull', [], { hints })
+    case sdkCodes.unauthorized:
+      return cosmosErrors.create('unauthorized', [], { hints })
+    default:
+      return requestErrors.create('sendFailed', [], { hints })
+  }
+}

@@ -1,0 +1,151 @@
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+
+// Plain literals, so that a bundler drops what a dapp does not name.
+
+/** Cosmos Hub. */
+export const cosmosHub: CosmosNetwork = {
+  id: 'cosmoshub-4',
+  caipNetworkId: 'cosmos:cosmoshub-4',
+  chainNamespace: 'cosmos',
+  name: 'Cosmos Hub',
+  nativeCurrency: { name: 'Cosmos', symbol: 'ATOM', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://cosmos-rpc.publicnode.com', 'https://cosmos-rpc.polkachu.com'] },
+  },
+  restUrls: ['https://cosmos-rest.publicnode.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
+  bech32Prefix: 'cosmos',
+  denom: 'uatom',
+  gasPrice: { slow: '0.005', normal: '0.025', fast: '0.03' },
+}
+
+/** Osmosis. */
+export const osmosis: CosmosNetwork = {
+  id: 'osmosis-1',
+  caipNetworkId: 'cosmos:osmosis-1',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://rpc.osmosis.zone', 'https://osmosis-rpc.publicnode.com'] },
+  },
+  restUrls: ['https://lcd.osmosis.zone'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
+  bech32Prefix: 'osmo',
+  denom: 'uosmo',
+  gasPrice: { slow: '0.03', normal: '0.04', fast: '0.08' },
+  tokens: [
+    {
+      denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
+      symbol: 'ATOM',
+      name: 'Cosmos',
+      decimals: 6,
+    },
+    {
+      denom: 'ibc/498A0751C798A0D9A389AA3691123DADA57DAA4FE165D5C75894505B876BA6E4',
+      symbol: 'USDC',
+      name: 'USD Coin',
+      decimals: 6,
+    },
+  ],
+}
+
+/** Celestia. */
+export const celestia: CosmosNetwork = {
+  id: 'celestia',
+  caipNetworkId: 'cosmos:celestia',
+  chainNamespace: 'cosmos',
+  name: 'Celestia',
+  nativeCurrency: { name: 'Celestia', symbol: 'TIA', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://celestia-rpc.publicnode.com', 'https://celestia-rpc.polkachu.com'] },
+  },
+  restUrls: ['https://celestia-rest.publicnode.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/celestia' } },
+  bech32Prefix: 'celestia',
+  denom: 'utia',
+  gasPrice: { slow: '0.01', normal: '0.02', fast: '0.1' },
+}
+
+/** Noble, where USDC is issued and pays the fees. */
+export const noble: CosmosNetwork = {
+  id: 'noble-1',
+  caipNetworkId: 'cosmos:noble-1',
+  chainNamespace: 'cosmos',
+  name: 'Noble',
+  nativeCurrency: { name: 'USD Coin', symbol: 'USDC', decimals: 6 },
+  rpcUrls: { default: { http: ['https://noble-rpc.polkachu.com'] } },
+  restUrls: ['https://noble-api.polkachu.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/noble' } },
+  bech32Prefix: 'noble',
+  denom: 'uusdc',
+  gasPrice: { slow: '0.1', normal: '0.1', fast: '0.2' },
+}
+
+/** Neutron. */
+export const neutron: CosmosNetwork = {
+  id: 'neutron-1',
+  caipNetworkId: 'cosmos:neutron-1',
+  chainNamespace: 'cosmos',
+  name: 'Neutron',
+  nativeCurrency: { name: 'Neutron', symbol: 'NTRN', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://neutron-rpc.publicnode.com', 'https://neutron-rpc.polkachu.com'] },
+  },
+  restUrls: ['https://neutron-rest.publicnode.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/neutron' } },
+  bech32Prefix: 'neutron',
+  denom: 'untrn',
+  gasPrice: { slow: '0.075', normal: '0.075', fast: '0.1125' },
+}
+
+/** Juno. */
+export const juno: CosmosNetwork = {
+  id: 'juno-1',
+  caipNetworkId: 'cosmos:juno-1',
+  chainNamespace: 'cosmos',
+  name: 'Juno',
+  nativeCurrency: { name: 'Juno', symbol: 'JUNO', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://juno-rpc.publicnode.com', 'https://juno-rpc.polkachu.com'] },
+  },
+  restUrls: ['https://juno-rest.publicnode.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/juno' } },
+  bech32Prefix: 'juno',
+  denom: 'ujuno',
+  gasPrice: { slow: '0.075', normal: '0.1', fast: '0.125' },
+}
+
+/** Stargaze. */
+export const stargaze: CosmosNetwork = {
+  id: 'stargaze-1',
+  caipNetworkId: 'cosmos:stargaze-1',
+  chainNamespace: 'cosmos',
+  name: 'Stargaze',
+  nativeCurrency: { name: 'Stargaze', symbol: 'STARS', decimals: 6 },
+  rpcUrls: {
+    default: { http: ['https://rpc.stargaze-apis.com', 'https://stargaze-rpc.publicnode.com'] },
+  },
+  restUrls: ['https://rest.stargaze-apis.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/stargaze' } },
+  bech32Prefix: 'stars',
+  denom: 'ustars',
+  gasPrice: { slow: '1', normal: '1.1', fast: '1.2' },
+}
+
+/** dYdX. */
+export const dydx: CosmosNetwork = {
+  id: 'dydx-mainnet-1',
+  caipNetworkId: 'cosmos:dydx-mainnet-1',
+  chainNamespace: 'cosmos',
+  name: 'dYdX',
+  nativeCurrency: { name: 'dYdX', symbol: 'DYDX', decimals: 18 },
+  rpcUrls: {
+    default: { http: ['https://dydx-rpc.publicnode.com', 'https://dydx-rpc.polkachu.com'] },
+  },
+  restUrls: ['https://dydx-rest.publicnode.com'],
+  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/dydx' } },
+  bech32Prefix: 'dydx',
+  denom: 'adydx',
+  gasPrice: { slow: '12500000000', normal: '12500000000', fast: '20000000000' },
+}

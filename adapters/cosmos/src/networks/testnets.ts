@@ -1,0 +1,19 @@
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+
+/** Testnet of Osmosis. */
+export const osmosisTestnet: CosmosNetwork = {
+  id: 'osmo-test-5',
+  caipNetworkId: 'cosmos:osmo-test-5',
+  chainNamespace: 'cosmos',
+  name: 'Osmosis Testnet',
+  nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
+  rpcUrls: { default: { http: ['https://rpc.testnet.osmosis.zone'] } },
+  restUrls: ['https://lcd.testnet.osmosis.zone'],
+  blockExplorers: {
+    default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis-testnet' },
+  },
+  bech32Prefix: 'osmo',
+  denom: 'uosmo',
+  gasPrice: { slow: '0.03', normal: '0.04', fast: '0.08' },
+  testnet: true,
+}

@@ -1,0 +1,25 @@
+import type { OfflineAminoSigner } from '@cosmjs/amino'
+import type { OfflineDirectSigner } from '@cosmjs/proto-signing'
+import { offlineSigners } from './offlineSigners.ts'
+import type { ProviderSource } from './ProviderSource.ts'
+import { walletInUse } from './walletInUse.ts'
+
+export type SignMode = 'auto' | 'direct' | 'amino'
+
+/**
+ * The connected wallet as a signer for CosmJS, as the wallet gives it: documents are signed directly, but
+ * where it is a device that signs amino alone (`auto`), or where told otherwise. Throws `connection/notConnected`.
+ */
+export async function createOfflineSigner(
+  source: Pick<ProviderSource, 'connections' | 'connectors'>,
+  chainId: string,
+  mode: SignMode = 'auto',
+): Promise<OfflineAminoSigner | OfflineDirectSigner> {
+  const wallet = await walletInUse(source)
+  if (mode === 'direct') return wallet.getOfflineSigner(chainId)
+  if (mode === 'amino') return wallet.getOfflineSignerOnlyAmino(chainId)
+  return (
+    (await wallet.getOfflineSignerAuto?.(chainId)) ??
+    (await offlineSigners(wallet).getOfflineSignerAuto(chainId))
+  )
+}

@@ -1,0 +1,76 @@
+import { networkErrors } from '@portico/core'
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { chainIdOf } from '../chainIdOf.ts'
+import type { KeplrProvider } from '../provider/KeplrProvider.ts'
+import { isRefusal } from './isRefusal.ts'
+
+/**
+ * Teaches the wallet a network, by the dapp's own definition only. Throws `network/notAdded`; what the
+ * visitor refuses comes through as the wallet says it. `reason`: why the wallet does not offer it.
+ */
+export async function suggestChain(
+  provider: KeplrProvider,
+  network: CosmosNetwork,
+  reason: unknown,
+): Promise<void> {
+  const info = toChainInfo(network)
+  const notAdded = (hint: string) =>
+    networkErrors.create('notAdded', [], { hints: [hint], cause: reason })
+  if (!provider.experimentalSuggestChain)
+    throw notAdded(`The wallet does not offer ${network.name} and cannot be taught it`)
+  if (!info) throw notAdded(`${network.name} has no https RPC and REST endpoint for the wallet`)
+  try {
+    await provider.experimentalSuggestChain(info)
+  } catch (cause) {
+    if (isRefusal(cause)) throw cause
+    throw networkErrors.create('notAdded', [], { cause })
+  }
+}
+
+/** A network as Keplr wants it described, where prices are numbers. */
+function toChainInfo(network: CosmosNetwork): object | undefined {
+  const { name, nativeCurrency, denom, gasPrice, tokens = [], restUrls = [], rpcUrls } = network
+  const rpc = (rpcUrls.chainDefault ?? rpcUrls.default).http.find(isSafe)
+  const rest = restUrls.find(isSafe)
+  if (rpc === undefined || rest === undefined) return undefined
+  const coin = toCurrency({ ...nativeCurrency, denom })
+  const { slow: low, normal: average, fast: high } = gasPrice
+  const gasPriceStep = { low: Number(low), average: Number(average), high: Number(high) }
+  return {
+    chainId: chainIdOf(network),
+    chainName: name,
+    rpc,
+    rest,
+    bip44: { coinType: network.coinType ?? 118 },
+    bech32Config: bech32Config(network.bech32Prefix),
+    currencies: [coin, ...tokens.map(toCurrency)],
+    feeCurrencies: [{ ...coin, gasPriceStep }],
+    stakeCurrency: coin,
+    features: [],
+  }
+}
+
+type Coin = { readonly denom: string; readonly symbol: string; readonly decimals: number }
+
+function toCurrency({ denom, symbol, decimals }: Coin) {
+  return { coinDenom: symbol, coinMinimalDenom: denom, coinDecimals: decimals }
+}
+
+function bech32Config(prefix: string) {
+  return {
+    bech32PrefixAccAddr: prefix,
+    bech32PrefixAccPub: `${prefix}pub`,
+    bech32PrefixValAddr: `${prefix}valoper`,
+    bech32PrefixValPub: `${prefix}valoperpub`,
+    bech32PrefixConsAddr: `${prefix}valcons`,
+    bech32PrefixConsPub: `${prefix}valconspub`,
+  }
+}
+
+/** Wallets take https alone, and http from the own machine for development. */
+function isSafe(url: string): boolean {
+  if (!URL.canParse(url)) return false
+  const { protocol, hostname } = new URL(url)
+  const own = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  return protocol === 'https:' || (protocol === 'http:' && own)
+}

@@ -1,0 +1,16 @@
+import { requestErrors, type Signer } from '@portico/core'
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import type { KeplrProvider } from '../provider/KeplrProvider.ts'
+import { readKey } from '../session/readKey.ts'
+import { providerOf } from './providerOf.ts'
+
+/**
+ * The wallet's provider, after it confirmed that it still shows this account on this network: what the
+ * visitor sees is what signs (T3). Throws `request/accountChanged`.
+ */
+export async function confirmSigner(signer: Signer): Promise<KeplrProvider> {
+  const provider = await providerOf(signer)
+  const { address } = await readKey(provider, signer.network as CosmosNetwork)
+  if (address !== signer.account.address) throw requestErrors.create('accountChanged', [])
+  return provider
+}

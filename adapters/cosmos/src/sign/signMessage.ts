@@ -1,0 +1,26 @@
+import { requestErrors, type SignMessageRequest } from '@portico/core'
+import { signAdr36 } from '../adr36/signAdr36.ts'
+import { chainIdOf } from '../chainIdOf.ts'
+import { confirmSigner } from './confirmSigner.ts'
+import { signatureSchema } from './signatureSchema.ts'
+import { toRequestError } from './toRequestError.ts'
+
+/**
+ * Asks for an ADR-36 signature of a text; gives its 64 bytes in base64, which `verifyAdr36` takes with
+ * the account's public key. Throws as `confirmSigner` does, and `request/*`, `connection/*`.
+ */
+export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
+  const { account, network } = signer
+  const chainId = chainIdOf(network)
+  try {
+    const provider = await confirmSigner(signer)
+    const answer = provider.signArbitrary
+      ? await provider.signArbitrary(chainId, account.address, message)
+      : await signAdr36(provider, { chainId, signer: account.address, message })
+    const { success, data, error } = signatureSchema.safeParse(answer)
+    if (!success) throw requestErrors.create('signFailed', [], { cause: error })
+    return data.signature
+  } catch (cause) {
+    throw toRequestError(cause, 'signFailed')
+  }
+}

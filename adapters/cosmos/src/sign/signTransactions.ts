@@ -1,0 +1,46 @@
+import { requestErrors, type Signer, type SignTransactionsRequest } from '@portico/core'
+import { base64 } from '@scure/base'
+import { chainIdOf } from '../chainIdOf.ts'
+import { cosmosErrors } from '../cosmosErrors.ts'
+import { readSignDoc } from '../protobuf/readSignDoc.ts'
+import { toTxRaw } from '../protobuf/toTxRaw.ts'
+import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
+import { confirmSigner } from './confirmSigner.ts'
+import { directAnswerSchema } from './directAnswerSchema.ts'
+import { toRequestError } from './toRequestError.ts'
+
+/**
+ * Signs `SignDoc`s, one question after the other; gives `TxRaw`s of what was signed, where the wallet may
+ * have changed the fee. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as `confirmSigner` does.
+ */
+export async function signTransactions({
+  transactions,
+  ...signer
+}: SignTransactionsRequest): Promise<readonly Uint8Array[]> {
+  const documents = transactions.map((bytes) => readDocument(bytes, signer))
+  const signed: Uint8Array[] = []
+  for (const document of documents) signed.push(await sign(document, signer))
+  return signed
+}
+
+function readDocument(bytes: Uint8Array, { network }: Signer): KeplrSignDoc {
+  const document = readSignDoc(bytes)
+  if (!document) throw cosmosErrors.create('badSignDoc', [])
+  if (document.chainId === chainIdOf(network)) return document
+  throw requestErrors.create('wrongChain', [], {
+    hints: [`The transaction is for ${document.chainId}, the account in use is on ${network.name}`],
+  })
+}
+
+async function sign(document: KeplrSignDoc, signer: Signer): Promise<Uint8Array> {
+  try {
+    const provider = await confirmSigner(signer)
+    const answer = await provider.signDirect(document.chainId, signer.account.address, document)
+    const { success, data, error } = directAnswerSchema.safeParse(answer)
+    if (!success) throw requestErrors.create('signFailed', [], { cause: error })
+    const signatures = [base64.decode(data.signature.signature)]
+    return toTxRaw({ ...data.signed, signatures })
+  } catch (cause) {
+    throw toRequestError(cause, 'signFailed')
+  }
+}

@@ -1,0 +1,8 @@
+import type { SessionScope } from '@portico/core'
+
+/** What Cosmos wallets are asked to approve. */
+export const scope: SessionScope = {
+  methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
+  events: ['accountsChanged', 'chainChanged'],
+  load: async () => (await import('./dialect.ts')).dialect,
+}

@@ -1,0 +1,63 @@
+import {
+  adapterContract,
+  type ConnectorSample,
+  connectorContract,
+  hang,
+} from '@portico/core/testing'
+import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
+import { describe, it } from 'vitest'
+import { injectedWallet } from '../../adapters/cosmos/src/discovery/injectedWallet.ts'
+import { cosmosPage } from '../adapters/cosmos/cosmosPage.ts'
+import { cosmosWallet, refuse } from '../adapters/cosmos/cosmosWallet.ts'
+
+const networks = [cosmosHub, osmosis] as const
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the cosmos adapter keeps the contract', () => {
+  const target = cosmosPage()
+  const address = 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6'
+  const cases = adapterContract(() => cosmos({ networks, discovery: { target } }), {
+    address,
+    notAddress: address.replace('8', '9'),
+    announce() {
+      Object.assign(target, { leap: cosmosWallet().provider })
+      target.dispatchEvent(new Event('focus'))
+    },
+  })
+  for (const { name, run } of cases) it(name, run)
+})
+
+describe('its injected connector keeps the contract', () => {
+  const sample = (): ConnectorSample => {
+    const wallet = cosmosWallet()
+    const target = cosmosPage()
+    const place = { key: 'test', name: 'Test', path: 'test' }
+    const facts = { id: 'cosmos:test', type: 'INJECTED', name: 'Test', restores: true } as const
+    const tell = async () => {
+      target.dispatchEvent(new Event('keplr_keystorechange'))
+      await settled()
+    }
+    return {
+      create: injectedWallet(wallet.provider, { target, place })(facts),
+      networks,
+      wallet: {
+        prompts: wallet.prompts,
+        refuse: () => wallet.answer('enable', refuse),
+        hang() {
+          for (const method of ['enable', 'getKey', 'disable', 'isEnabled'] as const)
+            wallet.answer(method, hang)
+        },
+        revoke: () => wallet.enabled.clear(),
+        async changeAccount() {
+          wallet.account = 1
+          await tell()
+        },
+        async leave() {
+          wallet.answer('getKey', refuse)
+          await tell()
+        },
+      },
+    }
+  }
+  for (const { name, run } of connectorContract(sample)) it(name, run)
+})
