@@ -35,6 +35,10 @@ export async function buildWallets(root: string, out: string): Promise<void> {
       ),
     ],
     format: 'esm',
+    splitting: true,
+    chunkNames: 'chunks/[name]-[hash]',
+    inject: [join(wallets, 'inpage/process.ts')],
+    alias: { buffer: 'buffer/', events: 'events/' },
     define: { global: 'globalThis' },
   })
   await build({

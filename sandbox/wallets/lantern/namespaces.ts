@@ -1,6 +1,9 @@
 import type { Asker } from '../background/Asker.ts'
 import { answerRequest } from '../background/answerRequest.ts'
 import type { Wallet } from '../background/Wallet.ts'
+import { bip122 } from './families/bip122.ts'
+import { polkadot } from './families/polkadot.ts'
+import { solana } from './families/solana.ts'
 import type { Network } from './messages.ts'
 
 export type NamespaceSupport = {
@@ -43,4 +46,7 @@ export const namespaces: Readonly<Record<string, NamespaceSupport>> = {
     addresses: async ({ state }) => [state.account],
     answer: (asker, { method, params }) => answerRequest(asker, { id: 0, method, params }),
   },
+  solana,
+  bip122,
+  polkadot,
 }

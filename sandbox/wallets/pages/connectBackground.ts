@@ -9,7 +9,7 @@ export async function connectBackground(
   const wallet = location.pathname.split('/')[1]
   const alive = await holdLife()
   const { port1: far, port2: near } = new MessageChannel()
-  const { port } = new SharedWorker(script, wallet)
+  const { port } = new SharedWorker(script, { type: 'module', name: wallet ?? '' })
   port.postMessage({ role, alive } satisfies Greeting, [far])
   return near
 }

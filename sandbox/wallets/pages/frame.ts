@@ -6,6 +6,9 @@ addEventListener('message', async ({ source, origin, data, ports }) => {
   const [port] = ports
   if (source !== parent || !port) return
   const alive = await holdLife()
-  const { port: background } = new SharedWorker('/background.js', String(data.wallet))
+  const { port: background } = new SharedWorker('/background.js', {
+    type: 'module',
+    name: String(data.wallet),
+  })
   background.postMessage({ role: 'site', origin, alive } satisfies Greeting, [port])
 })
