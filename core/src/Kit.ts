@@ -5,8 +5,11 @@ import type { EventStore } from './analytics/EventStore.ts'
 import type { BalanceStore } from './balance/BalanceStore.ts'
 import type { ConnectionStore } from './connection/ConnectionStore.ts'
 import type { ConnectRequest } from './connection/connect.ts'
+import type { ConnectWalletRequest } from './connection/connectWallet.ts'
 import type { DisconnectRequest } from './connection/disconnect.ts'
 import type { Guards } from './connection/Guards.ts'
+import type { ListedConnection } from './connection/ListedConnection.ts'
+import type { ConnectionRequest } from './connection/multiWallet.ts'
 import type { SigningVerbs } from './connection/SigningVerbs.ts'
 import type { ConnectorStore } from './connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from './feature/Feature.ts'
@@ -68,18 +71,32 @@ export interface Kit<
   close(): boolean
   /** Throws `connection/*`. */
   connect(request: ConnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
+  /** Connects one wallet in several namespaces, one question after the other. Throws `connection/*`. */
+  connectWallet(
+    request: ConnectWalletRequest & { namespaces?: readonly NamespaceOf<adapters>[] },
+  ): Promise<void>
   /** Cancels what a wallet is being asked, in all namespaces. */
   cancelConnect(): void
   /** Throws `connection/vetoed` and `connection/disconnectFailed`. */
   disconnect(request?: DisconnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
   /** Throws `network/*`. */
   switchNetwork(networkId: NetworkIdOf<adapters>): Promise<void>
+  /** Multi-wallet: what is connected and what was. While it is off, nothing, and an alert. */
+  listConnections(request?: {
+    namespace?: NamespaceOf<adapters>
+  }): Promise<readonly ListedConnection[]>
+  /** Multi-wallet: uses another connection, connecting it anew if need be. Throws `connection/*`. */
+  switchConnection(
+    request: ConnectionRequest & { namespace: NamespaceOf<adapters>; signal?: AbortSignal },
+  ): Promise<void>
+  /** Multi-wallet: no longer lists a connection that ended. */
+  forgetConnection(request: ConnectionRequest & { namespace: NamespaceOf<adapters> }): Promise<void>
   /** The wallet's own provider object. Throws `connection/notConnected`. */
   getProvider(namespace?: Namespace): Promise<unknown>
   /** True on a phone or tablet, or where the dapp says so. */
   isMobile(): boolean
-  /** True while the wallet is on a network that the dapp neither configured nor accepts. */
-  isUnsupported(): boolean
+  /** True while the wallet, of `namespace` or the active one, is on a network that the dapp neither configured nor accepts. */
+  isUnsupported(namespace?: Namespace): boolean
 }
 
 type OpenView<views extends ViewTable> = {
@@ -87,7 +104,7 @@ type OpenView<views extends ViewTable> = {
     ? { view: name; params?: views[name] }
     : { view: name; params: views[name] }
 }[keyof views & string]
-/** What to open: a view with its params, or Connect in a namespace where no account is connected yet. */
+/** What to open: a view with its params, else the account, or Connect where there is none yet; in one namespace. */
 export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
   namespace?: namespace
 } & (OpenView<views> | { view?: undefined; params?: undefined })

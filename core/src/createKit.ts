@@ -12,6 +12,7 @@ import { setUpFeatures } from './feature/setUpFeatures.ts'
 import { isUnsupported } from './isUnsupported.ts'
 import type { Kit } from './Kit.ts'
 import { AlertStore } from './modal/AlertStore.ts'
+import type { Namespace } from './network/NetworkDefinition.ts'
 import { openModal } from './openModal.ts'
 import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
@@ -37,7 +38,8 @@ export function createKit<
   const { guards, remoteFeatures, registry, i18n } = stores
   const context: ConnectionContext = {
     ...stores,
-    clock: ports.clock,
+    ...ports,
+    alert,
     multiWallet: () => remoteFeatures.features.multiWallet,
     isMobile: () => isMobile(settings.mobile),
     attempts: new Map(),
@@ -47,7 +49,7 @@ export function createKit<
     if (ports.service('directory'))
       await (await import('./wallets/loadProject.ts')).loadProject(kit, ports)
   })
-  const unsupported = () => isUnsupported(stores, settings)
+  const unsupported = (namespace?: Namespace) => isUnsupported(stores, settings, namespace)
   const t = i18n.translator('core', coreMessages)
   guards.add('close', ({ view }) =>
     view === 'UnsupportedChain' && unsupported() ? t('chooseNetwork') : true,

@@ -8,7 +8,15 @@ import type { Kit } from './Kit.ts'
 
 type Verbs = Pick<
   Kit,
-  'connect' | 'cancelConnect' | 'disconnect' | 'switchNetwork' | 'getProvider'
+  | 'connect'
+  | 'connectWallet'
+  | 'cancelConnect'
+  | 'disconnect'
+  | 'switchNetwork'
+  | 'getProvider'
+  | 'listConnections'
+  | 'switchConnection'
+  | 'forgetConnection'
 > &
   SigningVerbs
 
@@ -19,12 +27,17 @@ export function createVerbs(
   check: () => Promise<void>,
 ): Verbs {
   const load = lazy(() => import('./connection/verbs.ts'))
+  const loadMulti = lazy(async () => (await import('./connection/multiWallet.ts')).multiWallet)
   const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
     (await load()).runSigningVerb(context, adapters, { verb, input, sent: balances.hurry })
   return {
     async connect(request) {
       const [{ connect }] = await Promise.all([load(), check()])
       await connect(context, request)
+    },
+    async connectWallet(request) {
+      const [{ connectWallet }] = await Promise.all([load(), check()])
+      await connectWallet(context, request)
     },
     cancelConnect() {
       const cancelled = connectionErrors.create('modalClosed', [])
@@ -33,6 +46,9 @@ export function createVerbs(
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
     getProvider: async (namespace) => (await load()).getProvider(context, namespace),
+    listConnections: async (request) => (await loadMulti()).list(context, request),
+    switchConnection: async (request) => (await loadMulti()).switch(context, request),
+    forgetConnection: async (request) => (await loadMulti()).forget(context, request),
     signMessage: sign('signMessage'),
     signTypedData: sign('signTypedData'),
     send: sign('send'),

@@ -1,12 +1,14 @@
 import type { Stores } from './createStores.ts'
+import type { Namespace } from './network/NetworkDefinition.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
 
-/** True while the wallet is on a network that the dapp neither configured nor accepts. */
+/** True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor accepts. */
 export function isUnsupported(
   { connections, networks }: Pick<Stores, 'connections' | 'networks'>,
   { allowUnsupportedNetwork = false }: KitSettings,
+  namespace?: Namespace,
 ): boolean {
-  const connection = connections.current()
+  const connection = connections.current(namespace)
   if (allowUnsupportedNetwork || !connection?.confirmed) return false
   return networks.find(connection.networkId) === undefined
 }

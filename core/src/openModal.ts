@@ -9,9 +9,12 @@ export async function openModal(
   { view, params, namespace }: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { modal, router, connections, registry, adapters } = kit
-  const connected = connections.current(namespace)?.confirmed === true
+  const connection = connections.current(namespace)
+  const connected = connection?.confirmed === true
+  // Who opens the account of a chain family goes on with it.
+  if (connected && namespace) connections.activate(namespace, connection.connectorId)
   const reset = router.reset as (name: string, params?: object) => void
-  if (view !== undefined) reset(view, params)
+  if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
   else {
     const first = firstView({
       connected,
@@ -20,7 +23,7 @@ export async function openModal(
       hasAdapters: adapters.namespaces.length > 0,
       views: registry.views,
     })
-    reset(first, first === 'Connect' && namespace ? { namespace } : undefined)
+    reset(first, namespace && !connected ? { namespace } : undefined)
   }
   modal.show()
   await painted()

@@ -69,7 +69,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
       if (changed === key || changed === null) void restore()
     }),
     loadBalanceWhileWatched(kit.balances, connections, clock),
-    closeModalOnConnect(connections, kit.modal, view),
+    closeModalOnConnect(connections, kit.modal, kit.router),
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
     trackModal(kit.modal, connections, events),

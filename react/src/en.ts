@@ -24,6 +24,10 @@ export const en = defineMessages({
   'connect.copy': 'Possible copy',
   'connect.copyHint':
     'More than one wallet here is called {name}. If you did not install both, remove the one you do not know.',
+  'connect.search': 'Search {count} wallets',
+  'connect.more': 'Show {count} more',
+  'connect.noMatch': 'No wallet of that name',
+  'connect.clear': 'Show all wallets',
   'connect.none': 'No wallet in this browser',
   'connect.noneText': 'A wallet holds your accounts and lets you approve what happens to them.',
   'connect.getWallet': 'Get a wallet',
@@ -40,6 +44,9 @@ export const en = defineMessages({
   'legal.privacyName': 'privacy policy',
 
   'connecting.title': 'Connect',
+  'multiChain.title': 'Choose networks',
+
+  'profile.title': 'Wallets',
 
   'account.title': 'Account',
   'account.copy': 'Copy address',
@@ -56,7 +63,12 @@ export const en = defineMessages({
   'account.shared': 'Accounts you shared',
   'account.inUse': 'In use',
   'account.sharedHint': 'To use another one, choose it in {wallet}.',
+  'account.others': 'Also connected',
+  'account.wallets': 'Wallets',
   'account.disconnect': 'Disconnect',
+  'account.disconnectAll': 'Disconnect all',
+  'account.connections': '{count} connections',
+  'account.notAllDisconnected': 'Disconnected here. Not every wallet answered.',
   'account.notDisconnected': 'Disconnected here. {wallet} did not answer.',
 
   'networks.title': 'Choose a network',

@@ -49,6 +49,8 @@ function world(multiWallet: boolean) {
     guards: new Guards(),
     events: new EventStore(clock),
     clock,
+    storage: host.storage,
+    alert: () => undefined,
     multiWallet: () => multiWallet,
     isMobile: () => false,
     attempts: new Map(),

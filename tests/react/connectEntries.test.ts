@@ -1,4 +1,10 @@
-import type { Placed, Wallet, WalletGroup } from '@portico/core'
+import {
+  type Connector,
+  type Placed,
+  type Wallet,
+  type WalletGroup,
+  walletRows,
+} from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type ConnectOffer, connectEntries } from '../../react/src/views/connect/connectEntries.ts'
@@ -17,9 +23,10 @@ const knowing = (...wallets: Wallet[]) => ({
   get: (id: string) => wallets.find((wallet) => wallet.id === id),
 })
 const listed = { ...knowing(), featured: [], custom: [], recommended: [] }
-const entriesOf = (offer: Partial<ConnectOffer>) =>
+type Offer = Partial<Omit<ConnectOffer, 'wallets'>> & { connectors?: readonly Connector[] }
+const entriesOf = ({ connectors = [], ...offer }: Offer) =>
   connectEntries({
-    connectors: [],
+    wallets: walletRows(connectors),
     rows: [],
     recent: [],
     directory: undefined,
@@ -27,7 +34,7 @@ const entriesOf = (offer: Partial<ConnectOffer>) =>
     settings: {},
     ...offer,
   })
-const idsOf = (offer: Partial<ConnectOffer>) => entriesOf(offer).map(({ id }) => id)
+const idsOf = (offer: Offer) => entriesOf(offer).map(({ id }) => id)
 
 const one = {
   connectors: [external('far'), connectorOf('installed'), connectorOf('used')],

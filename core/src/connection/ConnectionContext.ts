@@ -2,6 +2,8 @@ import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { LateAlert } from '../settings/lateAlert.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
 
@@ -13,6 +15,9 @@ export type ConnectionContext = {
   readonly guards: Guards
   readonly events: EventStore
   readonly clock: Clock
+  readonly storage: KeyedStorage
+  /** Tells the developer. */
+  readonly alert: LateAlert
   /** Off: a new connection of a namespace replaces the one before. */
   readonly multiWallet: () => boolean
   /** The visitor holds a phone or tablet. */

@@ -4,7 +4,10 @@ import { compareStructural, makeAutoObservable, observableRef } from '../state/i
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
-type Remembered = Pick<ConnectionStore, 'all' | 'dormant' | 'active' | 'activeNamespace' | 'ready'>
+type Remembered = Pick<
+  ConnectionStore,
+  'all' | 'dormant' | 'recent' | 'active' | 'activeNamespace' | 'ready'
+>
 
 /** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
 export class ConnectionStore {
@@ -13,10 +16,14 @@ export class ConnectionStore {
   all: readonly Connection[] = []
   /** Stored connections whose wallet has not shown up on this page; kept for when it does. */
   dormant: readonly Connection[] = []
+  /** What was connected with multi-wallet on, the latest first; read when it is listed. */
+  recent: readonly Connection[] = []
   /** Connector id of the active connection of each namespace. */
   active: ByNamespace = {}
   /** Connector id that is being asked, by namespace. */
   pending: ByNamespace = {}
+  /** How often a wallet said yes to the visitor. */
+  grants = 0
   /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
 
@@ -24,7 +31,7 @@ export class ConnectionStore {
     const ref = observableRef
     makeAutoObservable(
       this,
-      { all: ref, dormant: ref, active: ref, pending: ref },
+      { all: ref, dormant: ref, recent: ref, active: ref, pending: ref },
       { autoBind: true },
     )
   }
@@ -84,6 +91,7 @@ export class ConnectionStore {
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
     this.active = { ...this.active, ...taken }
     this.activeNamespace = granted[0]?.namespace
+    this.grants += 1
   }
 
   /** What a wallet grants now, of what is connected; adds nothing that nobody asked for. */

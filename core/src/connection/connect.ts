@@ -1,5 +1,6 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected, Connector } from '../connector/Connector.ts'
+import { walletRows } from '../connector/walletRows.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
@@ -10,8 +11,9 @@ import { vetoed } from './vetoed.ts'
 
 export type ConnectRequest = {
   connectorId: string
-  /** Asks for this namespace alone; absent: all that the wallet offers. */
+  /** Asks for this namespace alone; absent: for `namespaces`, or all that the wallet offers. */
   namespace?: Namespace
+  namespaces?: readonly Namespace[]
   /** The wallet of the directory that is meant, where the connector reaches many. */
   walletId?: string
   /** The wallet is asked to switch to it once it is connected. */
@@ -29,7 +31,9 @@ const limit = 120_000
 export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
   const { connections, events } = context
   const connector = find(context, request)
-  const namespaces = request.namespace ? [request.namespace] : connector.namespaces
+  const namespaces = request.namespace
+    ? [request.namespace]
+    : (request.namespaces ?? connector.namespaces)
   const attempt = begin(context, connector, namespaces)
   const cancel = () => attempt.abort(request.signal?.reason)
   if (request.signal?.aborted) cancel()
@@ -41,8 +45,9 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       signal: attempt.signal,
     })
     connections.add(connector.id, granted)
-    context.connectors.remember(request.walletId ?? connector.id)
+    context.connectors.remember(request.walletId ?? placeOf(context, connector))
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
+    else await keep(context, connector.id, granted)
     await follow(context, request.networkId)
     const method = methodOf(context, connector)
     events.track('CONNECT_SUCCESS', { method, name: connector.name, reconnect: false })
@@ -105,6 +110,23 @@ async function ask(
   const wanted = granted.filter((grant) => namespaces.includes(grant.namespace))
   if (wanted.length === 0) throw connectionErrors.create('failed', [])
   return wanted
+}
+
+/** One wallet takes one place among the recent ones, whichever of its connectors was used. */
+function placeOf({ connectors: { all, recent } }: ConnectionContext, { id }: Connector): string {
+  const row = walletRows(all).find(({ connectors }) => connectors.some((it) => it.id === id))
+  return row?.connectors.find((it) => recent.includes(it.id))?.id ?? id
+}
+
+/** Multi-wallet on: what can be taken up again later. */
+async function keep(context: ConnectionContext, id: string, granted: Connected): Promise<void> {
+  try {
+    const { recentConnections } = await import('./recentConnections.ts')
+    const made = granted.flatMap(({ namespace }) => context.connections.find(namespace, id) ?? [])
+    recentConnections.keep(context, made)
+  } catch {
+    // Offline: it is connected all the same, and is not offered again once it has ended.
+  }
 }
 
 function methodOf({ isMobile }: ConnectionContext, { type }: Connector) {

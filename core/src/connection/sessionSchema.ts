@@ -1,35 +1,9 @@
 import * as z from 'zod/mini'
-import { namespaces } from '../caip/namespaces.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import { connectionSchema } from './connectionSchema.ts'
 
-const namespace = z.enum(namespaces)
-const networkId = z.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
-)
+const { connection, namespace, networkId } = connectionSchema
 const byNamespace = <value extends z.ZodMiniType>(value: value) => z.partialRecord(namespace, value)
-
-const account = z.object({
-  namespace,
-  address: z.string().check(z.minLength(1), z.maxLength(128)),
-  type: z.enum(['eoa', 'smartAccount', 'payment', 'ordinals']),
-  publicKey: z.exactOptional(z.string()),
-  path: z.exactOptional(z.string()),
-})
-
-const connection = z
-  .object({
-    connectorId: z.string().check(z.minLength(1), z.maxLength(300)),
-    namespace,
-    networkId,
-    accounts: z.tuple([account], account),
-  })
-  .check(
-    z.refine(
-      (it) =>
-        it.networkId.startsWith(`${it.namespace}:`) &&
-        it.accounts.every((one) => one.namespace === it.namespace),
-    ),
-  )
 
 /** What a page remembers of its connections; another version of it counts as nothing. */
 export const sessionSchema = z.object({

@@ -1,5 +1,6 @@
 /** What a visitor does with wallets; loads with the first deed. */
 export { connect } from './connect.ts'
+export { connectWallet } from './connectWallet.ts'
 export { disconnect } from './disconnect.ts'
 export { getProvider } from './getProvider.ts'
 export { runSigningVerb } from './runSigningVerb.ts'

@@ -1,17 +1,25 @@
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import { leaveConnecting } from '../router/leaveConnecting.ts'
+import type { Router } from '../router/Router.ts'
 import { reaction } from '../state/index.ts'
 
-/** A new connection ends the visit to Connect. */
+/** A new connection ends the visit to Connect; who connects several of them at once says when it is over. */
 export function closeModalOnConnect(
   connections: ConnectionStore,
   modal: ModalStore,
-  view: () => string,
+  router: Router<CoreViews>,
 ): () => void {
   return reaction(
-    () => connections.current()?.confirmed && connections.current()?.connectorId,
-    (connectorId) => {
-      if (connectorId && view().startsWith('Connect')) modal.hide()
+    () => {
+      const connection = connections.current()
+      return connection?.confirmed && `${connections.grants} ${connection.connectorId}`
+    },
+    (connected) => {
+      const { name } = router.current
+      if (connected && name.startsWith('Connect') && name !== 'ConnectingMultiChain')
+        leaveConnecting(router, modal)
     },
   )
 }

@@ -2,12 +2,21 @@ import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 
 /** The views of the core, by name, with their params. */
 export type CoreViews = {
-  Connect: { namespace?: Namespace } | undefined
-  ConnectingExternal: { connectorId: string; namespace?: Namespace }
+  Connect: { namespace?: Namespace; networkId?: CaipNetworkId } | undefined
+  ConnectingExternal: { connectorId: string; namespace?: Namespace; networkId?: CaipNetworkId }
+  /** The connectors of one wallet, for each chain family that it offers. */
+  ConnectingMultiChain: { connectorIds: readonly string[] }
   Account: { tab?: string } | undefined
   Networks: { namespace?: Namespace } | undefined
   SwitchNetwork: { networkId: CaipNetworkId }
-  SwitchActiveChain: { namespace: Namespace; navigateTo?: 'Connect'; replace?: boolean }
+  SwitchActiveChain: {
+    namespace: Namespace
+    /** The network that was chosen there. */
+    networkId?: CaipNetworkId
+    navigateTo?: 'Connect'
+    replace?: boolean
+  }
+  ProfileWallets: { namespace?: Namespace } | undefined
   UnsupportedChain: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined

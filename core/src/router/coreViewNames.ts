@@ -4,10 +4,12 @@ import type { CoreViews } from './CoreViews.ts'
 export const coreViewNames = {
   Connect: true,
   ConnectingExternal: true,
+  ConnectingMultiChain: true,
   Account: true,
   Networks: true,
   SwitchNetwork: true,
   SwitchActiveChain: true,
+  ProfileWallets: true,
   UnsupportedChain: true,
   WhatIsAWallet: true,
   WhatIsANetwork: true,

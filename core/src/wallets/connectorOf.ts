@@ -1,4 +1,6 @@
 import type { Connector } from '../connector/Connector.ts'
+import { isHere } from '../connector/isHere.ts'
+import { plainName } from '../connector/plainName.ts'
 import type { Wallet } from './Wallet.ts'
 
 /**
@@ -9,21 +11,15 @@ export function connectorOf(
   { name, rdns, injected }: Wallet,
   connectors: readonly Connector[],
 ): Connector | undefined {
+  const plain = plainName(name)
   return connectors.find(
     (connector) =>
-      !elsewhere.includes(connector.type) &&
+      isHere(connector) &&
       ((rdns !== undefined && (connector.rdns === rdns || connector.id === rdns)) ||
-        injected?.some(({ injected_id }) => injected_id === connector.id) ||
-        plain(connector.name) === plain(name)),
+        injected?.some(
+          ({ namespace, injected_id: id }) =>
+            connector.id === id || connector.id === `${namespace}:${id}`,
+        ) ||
+        plainName(connector.name) === plain),
   )
-}
-
-const elsewhere: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
-
-/** Trust announces itself as Trust Wallet, and others the other way round. */
-function plain(name: string): string {
-  return name
-    .trim()
-    .toLowerCase()
-    .replace(/\s+wallet$/, '')
 }

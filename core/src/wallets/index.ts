@@ -1,5 +1,6 @@
 export { builtInWallets } from './builtInWallets.ts'
 export { choosePlatform, type Platform } from './choosePlatform.ts'
+export { chooseWallet } from './chooseWallet.ts'
 export { connectorOf } from './connectorOf.ts'
 export { customWalletLink } from './customWalletLink.ts'
 export { directoryEndpoints } from './directoryEndpoints.ts'

@@ -6,7 +6,7 @@ import { views } from './views.ts'
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   Connect: ['ConnectingExternal', 'Account', 'WhatIsAWallet'],
   Account: ['Networks'],
-  Networks: ['SwitchNetwork'],
+  Networks: ['SwitchNetwork', 'SwitchActiveChain'],
   UnsupportedChain: ['SwitchNetwork'],
 }
 
@@ -40,7 +40,10 @@ function whenIdle(work: () => void): () => void {
   }
 }
 
-function neighboursOf({ registry: { walletView } }: Kit, name: string): readonly string[] {
+function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {
   const own = neighbours[name] ?? []
-  return name === 'Connect' && walletView ? [...own, walletView, 'AllWallets'] : own
+  if (name !== 'Connect') return own
+  const { walletView } = registry
+  const several = adapters.namespaces.length > 1 ? ['ConnectingMultiChain'] : []
+  return [...own, ...several, ...(walletView ? [walletView, 'AllWallets'] : [])]
 }

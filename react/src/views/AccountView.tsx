@@ -4,6 +4,7 @@ import { observer, View } from '../ui/index.ts'
 import { AccountActions } from './account/AccountActions.tsx'
 import { AccountSummary } from './account/AccountSummary.tsx'
 import { AccountTabs } from './account/AccountTabs.tsx'
+import { OtherAccounts } from './account/OtherAccounts.tsx'
 import { SettingsRows } from './account/SettingsRows.tsx'
 import { SharedAccounts } from './account/SharedAccounts.tsx'
 
@@ -18,6 +19,7 @@ export default observer(function AccountView({ params }: { params: CoreViews['Ac
       <AccountActions />
       <AccountTabs first={params?.tab} />
       {connection.accounts.length > 1 && <SharedAccounts connection={connection} />}
+      <OtherAccounts connection={connection} />
       <SettingsRows connection={connection} />
     </View>
   )

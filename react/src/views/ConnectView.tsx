@@ -27,7 +27,14 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
       {top.map((entry) => (
         <SlotBlock key={entry.id} entry={entry} rows={2} />
       ))}
-      {any && <ConnectList entries={entries} namespace={namespace} all={all} />}
+      {any && (
+        <ConnectList
+          entries={entries}
+          namespace={namespace}
+          networkId={params?.networkId}
+          all={all}
+        />
+      )}
       {!any && slots.length === 0 && <NoWallet />}
       {bottom.map((entry) => (
         <SlotBlock key={entry.id} entry={entry} rows={1} />

@@ -11,7 +11,8 @@ type Props = { params: CoreViews['SwitchActiveChain'] }
 export default observer(function SwitchActiveChainView({ params }: Props) {
   const kit = useAnyKit()
   const t = useWords()
-  const { namespace, navigateTo = 'Connect', replace } = params
+  const { namespace, networkId, navigateTo = 'Connect', replace } = params
+  const where = { namespace, ...(networkId && { networkId }) }
   const wallet = walletName(kit, kit.account.state().connectorId, t)
   const go = replace ? kit.router.replace : kit.router.push
   return (
@@ -21,7 +22,7 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
         title={t('switchChain.heading')}
         text={t('switchChain.text', { family: t(`networks.${namespace}`), wallet })}
       >
-        <Button kind="primary" data-action="connect" onPress={() => go(navigateTo, { namespace })}>
+        <Button kind="primary" data-action="connect" onPress={() => go(navigateTo, where)}>
           {t('switchChain.connect')}
         </Button>
       </EmptyState>

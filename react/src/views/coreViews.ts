@@ -20,6 +20,10 @@ export const coreViews = {
     load: () => import('./ConnectingExternalView.tsx'),
     title: 'connecting.title',
   },
+  ConnectingMultiChain: {
+    load: () => import('./ConnectingMultiChainView.tsx'),
+    title: 'multiChain.title',
+  },
   Account: { load: () => import('./AccountView.tsx'), title: 'account.title' },
   Networks: {
     load: () => import('./NetworksView.tsx'),
@@ -31,6 +35,7 @@ export const coreViews = {
     load: () => import('./SwitchActiveChainView.tsx'),
     title: 'switchChain.title',
   },
+  ProfileWallets: { load: () => import('./ProfileWalletsView.tsx'), title: 'profile.title' },
   UnsupportedChain: {
     load: () => import('./UnsupportedChainView.tsx'),
     title: 'unsupported.title',

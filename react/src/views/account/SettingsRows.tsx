@@ -1,5 +1,5 @@
 import type { Connection } from '@portico/core'
-import { ChevronRight, LogOut } from 'lucide'
+import { ChevronRight, LogOut, Wallet } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { useSlot } from '../../host/useSlot.ts'
@@ -16,6 +16,7 @@ export const SettingsRows = observer(function SettingsRows({
 }) {
   const kit = useAnyKit()
   const t = useWords()
+  const count = kit.connections.all.length
   return (
     <Section label={t('account.more')}>
       {useSlot('settingsRow').map(({ id, icon, label, view, t: words }) => (
@@ -28,6 +29,15 @@ export const SettingsRows = observer(function SettingsRows({
           onPress={() => kit.router.push(view as 'GetWallet')}
         />
       ))}
+      {kit.remoteFeatures.features.multiWallet && (
+        <Row
+          icon={<Icon of={Wallet} />}
+          label={t('account.wallets')}
+          note={<Icon of={ChevronRight} mirror />}
+          data-key="wallets"
+          onPress={() => kit.router.push('ProfileWallets')}
+        />
+      )}
       <Row
         icon={<Icon of={LogOut} mirror />}
         label={t('account.disconnect')}
@@ -35,6 +45,15 @@ export const SettingsRows = observer(function SettingsRows({
         data-action="disconnect"
         onPress={() => disconnectWallet(kit, connection, t)}
       />
+      {count > 1 && (
+        <Row
+          icon={<Icon of={LogOut} mirror />}
+          label={t('account.disconnectAll')}
+          note={t('account.connections', { count })}
+          data-action="disconnect-all"
+          onPress={() => disconnectWallet(kit, {}, t)}
+        />
+      )}
     </Section>
   )
 })

@@ -1,19 +1,21 @@
-import type {
-  Connector,
-  ConnectorType,
-  Namespace,
-  Placed,
-  Wallet,
-  WalletDirectory,
-  WalletGroup,
-  WalletSettings,
+import {
+  type ConnectorType,
+  isHere,
+  type Namespace,
+  type Placed,
+  type Wallet,
+  type WalletDirectory,
+  type WalletGroup,
+  type WalletRow,
+  type WalletSettings,
 } from '@portico/core'
 import { connectorOf } from '@portico/core/wallets'
 import { speaks } from '../wallets/speaks.ts'
 import type { ConnectEntry } from './ConnectEntry.ts'
 
 export type ConnectOffer = {
-  readonly connectors: readonly Connector[]
+  /** The wallets of this browser. */
+  readonly wallets: readonly WalletRow[]
   readonly rows: readonly Placed<'connectRow'>[]
   /** Ids of connectors and of wallets, the latest first. */
   readonly recent: readonly string[]
@@ -70,16 +72,16 @@ function rowsOf(group: WalletGroup, { rows }: ConnectOffer): readonly ConnectEnt
 }
 
 function walletsOf(group: WalletGroup, offer: ConnectOffer): readonly ConnectEntry[] {
-  const { connectors, settings } = offer
+  const { wallets, settings } = offer
   switch (group) {
     case 'walletConnect':
       return []
     case 'recent':
       return recentOf(offer)
     case 'injected':
-      return connectors.filter(({ type }) => installed.includes(type)).map(toConnector)
+      return wallets.filter(({ type }) => installed.includes(type)).map(toRow)
     case 'external':
-      return connectors.filter(({ type }) => type === 'EXTERNAL').map(toConnector)
+      return wallets.filter(({ type }) => type === 'EXTERNAL').map(toRow)
     case 'recommended':
       return listOf(group, offer, few)
     default:
@@ -88,13 +90,14 @@ function walletsOf(group: WalletGroup, offer: ConnectOffer): readonly ConnectEnt
 }
 
 /** What was used last, by way of this browser where it is installed. */
-function recentOf({ connectors, recent, directory, pending }: ConnectOffer): ConnectEntry[] {
+function recentOf({ wallets, recent, directory, pending }: ConnectOffer): ConnectEntry[] {
   return recent.flatMap((id) => {
-    const connector = connectors.find((one) => one.id === id)
-    if (connector) return shows(connector) ? [toConnector(connector)] : []
+    const row = wallets.find(({ connectors }) => connectors.some((one) => one.id === id))
+    // The others have a row or a block of their own, which their feature brings.
+    if (row) return row.connectors.every(isHere) ? [toRow(row)] : []
     const wallet = directory?.get(id)
-    const own = wallet && connectorOf(wallet, connectors)
-    if (own) return [toConnector(own)]
+    const own = wallet && rowOf(wallet, wallets)
+    if (own) return [toRow(own)]
     if (wallet) return [toWallet(wallet)]
     return pending && !directory ? [{ kind: 'pending', id: `recent:${id}` }] : []
   })
@@ -103,25 +106,25 @@ function recentOf({ connectors, recent, directory, pending }: ConnectOffer): Con
 /** A list of the directory without what this browser has, padded to the length that it will have. */
 function listOf(
   group: 'featured' | 'custom' | 'recommended',
-  { connectors, directory, pending, namespace }: ConnectOffer,
+  { wallets: here, directory, pending, namespace }: ConnectOffer,
   length: number,
 ): readonly ConnectEntry[] {
   const all = directory?.[group] ?? []
   const wallets = all
     .filter((wallet) => namespace === undefined || speaks(wallet, namespace))
-    .filter((wallet) => connectorOf(wallet, connectors) === undefined)
+    .filter((wallet) => rowOf(wallet, here) === undefined)
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
   return [...wallets.map(toWallet), ...places.map((id) => ({ kind: 'pending', id }) as const)]
 }
 
-/** The others have a row or a block of their own, which their feature brings. */
-function shows({ type }: Connector): boolean {
-  return type !== 'WALLET_CONNECT' && type !== 'AUTH'
+/** The row of this browser that shows a wallet of the directory. */
+function rowOf(wallet: Wallet, rows: readonly WalletRow[]): WalletRow | undefined {
+  return rows.find(({ connectors }) => connectorOf(wallet, connectors) !== undefined)
 }
 
-function toConnector(connector: Connector): ConnectEntry {
-  return { kind: 'connector', id: connector.id, connector }
+function toRow(row: WalletRow): ConnectEntry {
+  return { kind: 'row', id: row.id, row }
 }
 
 function toWallet(wallet: Wallet): ConnectEntry {

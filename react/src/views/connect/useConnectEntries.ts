@@ -1,4 +1,4 @@
-import type { Namespace } from '@portico/core'
+import { type Namespace, walletRows } from '@portico/core'
 import { useMemo } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useSlot } from '../../host/useSlot.ts'
@@ -22,8 +22,13 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
     }),
     [directory, pending, isOpen],
   )
+  const { all } = connectors
+  const wallets = useMemo(
+    () => walletRows(all.filter((it) => !namespace || it.namespaces.includes(namespace))),
+    [all, namespace],
+  )
   return connectEntries({
-    connectors: connectors.of(namespace),
+    wallets,
     rows,
     recent: connectors.recent,
     directory: directory && { get: (id) => directory.get(id), custom: directory.custom, ...held },

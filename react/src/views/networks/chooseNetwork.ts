@@ -2,13 +2,15 @@ import type { Kit, NetworkDefinition } from '@portico/core'
 import { leaveSwitching } from './leaveSwitching.ts'
 import { switchTarget } from './switchTarget.ts'
 
-/** Goes where choosing this network leads. Without a wallet to ask, it is chosen at once. */
+/** Goes where choosing this network leads. Without a wallet to ask, or where it is there already, it is chosen at once. */
 export async function chooseNetwork(kit: Kit, network: NetworkDefinition): Promise<void> {
   const { caipNetworkId, chainNamespace } = network
   const target = switchTarget(kit, network)
   if (target === undefined) return
-  if (target === 'SwitchActiveChain') return kit.router.push(target, { namespace: chainNamespace })
-  if (kit.connections.current(chainNamespace))
+  if (target === 'SwitchActiveChain')
+    return kit.router.push(target, { namespace: chainNamespace, networkId: caipNetworkId })
+  const connection = kit.connections.current(chainNamespace)
+  if (connection && connection.networkId !== caipNetworkId)
     return kit.router.push(target, { networkId: caipNetworkId })
   await kit.switchNetwork(caipNetworkId)
   leaveSwitching(kit)

@@ -1,17 +1,19 @@
 import { type Kit, type NetworkDefinition, switchRoute } from '@portico/core'
 
-type Switching = Pick<Kit, 'account' | 'connections' | 'networks'>
+type Switching = Pick<Kit, 'account' | 'connections' | 'connectors' | 'networks'>
 
 /** The view that choosing a network leads to; `undefined` for the one in use. */
 export function switchTarget(
-  { account, connections, networks }: Switching,
+  { account, connections, connectors, networks }: Switching,
   network: NetworkDefinition,
 ): ReturnType<typeof switchRoute> {
-  const { networkId, namespace } = account.state()
+  const { networkId, namespace, connectorId } = account.state()
+  const connector = connectors.get(connectorId)
   const selected = networks.current(network.chainNamespace)?.caipNetworkId
   return switchRoute(network, {
     activeNetworkId: namespace === undefined ? selected : networkId,
     activeNamespace: namespace,
     connected: connections.all.map((connection) => connection.namespace),
+    ...(connector?.type === 'AUTH' && { embedded: connector.namespaces }),
   })
 }

@@ -1,20 +1,22 @@
-import { type Connection, connectionErrors, type Kit, type Translate } from '@portico/core'
+import { connectionErrors, type DisconnectRequest, type Kit, type Translate } from '@portico/core'
 import type { en } from '../../en.ts'
 import { walletName } from './walletName.ts'
 
-/** Disconnects a wallet in one namespace, and says so where it did not go as wished. */
+/** Disconnects a wallet in one namespace, or all of them, and says so where it did not go as wished. */
 export async function disconnectWallet(
   kit: Pick<Kit, 'connectors' | 'disconnect' | 'notices'>,
-  { connectorId, namespace }: Connection,
+  which: Pick<DisconnectRequest, 'connectorId' | 'namespace'>,
   t: Translate<typeof en>,
-): Promise<void> {
-  const wallet = walletName(kit, connectorId, t)
+): Promise<boolean> {
+  const { connectorId, namespace } = which
+  const wallet = connectorId && walletName(kit, connectorId, t)
   try {
-    await kit.disconnect({ connectorId, namespace })
+    await kit.disconnect({ ...(connectorId && { connectorId }), ...(namespace && { namespace }) })
+    return true
   } catch (error) {
-    const text = connectionErrors.is(error, 'disconnectFailed')
-      ? t('account.notDisconnected', { wallet })
-      : (error as Error).message
+    const late = wallet ? t('account.notDisconnected', { wallet }) : t('account.notAllDisconnected')
+    const text = connectionErrors.is(error, 'disconnectFailed') ? late : (error as Error).message
     kit.notices.show('error', text)
+    return false
   }
 }

@@ -1,4 +1,5 @@
-import type { Connector } from '@portico/core'
+import type { WalletRow } from '@portico/core'
+import { chooseWallet } from '@portico/core/wallets'
 import { TriangleAlert } from 'lucide'
 import type { ReactNode } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
@@ -7,12 +8,12 @@ import { Icon, observer, Row, Tile } from '../../ui/index.ts'
 import type { ConnectRowProps } from './ConnectRowProps.ts'
 import { type WalletNote, walletNote } from './walletNote.ts'
 
-export type ConnectorRowProps = ConnectRowProps & { wallet: Connector }
+export type BrowserWalletRowProps = ConnectRowProps & { wallet: WalletRow }
 
-/** A wallet of this browser; a press asks it to connect. */
-export const ConnectorRow = observer(function ConnectorRow(props: ConnectorRowProps) {
-  const { wallet, namespace, disabled } = props
-  const { connectors, events, router } = useAnyKit()
+/** A wallet of this browser; a press asks it to connect, or the visitor for which chain family. */
+export const BrowserWalletRow = observer(function BrowserWalletRow(props: BrowserWalletRowProps) {
+  const { wallet, namespace, networkId, disabled } = props
+  const kit = useAnyKit()
   const t = useWords()
   const notes: Record<NonNullable<WalletNote>, ReactNode> = {
     copy: (
@@ -25,10 +26,10 @@ export const ConnectorRow = observer(function ConnectorRow(props: ConnectorRowPr
     networks: t('connect.networks', { count: wallet.namespaces.length }),
     installed: t('connect.installed'),
   }
-  const note = walletNote(wallet, connectors.recent)
+  const note = walletNote(wallet, kit.connectors.recent)
   const choose = () => {
-    events.track('SELECT_WALLET', { name: wallet.name })
-    router.push('ConnectingExternal', { connectorId: wallet.id, ...(namespace && { namespace }) })
+    kit.events.track('SELECT_WALLET', { name: wallet.name })
+    chooseWallet(kit, wallet, { namespace, networkId })
   }
   return (
     <Row

@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+import { namespaces } from '../caip/namespaces.ts'
+import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+
+const namespace = z.enum(namespaces)
+const networkId = z.custom<CaipNetworkId>(
+  (value) => typeof value === 'string' && /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+)
+
+const account = z.object({
+  namespace,
+  address: z.string().check(z.minLength(1), z.maxLength(128)),
+  type: z.enum(['eoa', 'smartAccount', 'payment', 'ordinals']),
+  publicKey: z.exactOptional(z.string()),
+  path: z.exactOptional(z.string()),
+})
+
+const connection = z
+  .object({
+    connectorId: z.string().check(z.minLength(1), z.maxLength(300)),
+    namespace,
+    networkId,
+    accounts: z.tuple([account], account),
+  })
+  .check(
+    z.refine(
+      (it) =>
+        it.networkId.startsWith(`${it.namespace}:`) &&
+        it.accounts.every((one) => one.namespace === it.namespace),
+    ),
+  )
+
+/** A connection as it is stored, and the parts of it that others store. */
+export const connectionSchema = { connection, namespace, networkId }

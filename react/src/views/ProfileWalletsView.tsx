@@ -1,0 +1,53 @@
+import { type CoreViews, listConnections } from '@portico/core'
+import { useEffect } from 'react'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { Button, Footer, observer, Section, View } from '../ui/index.ts'
+import { ConnectionRow } from './profile/ConnectionRow.tsx'
+import { NoWallets } from './profile/NoWallets.tsx'
+import { useProfileWords } from './profile/useProfileWords.ts'
+
+type Props = { params: CoreViews['ProfileWallets'] }
+
+/** The wallets that are connected side by side, and those that were, by chain family. */
+export default observer(function ProfileWalletsView({ params }: Props) {
+  const kit = useAnyKit()
+  const t = useProfileWords()
+  const namespace = params?.namespace
+  useEffect(() => {
+    // Reads those that ended; without them, and without storage, the list is still right.
+    kit.listConnections().catch(() => undefined)
+  }, [kit])
+  const isOn = kit.remoteFeatures.features.multiWallet
+  const listed = isOn ? listConnections(kit, namespace) : []
+  const families = kit.adapters.namespaces.filter((it) =>
+    listed.some((connection) => connection.namespace === it),
+  )
+  if (listed.length === 0)
+    return (
+      <View>
+        <NoWallets why={isOn ? 'none' : 'off'} />
+      </View>
+    )
+  return (
+    <View>
+      {families.map((family) => (
+        <Section key={family} title={t(`networks.${family}`)}>
+          {listed
+            .filter((it) => it.namespace === family)
+            .map((it) => (
+              <ConnectionRow key={it.connectorId} of={it} />
+            ))}
+        </Section>
+      ))}
+      <Footer>
+        <Button
+          kind="primary"
+          data-action="add"
+          onPress={() => kit.router.push('Connect', namespace && { namespace })}
+        >
+          {t('profile.add')}
+        </Button>
+      </Footer>
+    </View>
+  )
+})

@@ -1,0 +1,33 @@
+import { Check } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { Address, Icon, observer, Row } from '../../ui/index.ts'
+import { useAttemptWords } from '../attempt/useAttemptWords.ts'
+import type { FamilyOffer } from './FamilyOffer.ts'
+import { FamilyTile } from './FamilyTile.tsx'
+
+/** One chain family to connect the wallet in; what is connected already says so. */
+export const FamilyRow = observer(function FamilyRow({
+  namespace,
+  connector: { id },
+}: FamilyOffer) {
+  const kit = useAnyKit()
+  const t = useAttemptWords()
+  const connection = kit.connections.find(namespace, id)
+  return (
+    <Row
+      icon={<FamilyTile namespace={namespace} />}
+      label={t(`networks.${namespace}`)}
+      detail={connection && <Address value={connection.accounts[0].address} />}
+      note={
+        connection && (
+          <>
+            <Icon of={Check} />
+            {t('multiChain.connected')}
+          </>
+        )
+      }
+      data-key={namespace}
+      onPress={() => kit.router.push('ConnectingExternal', { connectorId: id, namespace })}
+    />
+  )
+})

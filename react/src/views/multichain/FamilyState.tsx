@@ -1,0 +1,31 @@
+import { Check } from 'lucide'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { Icon, Item, observer } from '../../ui/index.ts'
+import { useAttemptWords } from '../attempt/useAttemptWords.ts'
+import type { FamilyOffer } from './FamilyOffer.ts'
+import { FamilyTile } from './FamilyTile.tsx'
+
+/** How it stands with one chain family while the wallet is asked for several. */
+export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
+  const { namespace, connector } = offer
+  const { connections } = useAnyKit()
+  const t = useAttemptWords()
+  const isDone = connections.find(namespace, connector.id)?.confirmed
+  const isAsked = connections.pending[namespace] === connector.id
+  return (
+    <Item
+      icon={<FamilyTile namespace={namespace} />}
+      label={t(`networks.${namespace}`)}
+      note={
+        isDone ? (
+          <>
+            <Icon of={Check} />
+            {t('multiChain.connected')}
+          </>
+        ) : (
+          isAsked && t('multiChain.asking')
+        )
+      }
+    />
+  )
+})
