@@ -31,6 +31,16 @@ function findChromium() {
   return folders.flatMap((dir) => names.map((name) => join(dir, name))).find(existsSync)
 }
 
+/**
+ * Path of Chromium's headless shell, the same engine without a browser around it, in which the browser
+ * tests take half the time; of the whole browser where there is no shell, or where one was named.
+ */
+export function ensureHeadlessShell(chromium) {
+  const shell = '/usr/bin/chromium-headless-shell'
+  if (process.env.CHROMIUM_PATH || chromium !== '/usr/bin/chromium') return chromium
+  return existsSync(shell) || installByApt('chromium-headless-shell') ? shell : chromium
+}
+
 /** Path of a Redis server for the relay's tests; installs Debian's when there is none and this process may. */
 export function ensureRedis() {
   const found = findRedis() ?? (installByApt('redis-server') ? findRedis() : undefined)

@@ -6,7 +6,13 @@ import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ensureChromium, ensureOtherBrowsers, ensureRedis, installMissing } from './prepare.mjs'
+import {
+  ensureChromium,
+  ensureHeadlessShell,
+  ensureOtherBrowsers,
+  ensureRedis,
+  installMissing,
+} from './prepare.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
@@ -27,6 +33,7 @@ const steps = [
     suite: true,
     built: true,
     browser: true,
+    shell: true,
     installs: ['sandbox/chains', 'tests/interop'],
   },
   {
@@ -124,6 +131,8 @@ async function main() {
   installMissing('.')
   for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
   const env = { PORTICO_FULL: options.full ? '1' : '' }
+  if (parts.some((step) => step.shell))
+    env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(ensureChromium())
   if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
   if (parts.some((step) => step.redis)) env.REDIS_SERVER_PATH = ensureRedis()
   if (parts.some((step) => step.full)) ensureOtherBrowsers()

@@ -8,10 +8,11 @@ const quiet = [
   '--disable-quic',
 ]
 
-/** Starts the machine's Chromium: CHROMIUM_PATH, or Debian's. */
+/** Starts the machine's Chromium: its headless shell where `npm test` found one, else the whole browser. */
 export function launchBrowser(): Promise<Browser> {
+  const { CHROMIUM_SHELL_PATH, CHROMIUM_PATH } = process.env
   return chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    executablePath: CHROMIUM_SHELL_PATH ?? CHROMIUM_PATH ?? '/usr/bin/chromium',
     args: ['--no-sandbox', '--disable-gpu', ...quiet],
   })
 }
