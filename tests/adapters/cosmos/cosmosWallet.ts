@@ -66,6 +66,15 @@ export function cosmosWallet(
   return wallet
 }
 
+/** What its signers do is recorded as well. */
+function recorded(state: () => CosmosWallet): Parameters<typeof offlineSigners>[0] {
+  return {
+    getKey: (...args) => state().provider.getKey(...args),
+    signAmino: (...args) => state().provider.signAmino(...args),
+    signDirect: (...args) => state().provider.signDirect(...args),
+  }
+}
+
 /** Keplr has no code for a refusal. */
 export const refuse = async () => {
   throw new Error('Request rejected')
@@ -95,7 +104,7 @@ function scriptOf(state: () => CosmosWallet): Required<KeplrProvider> {
   } satisfies Partial<KeplrProvider>
   return {
     ...parts,
-    ...offlineSigners(parts),
+    ...offlineSigners(recorded(state)),
     async enable(ids) {
       const unknown = [ids].flat().find((id) => !state().chains.has(id))
       if (unknown) throw new Error(`There is no chain info for ${unknown}`)

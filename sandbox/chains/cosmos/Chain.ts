@@ -1,0 +1,134 @@
+import { encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
+import { isSignedBy } from './isSignedBy.ts'
+import { type Coin, Ledger } from './Ledger.ts'
+import { type Refusal, refusal } from './Refusal.ts'
+import { readTransaction, type Transaction } from './readTransaction.ts'
+
+export type ChainFacts = {
+  readonly chainId: string
+  readonly prefix: string
+  /** Base denomination that pays fees. */
+  readonly denom: string
+  /** Least price of one unit of gas in 1/1000 of the base denomination. */
+  readonly milliGasPrice: bigint
+}
+/** A transaction in a block; `code` 0 where it did what it should. */
+export type Included = Refusal & {
+  readonly transaction: Transaction
+  readonly height: number
+  readonly index: number
+  readonly gasUsed: bigint
+}
+
+/** In ms; a real chain takes some seconds. */
+const blockTime = 400
+const memoLimit = 256
+
+/**
+ * One chain: what is checked when a transaction arrives (signature, sequence, fee) is checked at once, and
+ * takes its fee even where the transfer then fails in the block.
+ */
+export class Chain {
+  readonly facts: ChainFacts
+  readonly ledger = new Ledger()
+  readonly included = new Map<string, Included>()
+  height = 1
+  #waiting: Transaction[] = []
+
+  constructor(facts: ChainFacts) {
+    this.facts = facts
+    setInterval(() => this.#makeBlock(), blockTime).unref()
+  }
+
+  /** Gas of a transaction of this size: what its signature and its storage cost. */
+  static gasOf(bytes: number): bigint {
+    return 50_000n + 10n * BigInt(bytes)
+  }
+
+  isKnown(hash: string): boolean {
+    return this.included.has(hash) || this.#waiting.some((it) => it.hash === hash)
+  }
+
+  /** Takes a transaction for the next block, or says why not. */
+  async accept(bytes: Uint8Array): Promise<Refusal | undefined> {
+    let transaction: Transaction
+    try {
+      transaction = readTransaction(bytes)
+    } catch (error) {
+      return refusal('txDecode', (error as Error).message)
+    }
+    const wrong = await this.#check(transaction)
+    if (wrong) return wrong
+    this.#waiting.push(transaction)
+    return undefined
+  }
+
+  async #check(transaction: Transaction): Promise<Refusal | undefined> {
+    const { chainId, prefix } = this.facts
+    const { authInfo, body, transfers, publicKey } = transaction
+    const signer = pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), prefix)
+    const account = this.ledger.account(signer)
+    if (!account) return refusal('unauthorized', `account ${signer} does not exist`)
+    if (transfers.some(({ fromAddress }) => fromAddress !== signer))
+      return refusal('unauthorized', `${signer} does not own what is sent`)
+    if (body.memo.length > memoLimit)
+      return refusal('memoTooLarge', `maximum number of characters is ${memoLimit}`)
+    const fee = authInfo.fee?.amount ?? []
+    const cheap = this.#isTooCheap(fee, authInfo.fee?.gasLimit ?? 0n)
+    if (cheap) return cheap
+    const given = authInfo.signerInfos[0]!.sequence
+    const { accountNumber, sequence } = account
+    if (given !== sequence)
+      return refusal(
+        'wrongSequence',
+        `account sequence mismatch, expected ${sequence}, got ${given}`,
+      )
+    if (!(await isSignedBy(transaction, { chainId, accountNumber, sequence })))
+      return refusal(
+        'unauthorized',
+        `signature verification failed; please verify account number (${accountNumber}), sequence (${sequence}) and chain-id (${chainId})`,
+      )
+    const poor = this.ledger.take(signer, fee)
+    if (!poor) account.sequence++
+    return poor
+  }
+
+  #isTooCheap(fee: readonly Coin[], gas: bigint): Refusal | undefined {
+    const { denom, milliGasPrice } = this.facts
+    const required = (gas * milliGasPrice + 999n) / 1000n
+    const got = BigInt(fee.find((coin) => coin.denom === denom)?.amount ?? 0)
+    if (got >= required) return undefined
+    return refusal(
+      'insufficientFee',
+      `insufficient fees; got: ${got}${denom} required: ${required}${denom}`,
+    )
+  }
+
+  #makeBlock(): void {
+    this.height++
+    const transactions = this.#waiting
+    this.#waiting = []
+    for (const [index, transaction] of transactions.entries()) {
+      const gasUsed = Chain.gasOf(transaction.bytes.length)
+      const failure = this.#apply(transaction, gasUsed)
+      const { code, log } = failure ?? { code: 0, log: '' }
+      const { height } = this
+      this.included.set(transaction.hash, { transaction, height, index, gasUsed, code, log })
+    }
+  }
+
+  #apply({ authInfo, transfers }: Transaction, gasUsed: bigint): Refusal | undefined {
+    const gasWanted = authInfo.fee?.gasLimit ?? 0n
+    if (gasUsed > gasWanted)
+      return refusal(
+        'outOfGas',
+        `out of gas in location: WriteFlat; gasWanted: ${gasWanted}, gasUsed: ${gasUsed}`,
+      )
+    for (const { fromAddress, toAddress, amount } of transfers) {
+      const poor = this.ledger.take(fromAddress, amount)
+      if (poor) return { ...poor, log: `failed to execute message; message index: 0: ${poor.log}` }
+      this.ledger.give(toAddress, amount)
+    }
+    return undefined
+  }
+}

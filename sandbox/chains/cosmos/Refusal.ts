@@ -1,0 +1,29 @@
+/** Why a chain refuses a transaction, with the codes of the Cosmos SDK (`types/errors/errors.go`). */
+export type Refusal = { readonly code: number; readonly log: string }
+
+const codes = {
+  txDecode: 2,
+  unauthorized: 4,
+  insufficientFunds: 5,
+  unknownRequest: 6,
+  outOfGas: 11,
+  memoTooLarge: 12,
+  insufficientFee: 13,
+  wrongSequence: 32,
+} as const
+
+const words: Readonly<Record<keyof typeof codes, string>> = {
+  txDecode: 'tx parse error',
+  unauthorized: 'unauthorized',
+  insufficientFunds: 'insufficient funds',
+  unknownRequest: 'unknown request',
+  outOfGas: 'out of gas',
+  memoTooLarge: 'memo too large',
+  insufficientFee: 'insufficient fee',
+  wrongSequence: 'incorrect account sequence',
+}
+
+/** The SDK puts its own words for a code behind the particulars. */
+export function refusal(name: keyof typeof codes, particulars: string): Refusal {
+  return { code: codes[name], log: `${particulars}: ${words[name]}` }
+}

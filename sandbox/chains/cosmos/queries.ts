@@ -1,0 +1,62 @@
+import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
+import { QueryAccountRequest, QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
+import {
+  QueryAllBalancesRequest,
+  QueryAllBalancesResponse,
+  QueryBalanceRequest,
+  QueryBalanceResponse,
+} from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { SimulateRequest, SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { Chain } from './Chain.ts'
+import { readTransaction } from './readTransaction.ts'
+
+type Query = (chain: Chain, request: Uint8Array) => Uint8Array
+
+/** What a node answers of a chain's state, by the path of its gRPC method. Throws with the words of the SDK. */
+export const queries: Readonly<Record<string, Query>> = {
+  '/cosmos.auth.v1beta1.Query/Account'(chain, request) {
+    const { address } = QueryAccountRequest.decode(request)
+    const found = chain.ledger.account(address)
+    if (!found)
+      throw new Error(
+        `rpc error: code = NotFound desc = account ${address} not found: key not found`,
+      )
+    const { accountNumber, sequence } = found
+    const value = BaseAccount.encode(
+      BaseAccount.fromPartial({ address, accountNumber, sequence }),
+    ).finish()
+    return QueryAccountResponse.encode({
+      account: { typeUrl: '/cosmos.auth.v1beta1.BaseAccount', value },
+    }).finish()
+  },
+
+  '/cosmos.bank.v1beta1.Query/Balance'(chain, request) {
+    const { address, denom } = QueryBalanceRequest.decode(request)
+    const amount = String(chain.ledger.balance(address, denom))
+    return QueryBalanceResponse.encode({ balance: { denom, amount } }).finish()
+  },
+
+  '/cosmos.bank.v1beta1.Query/AllBalances'(chain, request) {
+    const { address } = QueryAllBalancesRequest.decode(request)
+    const balances = [...chain.ledger.coins(address)]
+    return QueryAllBalancesResponse.encode({ balances }).finish()
+  },
+
+  '/cosmos.tx.v1beta1.Service/Simulate'(chain, request) {
+    const { txBytes } = SimulateRequest.decode(request)
+    const { transfers } = readTransaction(txBytes)
+    for (const { fromAddress, amount } of transfers)
+      for (const { denom, amount: wanted } of amount) {
+        const held = chain.ledger.balance(fromAddress, denom)
+        if (held < BigInt(wanted))
+          throw new Error(
+            `rpc error: code = Unknown desc = spendable balance ${held}${denom} is smaller than ${wanted}${denom}: insufficient funds`,
+          )
+      }
+    // The signature is not there yet, and 70 bytes of it will be.
+    const gasUsed = Chain.gasOf(txBytes.length + 70)
+    return SimulateResponse.encode(
+      SimulateResponse.fromPartial({ gasInfo: { gasUsed, gasWanted: 0n }, result: {} }),
+    ).finish()
+  },
+}

@@ -1,0 +1,303 @@
+import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
+import { encodePubkey, makeAuthInfoBytes, makeSignDoc, Registry } from '@cosmjs/proto-signing'
+import { defaultRegistryTypes, StargateClient } from '@cosmjs/stargate'
+import type { SendRequest } from '@portico/core'
+import { cosmosHub, osmosis } from '@portico/cosmos'
+import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
+import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
+import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
+import { refuse } from './cosmosWallet.ts'
+
+const adapter = createAdapter([cosmosHub, osmosis]) as Required<ReturnType<typeof createAdapter>>
+const never = new AbortController().signal
+const receiver = {
+  alpha: 'alpha1erxf3sa9q2j4vgseu7jq4a258ckmk7cyc4nzqq',
+  beta: 'beta1erxf3sa9q2j4vgseu7jq4a258ckmk7cyrkahec',
+}
+
+let engine: CosmosEngine
+beforeAll(async () => {
+  engine = await cosmosEngine()
+}, 120_000)
+afterAll(() => engine.stop())
+
+/** Someone on a chain with this much in base units. */
+async function someone(chain: 'alpha' | 'beta', amount = '5000000'): Promise<CosmosSigner> {
+  const signer = await cosmosSigner(engine[chain])
+  const { address } = signer.account
+  const held = await balanceOf(chain, address)
+  const missing = BigInt(amount) - held
+  await engine.fund({ chain, address, amount: String(missing) })
+  return signer
+}
+
+async function balanceOf(chain: 'alpha' | 'beta', address: string): Promise<bigint> {
+  const client = await StargateClient.connect(`${engine.url}/${chain}`)
+  return BigInt((await client.getBalance(address, engine[chain].denom)).amount)
+}
+
+const send = (signer: CosmosSigner, request: Partial<SendRequest>) =>
+  adapter.send({ to: receiver.alpha, amount: '1', ...signer, ...request })
+
+describe('balances', () => {
+  it('come with the native currency first, then the tokens that the network names', async () => {
+    const signer = await someone('alpha')
+    const { address } = signer.account
+    await engine.fund({ chain: 'alpha', address, amount: '1500000', denom: 'ustone' })
+    const balances = await adapter.balances.getBalances({ ...signer, signal: never })
+    expect(balances).toEqual([
+      {
+        name: 'Alpha',
+        symbol: 'ALPHA',
+        chainId: 'cosmos:sandbox-alpha-1',
+        quantity: { numeric: '5', decimals: '6' },
+      },
+      {
+        address: 'ustone',
+        name: 'Stone',
+        symbol: 'STONE',
+        chainId: 'cosmos:sandbox-alpha-1',
+        quantity: { numeric: '1.5', decimals: '6' },
+      },
+    ])
+  })
+
+  it('are exact beyond 2^53', async () => {
+    const signer = await someone('beta', '98765432109876543210987')
+    const [native] = await adapter.balances.getBalances({ ...signer, signal: never })
+    expect(native?.quantity.numeric).toBe('98765.432109876543210987')
+  })
+
+  it('are nothing for an account that never received anything', async () => {
+    const network = { ...engine.alpha }
+    const { account } = await cosmosSigner(network)
+    const nobody = { ...account, address: 'alpha1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqygfkql' }
+    const [native] = await adapter.balances.getBalances({ account: nobody, network, signal: never })
+    expect(native?.quantity.numeric).toBe('0')
+  })
+
+  it('come from the next endpoint where one is down', async () => {
+    const http = ['http://127.0.0.1:1', ...engine.alpha.rpcUrls.default.http]
+    const network = { ...engine.alpha, rpcUrls: { default: { http } } }
+    const { account } = await someone('alpha')
+    await expect(
+      adapter.balances.getBalances({ account, network, signal: never }),
+    ).resolves.toMatchObject([{ symbol: 'ALPHA' }, {}])
+  })
+
+  it('T5 are never asked of an endpoint that serves another chain', async () => {
+    const network = { ...engine.alpha, rpcUrls: engine.beta.rpcUrls }
+    const { account } = await someone('alpha')
+    await expect(
+      adapter.balances.getBalances({ account, network, signal: never }),
+    ).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
+  })
+
+  it('say which network did not answer', async () => {
+    const rpcUrls = { default: { http: ['http://127.0.0.1:1'] } }
+    const network = { ...engine.alpha, rpcUrls }
+    const { account } = await someone('alpha')
+    await expect(
+      adapter.balances.getBalances({ account, network, signal: never }),
+    ).rejects.toMatchObject({ code: 'network/unavailable', message: 'alpha did not answer' })
+  })
+})
+
+describe('send', () => {
+  it('moves the amount, takes the fee and gives the hash', async () => {
+    const signer = await someone('alpha')
+    const before = await balanceOf('alpha', receiver.alpha)
+    const { hash } = await send(signer, { amount: '1.25', memo: 'For the postcards' })
+    expect(hash).toMatch(/^[0-9A-F]{64}$/)
+    expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_250_000n)
+    const client = await StargateClient.connect(`${engine.url}/alpha`)
+    expect(await client.getTx(hash)).toMatchObject({ code: 0, hash })
+    expect(signer.wallet.methods.filter((it) => it === 'signDirect')).toHaveLength(1)
+  })
+
+  it('is exact beyond 2^53', async () => {
+    const signer = await someone('beta', `${10n ** 24n}`)
+    const before = await balanceOf('beta', receiver.beta)
+    await send(signer, { to: receiver.beta, amount: '90071.992547409930000001' })
+    expect((await balanceOf('beta', receiver.beta)) - before).toBe(90071992547409930000001n)
+  })
+
+  it('moves tokens by their denomination', async () => {
+    const signer = await someone('alpha')
+    const { address } = signer.account
+    await engine.fund({ chain: 'alpha', address, amount: '3000000', denom: 'ustone' })
+    const client = await StargateClient.connect(`${engine.url}/alpha`)
+    const before = BigInt((await client.getBalance(receiver.alpha, 'ustone')).amount)
+    await send(signer, { amount: '2.5', token: { address: 'ustone', decimals: 6 } })
+    const after = BigInt((await client.getBalance(receiver.alpha, 'ustone')).amount)
+    expect(after - before).toBe(2_500_000n)
+  })
+
+  it('asks a device that signs amino documents alone for one', async () => {
+    const signer = await someone('alpha')
+    signer.wallet.ledger = true
+    await expect(send(signer, { memo: 'amino <&>' })).resolves.toHaveProperty('hash')
+    expect(signer.wallet.methods).not.toContain('signDirect')
+    expect(signer.wallet.methods).toContain('signAmino')
+  })
+
+  it('signs once more where another transaction came first and the network refused this one', async () => {
+    const signer = await someone('alpha', '20000000')
+    const { signDirect } = signer.wallet.provider
+    let second: Promise<unknown> | undefined
+    signer.wallet.answer('signDirect', async (...args) => {
+      const other = await cosmosSigner(engine.alpha)
+      // Between the question and the answer, another window of the visitor's sends.
+      second ??= send(other, { amount: '0.5' })
+      await second
+      const plain = await cosmosSigner(engine.alpha)
+      return plain.wallet.provider.signDirect(...(args as Parameters<typeof signDirect>))
+    })
+    const before = await balanceOf('alpha', receiver.alpha)
+    await send(signer, { amount: '1' })
+    expect(signer.wallet.methods.filter((it) => it === 'signDirect')).toHaveLength(2)
+    expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_500_000n)
+  })
+
+  it.each([
+    ['', '1', 'request/amountAndReceiver'],
+    ['alpha1', '1', 'request/badAddress'],
+    ['0x9d8A62f656a8d1615C1294fd71e9CFb3E4855A4F', '1', 'request/badAddress'],
+    ['cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6', '1', 'cosmos/wrongNetwork'],
+    [receiver.beta, '1', 'cosmos/wrongNetwork'],
+    [receiver.alpha, '', 'request/amountAndReceiver'],
+    [receiver.alpha, '0', 'request/badAmount'],
+    [receiver.alpha, '-1', 'request/badAmount'],
+    [receiver.alpha, '1e3', 'request/badAmount'],
+    [receiver.alpha, '0.0000001', 'request/badAmount'],
+    [receiver.alpha, '1,5', 'request/badAmount'],
+  ])('R5.09 refuses "%s" and "%s" as %s before the wallet is asked', async (to, amount, code) => {
+    const signer = await someone('alpha')
+    await expect(send(signer, { to, amount })).rejects.toMatchObject({ code })
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it('says that funds do not suffice, for the amount or for the fee, before the wallet is asked', async () => {
+    const signer = await someone('alpha', '5000000')
+    for (const amount of ['5.000001', '5'])
+      await expect(send(signer, { amount })).rejects.toMatchObject({
+        code: 'request/insufficientFunds',
+      })
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it('says that the network asks for a higher fee', async () => {
+    const signer = await someone('alpha')
+    const gasPrice = { slow: '0.0001', normal: '0.0001', fast: '0.0001' }
+    const network = { ...engine.alpha, gasPrice }
+    await expect(send(signer, { network })).rejects.toMatchObject({
+      code: 'cosmos/insufficientFee',
+      hints: [expect.stringContaining('insufficient fee')],
+    })
+  })
+
+  it('R8.10 reports a refusal as one, and sends nothing', async () => {
+    const signer = await someone('alpha')
+    signer.wallet.answer('signDirect', refuse)
+    const before = await balanceOf('alpha', signer.account.address)
+    await expect(send(signer, {})).rejects.toMatchObject({ code: 'request/rejected' })
+    expect(await balanceOf('alpha', signer.account.address)).toBe(before)
+  })
+
+  it('T3 asks nobody to sign when the wallet uses another account by now', async () => {
+    const signer = await someone('alpha')
+    signer.wallet.account = 1
+    await expect(send(signer, {})).rejects.toMatchObject({ code: 'request/accountChanged' })
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+})
+
+describe('estimateFee', () => {
+  it('is the simulated gas, with a margin, at the price of the speed', async () => {
+    const signer = await someone('alpha')
+    const request = { ...signer, to: receiver.alpha, amount: '1' }
+    const [slow, normal, fast] = await Promise.all(
+      (['slow', 'normal', 'fast'] as const).map((speed) =>
+        adapter.estimateFee({ ...request, speed }),
+      ),
+    )
+    expect([slow, normal, fast].every((fee) => fee?.symbol === 'ALPHA')).toBe(true)
+    expect(Number(normal?.amount)).toBeCloseTo(Number(slow?.amount) * 5, 4)
+    expect(Number(fast?.amount)).toBeCloseTo(Number(slow?.amount) * 6, 4)
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it('is what a send then offers', async () => {
+    const signer = await someone('alpha')
+    const { amount } = await adapter.estimateFee({ ...signer, to: receiver.alpha, amount: '1' })
+    const before = await balanceOf('alpha', signer.account.address)
+    await send(signer, { amount: '1' })
+    const spent = before - (await balanceOf('alpha', signer.account.address))
+    expect(Number(spent) / 1e6).toBeCloseTo(1 + Number(amount), 6)
+  })
+})
+
+describe('sendTransaction', () => {
+  /** A SignDoc as a dapp makes it with CosmJS. */
+  async function document({ account, wallet, network }: CosmosSigner, gas = 200_000) {
+    const chainId = String(network.id)
+    const client = await StargateClient.connect(network.rpcUrls.default.http[0]!)
+    const { accountNumber, sequence } = await client.getSequence(account.address)
+    const { pubKey } = await wallet.provider.getKey(chainId)
+    const body = new Registry(defaultRegistryTypes).encodeTxBody({
+      messages: [
+        {
+          typeUrl: '/cosmos.bank.v1beta1.MsgSend',
+          value: {
+            fromAddress: account.address,
+            toAddress: receiver.alpha,
+            amount: [{ denom: 'ualpha', amount: '42' }],
+          },
+        },
+      ],
+    })
+    const pubkey = encodePubkey(encodeSecp256k1Pubkey(pubKey))
+    const fee = [{ denom: 'ualpha', amount: '5000' }]
+    const authInfo = makeAuthInfoBytes([{ pubkey, sequence }], fee, gas, undefined, undefined)
+    return SignDoc.encode(makeSignDoc(body, authInfo, chainId, accountNumber)).finish()
+  }
+
+  it('signs a SignDoc of CosmJS and sends it', async () => {
+    const signer = await someone('alpha')
+    const before = await balanceOf('alpha', receiver.alpha)
+    const transaction = await document(signer)
+    const { hash } = await adapter.sendTransaction({ ...signer, transaction })
+    expect(hash).toMatch(/^[0-9A-F]{64}$/)
+    expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(42n)
+  })
+
+  it('gives the same hash for what was sent already, and moves nothing twice', async () => {
+    const signer = await someone('alpha')
+    const transaction = await document(signer)
+    const first = await adapter.sendTransaction({ ...signer, transaction })
+    const before = await balanceOf('alpha', receiver.alpha)
+    expect(await adapter.sendTransaction({ ...signer, transaction })).toEqual(first)
+    expect(await balanceOf('alpha', receiver.alpha)).toBe(before)
+  })
+
+  it('names what the network has against it', async () => {
+    const signer = await someone('alpha')
+    const transaction = await document(signer)
+    await adapter.sendTransaction({ ...signer, transaction: await document(signer, 150_000) })
+    await expect(adapter.sendTransaction({ ...signer, transaction })).rejects.toMatchObject({
+      code: 'cosmos/sequenceMismatch',
+    })
+    const short = await document(signer, 1_000)
+    await expect(adapter.sendTransaction({ ...signer, transaction: short })).rejects.toMatchObject({
+      code: 'cosmos/outOfGas',
+    })
+    const other = { ...signer, network: { ...engine.alpha, ...chainOf('beta') } }
+    await expect(
+      adapter.sendTransaction({ ...other, transaction: await document(signer) }),
+    ).rejects.toMatchObject({ code: 'request/wrongChain' })
+  })
+
+  const chainOf = (chain: 'beta') => ({ id: engine[chain].id, rpcUrls: engine[chain].rpcUrls })
+})
