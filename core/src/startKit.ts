@@ -71,7 +71,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
     loadBalanceWhileWatched(kit.balances, connections, clock),
     closeModalOnConnect(connections, kit.modal, kit.router),
     closeModalOnDisconnect(connections, kit.modal, view),
-    openUnsupportedChain(kit.isUnsupported, kit.modal, kit.router),
+    openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...parts, alert: kit.alerts.raise }),
   ]

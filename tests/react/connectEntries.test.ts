@@ -187,7 +187,7 @@ describe('while the directory is asked', () => {
       featured: [walletOf('f')],
       recommended: ['r', 's', 't', 'u'].map((id) => walletOf(id)),
     }
-    expect(kinds).toEqual(['connector', 'pending', 'pending', 'pending'])
+    expect(kinds).toEqual(['row', 'pending', 'pending', 'pending'])
     expect(entriesOf({ ...offer, directory })).toHaveLength(kinds.length)
   })
 

@@ -40,7 +40,7 @@ describe('choosing a network', () => {
     await chooseNetwork(kit, network('solana', '1'))
     expect(kit.router.current).toEqual({
       name: 'SwitchActiveChain',
-      params: { namespace: 'solana' },
+      params: { namespace: 'solana', networkId: 'solana:1' },
     })
   })
 
@@ -49,6 +49,26 @@ describe('choosing a network', () => {
     await chooseNetwork(kit, network('eip155', '2'))
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:2')
     expect(names(kit)).toEqual(['Connect'])
+  })
+})
+
+describe('a network of another chain family', () => {
+  it('is gone to at once where its wallet is on it already', async () => {
+    const wallets = [new FakeWallet('evm'), new FakeWallet('sol', ['solana'])]
+    const { kit } = openKit({ wallets })
+    for (const { id } of wallets) await kit.connect({ connectorId: id })
+    await kit.open()
+    kit.router.push('Networks')
+    await chooseNetwork(kit, network('eip155', '1'))
+    expect([kit.account.state().namespace, names(kit)]).toEqual(['eip155', ['Account']])
+    expect(wallets.map(({ asked }) => asked)).toEqual([['connect'], ['connect']])
+  })
+
+  it('R2.07 asks nobody to connect where the embedded wallet speaks it', async () => {
+    const embedded = new FakeWallet('mail', ['eip155', 'solana'], 'AUTH')
+    const { kit } = openKit({ wallets: [embedded] })
+    await kit.connect({ connectorId: 'mail', namespace: 'eip155' })
+    expect(switchTarget(kit, network('solana', '1'))).toBe('SwitchNetwork')
   })
 })
 

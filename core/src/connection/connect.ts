@@ -47,7 +47,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
     connections.add(connector.id, granted)
     context.connectors.remember(request.walletId ?? placeOf(context, connector))
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
-    else await keep(context, connector.id, granted)
+    else void keep(context, connector.id, granted)
     await follow(context, request.networkId)
     const method = methodOf(context, connector)
     events.track('CONNECT_SUCCESS', { method, name: connector.name, reconnect: false })
@@ -120,9 +120,9 @@ function placeOf({ connectors: { all, recent } }: ConnectionContext, { id }: Con
 
 /** Multi-wallet on: what can be taken up again later. */
 async function keep(context: ConnectionContext, id: string, granted: Connected): Promise<void> {
+  const made = granted.flatMap(({ namespace }) => context.connections.find(namespace, id) ?? [])
   try {
     const { recentConnections } = await import('./recentConnections.ts')
-    const made = granted.flatMap(({ namespace }) => context.connections.find(namespace, id) ?? [])
     recentConnections.keep(context, made)
   } catch {
     // Offline: it is connected all the same, and is not offered again once it has ended.

@@ -22,7 +22,11 @@ export function walletRows(
   connectors: readonly Connector[],
   known: readonly KnownWallet[] = [],
 ): readonly WalletRow[] {
-  const rows = sameWallets(connectors, known).flatMap(({ members }) => {
+  const place = new Map(connectors.map(({ id }, at) => [id, at]))
+  const byPlace = (a: { id: string }, b: { id: string }) =>
+    (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)
+  const rows = sameWallets(connectors, known).flatMap((group) => {
+    const members = group.members.toSorted(byPlace)
     const contested = members.filter((one) => members.some((other) => isRival(one, other)))
     const [first, ...rest] = members.filter((one) => !contested.includes(one))
     const lists: readonly List[] = [
@@ -31,8 +35,7 @@ export function walletRows(
     ]
     return lists.map((list) => toRow(list, contested.length > 0))
   })
-  const place = new Map(connectors.map(({ id }, at) => [id, at]))
-  return rows.toSorted((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+  return rows.toSorted(byPlace)
 }
 
 /** Groups of connectors that share a key, in however many steps. */

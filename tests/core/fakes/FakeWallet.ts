@@ -17,6 +17,7 @@ type Verb = 'connect' | 'restore' | 'disconnect' | 'switchNetwork'
 export class FakeWallet {
   readonly id: string
   readonly type: ConnectorType
+  name: string
   /** What was asked of it, oldest first. */
   readonly asked: Verb[] = []
   mood: Mood = 'agrees'
@@ -36,6 +37,7 @@ export class FakeWallet {
   ) {
     this.id = id
     this.type = type
+    this.name = `Wallet ${id}`
     this.grant = namespaces.map((namespace) => this.grantOf(namespace, '1'))
   }
 
@@ -49,7 +51,7 @@ export class FakeWallet {
     return {
       id: this.id,
       type: this.type,
-      name: `Wallet ${this.id}`,
+      name: this.name,
       namespaces: this.grant.map(({ namespace }) => namespace),
       connect: async () => {
         await this.#answer('connect')

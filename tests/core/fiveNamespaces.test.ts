@@ -1,0 +1,143 @@
+import { memoryDriver, namespaces, switchRoute } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { openKit } from './fakes/openKit.ts'
+
+/** A wallet for each of the five chain families, connected in the order of `connected`. */
+async function five(connected: readonly (typeof namespaces)[number][] = namespaces) {
+  const storage = memoryDriver()
+  const wallets = namespaces.map((namespace) => new FakeWallet(`${namespace}:wallet`, [namespace]))
+  const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+  const { kit } = openKit({ wallets, adapters, storage })
+  for (const namespace of connected) await kit.connect({ connectorId: `${namespace}:wallet` })
+  const stored = () => JSON.parse(storage.getItem('@portico/session') ?? '{}')
+  return { kit, wallets, stored }
+}
+
+describe('five chain families', () => {
+  it("another family's address survives a switch there and back, and no wallet is asked", async () => {
+    const { kit, wallets } = await five()
+    const addresses = () => namespaces.map((namespace) => kit.account.state(namespace).address)
+    const before = addresses()
+    for (const namespace of [...namespaces, ...namespaces.toReversed()]) {
+      await kit.switchNetwork(`${namespace}:1`)
+      expect(kit.account.state().address).toBe(`${namespace}:wallet-${namespace}`)
+      expect(addresses()).toEqual(before)
+    }
+    expect(wallets.map(({ asked }) => asked)).toEqual(namespaces.map(() => ['connect']))
+  })
+
+  it('R4.06 the connector of each is stored on connect and removed on disconnect', async () => {
+    const { kit, stored } = await five()
+    const ids = Object.fromEntries(namespaces.map((it) => [it, `${it}:wallet`]))
+    expect(stored().active).toEqual(ids)
+    await kit.disconnect({ namespace: 'cosmos' })
+    const { cosmos: _, ...rest } = ids
+    expect(stored().active).toEqual(rest)
+    expect(JSON.stringify(stored().connections)).not.toContain('cosmos')
+    await kit.disconnect()
+    expect(stored().active ?? {}).toEqual({})
+  })
+
+  it('R4.17 one is disconnected, or all', async () => {
+    const { kit, wallets } = await five()
+    await kit.disconnect({ namespace: 'solana' })
+    expect(kit.connections.all.map(({ namespace }) => namespace)).not.toContain('solana')
+    expect(kit.connections.all).toHaveLength(4)
+    await kit.disconnect()
+    expect(kit.connections.all).toEqual([])
+    expect(wallets.map(({ asked }) => asked)).toEqual(
+      namespaces.map(() => ['connect', 'disconnect']),
+    )
+  })
+
+  it('R4.17 a wallet over WalletConnect ends in all of them at once', async () => {
+    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
+    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const { kit } = openKit({ wallets: [paired], adapters })
+    await kit.connect({ connectorId: 'wc' })
+    expect(kit.connections.all).toHaveLength(5)
+    await kit.disconnect({ namespace: 'polkadot' })
+    expect(kit.connections.all).toEqual([])
+  })
+
+  for (const from of namespaces)
+    for (const to of namespaces)
+      it(`R2.07 from ${from} to ${to}`, () => {
+        const target = { caipNetworkId: `${to}:2`, chainNamespace: to } as const
+        const at = { activeNetworkId: `${from}:1`, activeNamespace: from } as const
+        const alone = switchRoute(target, { ...at, connected: [from] })
+        expect(alone).toBe(from === to ? 'SwitchNetwork' : 'SwitchActiveChain')
+        expect(switchRoute(target, { ...at, connected: [from, to] })).toBe('SwitchNetwork')
+        const embedded = { ...at, connected: [from], embedded: [from, to] }
+        expect(switchRoute(target, embedded)).toBe('SwitchNetwork')
+        const ignoring = { ...at, connected: [from], ignoreConfirmation: true }
+        expect(switchRoute(target, ignoring)).toBe('SwitchNetwork')
+        const same = { ...at, activeNetworkId: `${to}:2` as const, connected: [from] }
+        expect(switchRoute(target, same)).toBeUndefined()
+      })
+})
+
+describe('one chain family by name', () => {
+  it('opening it shows its account, which is in use from then on', async () => {
+    const { kit } = await five()
+    await kit.open({ namespace: 'solana' })
+    expect([kit.router.current.name, kit.account.state().namespace]).toEqual(['Account', 'solana'])
+  })
+
+  it('opening it without an account there leads to the wallets that speak it', async () => {
+    const { kit } = await five(['eip155'])
+    await kit.open({ namespace: 'cosmos' })
+    expect(kit.router.current).toEqual({ name: 'Connect', params: { namespace: 'cosmos' } })
+    expect(kit.account.state().namespace).toBe('eip155')
+  })
+
+  it('opens its networks alone', async () => {
+    const { kit } = await five(['eip155'])
+    await kit.open({ view: 'Networks', namespace: 'polkadot' })
+    expect(kit.router.current).toEqual({ name: 'Networks', params: { namespace: 'polkadot' } })
+  })
+
+  it('is on an unknown network by itself', async () => {
+    const { kit, wallets } = await five(['solana', 'eip155'])
+    wallets.find(({ id }) => id === 'solana:wallet')?.use('solana:99')
+    expect([kit.isUnsupported(), kit.isUnsupported('solana')]).toEqual([false, true])
+  })
+})
+
+describe('the modal after a connection', () => {
+  it('closes, also where the wallet was connected before', async () => {
+    const { kit } = await five(['eip155'])
+    await kit.open({ view: 'Connect' })
+    await kit.connect({ connectorId: 'eip155:wallet' })
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('goes back to the list of wallets for who came from there', async () => {
+    const { kit } = await five(['eip155'])
+    await kit.open({ view: 'ProfileWallets' })
+    kit.router.push('Connect')
+    kit.router.push('ConnectingExternal', { connectorId: 'solana:wallet' })
+    await kit.connect({ connectorId: 'solana:wallet' })
+    expect([kit.modal.isOpen, kit.router.stack.map(({ name }) => name)]).toEqual([
+      true,
+      ['ProfileWallets'],
+    ])
+  })
+
+  it('stays while a wallet is connected in several chain families', async () => {
+    const { kit, wallets } = await five([])
+    const second = wallets[1] as FakeWallet
+    second.mood = 'hangs'
+    await kit.open()
+    const connectorIds = wallets.map(({ id }) => id)
+    kit.router.push('ConnectingMultiChain', { connectorIds })
+    const connecting = kit.connectWallet({ connectorIds })
+    await second.isAsked('connect')
+    expect([kit.connections.all.length, kit.modal.isOpen]).toEqual([1, true])
+    second.decide('agrees')
+    await connecting
+    expect(kit.modal.isOpen).toBe(true)
+  })
+})

@@ -1,0 +1,129 @@
+import { memoryDriver } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { openKit } from './fakes/openKit.ts'
+
+const fern = { connectorId: 'fern', namespace: 'eip155' } as const
+const moss = { connectorId: 'moss', namespace: 'eip155' } as const
+
+/** Two wallets connected side by side in eip155, moss in use, and fern in solana too. */
+async function sideBySide(storage = memoryDriver()) {
+  const wallets = [new FakeWallet('fern', ['eip155', 'solana']), new FakeWallet('moss')]
+  const { kit } = openKit({ wallets, storage, multiWallet: true })
+  await kit.connect({ connectorId: 'fern' })
+  await kit.connect({ connectorId: 'moss' })
+  const listed = async () =>
+    (await kit.listConnections({ namespace: 'eip155' })).map(({ connectorId, status }) => [
+      connectorId,
+      status,
+    ])
+  return { kit, wallets, storage, listed }
+}
+
+describe('multi-wallet off', () => {
+  it('R1.05 R8.03 listing gives an empty list, and the alert "Multi-Wallet Not Enabled"', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet('fern')], debug: true })
+    await kit.connect({ connectorId: 'fern' })
+    expect(await kit.listConnections()).toEqual([])
+    await expect.poll(() => kit.alerts.current?.message).toBe('Multi-Wallet Not Enabled')
+  })
+
+  it('R1.05 R8.03 switching changes nothing and says so', async () => {
+    const { kit } = openKit({ wallets: [new FakeWallet('fern'), new FakeWallet('moss')] })
+    await kit.connect({ connectorId: 'fern' })
+    await expect(kit.switchConnection(moss)).rejects.toMatchObject({
+      code: 'connection/multiWalletOff',
+      message: 'Multi-Wallet Not Enabled',
+    })
+    expect(kit.account.state().connectorId).toBe('fern')
+  })
+
+  it('keeps nothing of what has ended', async () => {
+    const storage = memoryDriver()
+    const { kit } = openKit({ wallets: [new FakeWallet('fern')], storage })
+    await kit.connect({ connectorId: 'fern' })
+    await kit.disconnect()
+    expect(storage.getItem('@portico/recentConnections')).toBeNull()
+  })
+})
+
+describe('several wallets side by side', () => {
+  it('R4.02 the one in use is connected, the others are active', async () => {
+    const { listed } = await sideBySide()
+    expect(await listed()).toEqual([
+      ['moss', 'connected'],
+      ['fern', 'active'],
+    ])
+  })
+
+  it('R4.02 one that ended is disconnected, and listed last', async () => {
+    const { kit, listed } = await sideBySide()
+    await kit.disconnect(fern)
+    expect(await listed()).toEqual([
+      ['moss', 'connected'],
+      ['fern', 'disconnected'],
+    ])
+  })
+
+  it('R4.02 switching to an active one asks nobody', async () => {
+    const { kit, wallets } = await sideBySide()
+    await kit.switchConnection(fern)
+    expect(kit.account.state('eip155').connectorId).toBe('fern')
+    expect(wallets.map(({ asked }) => asked)).toEqual([['connect'], ['connect']])
+  })
+
+  it('R4.02 switching to a disconnected one connects it anew, in that namespace alone', async () => {
+    const { kit, wallets, listed } = await sideBySide()
+    await kit.disconnect({ connectorId: 'fern' })
+    await kit.switchConnection(fern)
+    expect(wallets[0]?.asked).toEqual(['connect', 'disconnect', 'connect'])
+    expect(kit.connections.find('solana', 'fern')).toBeUndefined()
+    expect(await listed()).toEqual([
+      ['fern', 'connected'],
+      ['moss', 'active'],
+    ])
+  })
+
+  it('R4.02 R8.03 a wallet that is not here cannot be switched to', async () => {
+    const { kit } = await sideBySide()
+    const gone = kit.switchConnection({ connectorId: 'gone', namespace: 'eip155' })
+    await expect(gone).rejects.toMatchObject({ code: 'connection/noConnector' })
+  })
+
+  it('one that ended can be forgotten, on the next page too', async () => {
+    const { kit, storage, listed } = await sideBySide()
+    await kit.disconnect(fern)
+    expect(await listed()).toHaveLength(2)
+    await kit.forgetConnection(fern)
+    expect(await listed()).toEqual([['moss', 'connected']])
+    expect(storage.getItem('@portico/recentConnections')).not.toContain('fern-eip155')
+  })
+
+  it('those that ended are listed on the next page, where their wallet is here', async () => {
+    const { kit, storage } = await sideBySide()
+    await kit.listConnections()
+    await kit.disconnect()
+    const wallets = [new FakeWallet('fern', ['eip155', 'solana'])]
+    const next = openKit({ wallets, storage, multiWallet: true }).kit
+    expect((await next.listConnections()).map((it) => [it.namespace, it.connectorId])).toEqual([
+      ['eip155', 'fern'],
+      ['solana', 'fern'],
+    ])
+  })
+
+  it.each(['{', '[{"connectorId":"fern"}]', 'null'])(
+    'a spoilt list %s counts as none',
+    async (text) => {
+      const storage = memoryDriver()
+      storage.setItem('@portico/recentConnections', text)
+      const { kit } = openKit({ wallets: [new FakeWallet('fern')], storage, multiWallet: true })
+      expect(await kit.listConnections()).toEqual([])
+    },
+  )
+
+  it('the end of the one in use leaves another in use', async () => {
+    const { kit } = await sideBySide()
+    await kit.disconnect(moss)
+    expect(kit.account.state('eip155')).toMatchObject({ connectorId: 'fern', status: 'connected' })
+  })
+})
