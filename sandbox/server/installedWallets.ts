@@ -4,7 +4,7 @@ export const installedWallets = {
   solana: [],
   bip122: [],
   polkadot: [],
-  cosmos: [],
+  cosmos: ['comet'],
 } as const
 
 const { eip155, ...others } = installedWallets

@@ -1,7 +1,8 @@
+import { cosmosFamily } from './cosmos.tsx'
 import { eip155Family } from './eip155.tsx'
 import type { Family } from './Family.ts'
 
-const all: readonly Family[] = [eip155Family]
+const all: readonly Family[] = [eip155Family, cosmosFamily]
 const wanted = new URLSearchParams(location.search).get('chains')?.split(',')
 
 /** The chain families of this page: all, or those of `?chains=solana,eip155`. */

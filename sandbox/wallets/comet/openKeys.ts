@@ -1,0 +1,22 @@
+import { cometState } from './CometState.ts'
+
+/** A well-known phrase, worthless anywhere else. */
+const phrase = 'test test test test test test test test test test test junk'
+
+/** CosmJS's wallets of the account in use, for both kinds of documents; they load at the first use. */
+export async function openKeys(chainId: string) {
+  const { enabled, chains, account } = cometState.read()
+  const prefix = chains[chainId]
+  if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
+  if (!enabled.includes(chainId)) throw new Error(`${chainId} is not enabled for this page`)
+  const [{ Secp256k1HdWallet, makeCosmoshubPath }, { DirectSecp256k1HdWallet }] = await Promise.all(
+    [import('@cosmjs/amino'), import('@cosmjs/proto-signing')],
+  )
+  const options = { prefix, hdPaths: [makeCosmoshubPath(account)] }
+  const [amino, direct] = await Promise.all([
+    Secp256k1HdWallet.fromMnemonic(phrase, options),
+    DirectSecp256k1HdWallet.fromMnemonic(phrase, options),
+  ])
+  const [data] = await amino.getAccounts()
+  return { amino, direct, data: data! }
+}

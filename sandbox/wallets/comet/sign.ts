@@ -1,0 +1,82 @@
+import type { AminoSignResponse, StdSignature, StdSignDoc } from '@cosmjs/amino'
+import type { DirectSignResponse } from '@cosmjs/proto-signing'
+import type { KeplrSignDoc } from '@portico/cosmos'
+import { ask } from './ask.ts'
+import { openKeys } from './openKeys.ts'
+
+/** Signs an amino document, shown as it is. */
+export async function signAmino(
+  chainId: string,
+  signer: string,
+  doc: StdSignDoc,
+): Promise<AminoSignResponse> {
+  const { amino } = await openKeys(chainId)
+  const rows = rowsOf(chainId, signer)
+  const fee = doc.fee.amount.map(({ amount, denom }) => `${amount} ${denom}`).join(', ')
+  await ask({
+    kind: 'send',
+    title: 'Sign a transaction',
+    rows: [...rows, ['Fee', fee || 'none']],
+    text: JSON.stringify(doc.msgs, null, 2),
+    agree: 'Sign',
+  })
+  return amino.signAmino(signer, doc)
+}
+
+/** Signs a protobuf document, its messages shown decoded. */
+export async function signDirect(
+  chainId: string,
+  signer: string,
+  doc: KeplrSignDoc,
+): Promise<DirectSignResponse> {
+  const { direct } = await openKeys(chainId)
+  const { defaultRegistryTypes } = await import('@cosmjs/stargate')
+  const { Registry } = await import('@cosmjs/proto-signing')
+  const registry = new Registry(defaultRegistryTypes)
+  const { messages, memo } = registry.decodeTxBody(doc.bodyBytes)
+  const shown = messages.map((message) => ({
+    type: message.typeUrl,
+    ...(registry.decode(message) as object),
+  }))
+  await ask({
+    kind: 'send',
+    title: 'Sign a transaction',
+    rows: [...rowsOf(chainId, signer), ['Memo', memo || 'none']],
+    text: JSON.stringify(shown, (_, it) => (typeof it === 'bigint' ? `${it}` : it), 2),
+    agree: 'Sign',
+  })
+  return direct.signDirect(signer, doc)
+}
+
+/** Signs a text by ADR-36. */
+export async function signArbitrary(
+  chainId: string,
+  signer: string,
+  data: string | Uint8Array,
+): Promise<StdSignature> {
+  const { amino } = await openKeys(chainId)
+  const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
+  const rows = rowsOf(chainId, signer)
+  const text = new TextDecoder().decode(bytes)
+  await ask({ kind: 'signMessage', title: 'Sign a message', rows, text, agree: 'Sign' })
+  const { signature } = await amino.signAmino(signer, {
+    chain_id: '',
+    account_number: '0',
+    sequence: '0',
+    fee: { gas: '0', amount: [] },
+    msgs: [{ type: 'sign/MsgSignData', value: { signer, data: btoa(binary(bytes)) } }],
+    memo: '',
+  })
+  return signature
+}
+
+function rowsOf(chainId: string, signer: string): readonly (readonly [string, string])[] {
+  return [
+    ['Account', signer],
+    ['Chain', chainId],
+  ]
+}
+
+function binary(bytes: Uint8Array): string {
+  return String.fromCharCode(...bytes)
+}
