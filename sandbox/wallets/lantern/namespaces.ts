@@ -2,6 +2,7 @@ import type { Asker } from '../background/Asker.ts'
 import { answerRequest } from '../background/answerRequest.ts'
 import type { Wallet } from '../background/Wallet.ts'
 import { bip122 } from './families/bip122.ts'
+import { cosmos } from './families/cosmos.ts'
 import { polkadot } from './families/polkadot.ts'
 import { solana } from './families/solana.ts'
 import type { Network } from './messages.ts'
@@ -49,4 +50,5 @@ export const namespaces: Readonly<Record<string, NamespaceSupport>> = {
   solana,
   bip122,
   polkadot,
+  cosmos,
 }
