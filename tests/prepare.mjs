@@ -11,7 +11,10 @@ export function installMissing(folder) {
   if (!existsSync(join(cwd, 'package-lock.json'))) return
   if (existsSync(join(cwd, 'node_modules/.package-lock.json'))) return
   console.log(`Installing the dependencies of ${folder === '.' ? 'the repository' : folder} …`)
-  execFileSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' })
+  execFileSync(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd,
+    stdio: 'inherit',
+  })
 }
 
 /** Path of a Chromium to drive; installs Debian's when there is none and this process may. */

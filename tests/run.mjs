@@ -17,6 +17,8 @@ import {
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
 const stepMinutes = 15
+/** Chain engines, each with a lock file of its own. */
+const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
 const steps = [
   { name: 'types', command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'] },
@@ -24,7 +26,7 @@ const steps = [
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
   { name: 'type-tests', suite: true, project: 'types' },
-  { name: 'unit', suite: true, redis: true },
+  { name: 'unit', suite: true, redis: true, installs: engines },
   { name: 'conformance', suite: true },
   { name: 'pack', suite: true, built: true },
   { name: 'bench', suite: true, built: true, browser: true },
@@ -34,7 +36,7 @@ const steps = [
     built: true,
     browser: true,
     shell: true,
-    installs: ['sandbox/chains', 'tests/interop'],
+    installs: ['sandbox/chains', ...engines, 'tests/interop'],
   },
   {
     name: 'full',
@@ -42,7 +44,7 @@ const steps = [
     built: true,
     browser: true,
     full: true,
-    installs: ['sandbox/chains', 'tests/full'],
+    installs: ['sandbox/chains', ...engines, 'tests/full'],
   },
 ]
 
