@@ -62,6 +62,27 @@ describe('five chain families', () => {
     expect(kit.connections.all).toEqual([])
   })
 
+  it('a wallet over WalletConnect keeps what it had when it is asked for one more', async () => {
+    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
+    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const { kit } = openKit({ wallets: [paired], adapters })
+    await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
+    await kit.connect({ connectorId: 'wc', namespace: 'solana' })
+    expect(paired.wanted).toEqual([['eip155'], ['solana', 'eip155']])
+    expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+    expect(kit.account.state().namespace).toBe('solana')
+  })
+
+  it('what a new session of WalletConnect does not hold has ended', async () => {
+    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
+    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const { kit } = openKit({ wallets: [paired], adapters })
+    await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
+    paired.grant = [paired.grantOf('solana', '1')]
+    await kit.connect({ connectorId: 'wc', namespace: 'solana' })
+    expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
+  })
+
   for (const from of namespaces)
     for (const to of namespaces)
       it(`R2.07 from ${from} to ${to}`, () => {

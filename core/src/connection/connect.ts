@@ -1,9 +1,11 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected, Connector } from '../connector/Connector.ts'
+import { isHere } from '../connector/isHere.ts'
 import { walletRows } from '../connector/walletRows.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
 import { switchNetwork } from './switchNetwork.ts'
@@ -31,9 +33,7 @@ const limit = 120_000
 export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
   const { connections, events } = context
   const connector = find(context, request)
-  const namespaces = request.namespace
-    ? [request.namespace]
-    : (request.namespaces ?? connector.namespaces)
+  const namespaces = toAsk(context, connector, request)
   const attempt = begin(context, connector, namespaces)
   const cancel = () => attempt.abort(request.signal?.reason)
   if (request.signal?.aborted) cancel()
@@ -44,6 +44,9 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       namespaces,
       signal: attempt.signal,
     })
+    const isGranted = (it: Connection) => granted.some((one) => one.namespace === it.namespace)
+    if (!isHere(connector))
+      connections.remove((it) => it.connectorId === connector.id && !isGranted(it))
     connections.add(connector.id, granted)
     context.connectors.remember(request.walletId ?? placeOf(context, connector))
     if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
@@ -70,6 +73,18 @@ function find({ connectors }: ConnectionContext, { connectorId }: ConnectRequest
   throw connectionErrors.create('noConnector', [], {
     hints: [`No wallet with the id "${connectorId}" is known; see kit.connectors.all`],
   })
+}
+
+/** A session from afar is one for all: the new one must hold what the one before held. */
+function toAsk(
+  { connections }: ConnectionContext,
+  connector: Connector,
+  { namespace, namespaces = connector.namespaces }: ConnectRequest,
+): readonly Namespace[] {
+  const wanted = namespace ? [namespace] : namespaces
+  if (isHere(connector)) return wanted
+  const held = connections.all.filter((it) => it.connectorId === connector.id)
+  return [...new Set([...wanted, ...held.map((it) => it.namespace)])]
 }
 
 function begin(
@@ -107,7 +122,8 @@ async function ask(
     signal,
     expired: () => connectionErrors.create('timeout', []),
   })
-  const wanted = granted.filter((grant) => namespaces.includes(grant.namespace))
+  // In the order asked, since the first is the one in use.
+  const wanted = namespaces.flatMap((it) => granted.filter(({ namespace }) => namespace === it))
   if (wanted.length === 0) throw connectionErrors.create('failed', [])
   return wanted
 }

@@ -1,5 +1,6 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected } from '../connector/Connector.ts'
+import { isHere } from '../connector/isHere.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
@@ -35,7 +36,10 @@ export async function disconnect(
   const whole = connections.all
     .filter(named)
     .map((it) => it.connectorId)
-    .filter((id) => ['WALLET_CONNECT', 'AUTH'].includes(connectors.get(id)?.type ?? ''))
+    .filter((id) => {
+      const connector = connectors.get(id)
+      return connector && !isHere(connector)
+    })
   const failure = await forget(context, (it) => named(it) || whole.includes(it.connectorId))
   if (failure) throw failure
   events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })

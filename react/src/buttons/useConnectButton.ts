@@ -26,7 +26,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const account = useAccount(where)
   const { network } = useNetwork(where)
   const isUnsupported = useObserved(
-    () => kit.isUnsupported(),
+    () => kit.isUnsupported(namespace),
     () => false,
   )
   const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))

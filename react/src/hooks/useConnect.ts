@@ -1,20 +1,33 @@
-import type { Async, Connector, ConnectRequest } from '@portico/core'
+import {
+  type Async,
+  type Connector,
+  type ConnectRequest,
+  type ConnectWalletRequest,
+  type WalletRow,
+  walletRows,
+} from '@portico/core'
+import { useMemo } from 'react'
 import type { RegisteredNamespace } from './Register.ts'
 import { useAction } from './useAction.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** The wallets of this browser, and the verb that connects one. Rejects with `connection/*`. */
-export function useConnect(): {
+/** The wallets of this browser, and the verbs that connect one. Both reject with `connection/*`. */
+export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = {}): {
   connectors: readonly Connector[]
+  /** The connectors of one wallet in one row. */
+  wallets: readonly WalletRow[]
   connect(request: ConnectRequest & { namespace?: RegisteredNamespace }): Promise<void>
+  /** Connects several chain families of one wallet. */
+  connectWallet(request: ConnectWalletRequest): Promise<void>
   result: Async<void>
 } {
   const kit = useAnyKit()
   const connectors = useObserved(
-    () => kit.connectors.all,
+    () => kit.connectors.of(namespace),
     () => [],
   )
+  const wallets = useMemo(() => walletRows(connectors), [connectors])
   const [connect, result] = useAction(kit.connect)
-  return { connectors, connect, result }
+  return { connectors, wallets, connect, connectWallet: kit.connectWallet, result }
 }

@@ -20,6 +20,8 @@ export class FakeWallet {
   name: string
   /** What was asked of it, oldest first. */
   readonly asked: Verb[] = []
+  /** The namespaces of each `connect`, where they were named. */
+  readonly wanted: (readonly Namespace[] | undefined)[] = []
   mood: Mood = 'agrees'
   /** What it waits for before each answer. */
   pace = (_verb: Verb): Promise<unknown> => Promise.resolve()
@@ -53,7 +55,8 @@ export class FakeWallet {
       type: this.type,
       name: this.name,
       namespaces: this.grant.map(({ namespace }) => namespace),
-      connect: async () => {
+      connect: async ({ namespaces }) => {
+        this.wanted.push(namespaces)
         await this.#answer('connect')
         this.authorised = true
         return this.grant

@@ -1,3 +1,4 @@
+import type { Namespace } from '@portico/core'
 import { Terms, useTermsAccepted } from '@portico/react'
 import {
   Button,
@@ -19,12 +20,14 @@ import { useListing } from './allWallets/useListing.ts'
 import { WalletGrid } from './allWallets/WalletGrid.tsx'
 import { useWalletConnect } from './useWalletConnect.ts'
 
+type Params = { namespace?: Namespace } | undefined
+
 /** Every wallet there is, to look through and to search. */
-export default observer(function AllWalletsView(_: { params: undefined }) {
+export default observer(function AllWalletsView({ params }: { params: Params }) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
-  const listing = useListing()
-  const choose = useChooseWallet()
+  const listing = useListing(params?.namespace)
+  const choose = useChooseWallet(params?.namespace)
   const accepted = useTermsAccepted()
   const frame = useRef<HTMLDivElement>(null)
   useKeptScroll(frame, listing)
@@ -64,7 +67,7 @@ export default observer(function AllWalletsView(_: { params: undefined }) {
               label={t('all.scan')}
               data-action="scan"
               disabled={!accepted}
-              onPress={() => kit.router.push('ConnectingWalletConnect')}
+              onPress={() => kit.router.push('ConnectingWalletConnect', params)}
             />
           )}
         </div>

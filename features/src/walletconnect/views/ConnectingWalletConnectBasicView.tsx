@@ -5,7 +5,7 @@ import { ScanPanel } from './connecting/ScanPanel.tsx'
 export default function ConnectingWalletConnectBasicView(_: { params: undefined }) {
   return (
     <View>
-      <ScanPanel />
+      <ScanPanel namespace={undefined} />
     </View>
   )
 }

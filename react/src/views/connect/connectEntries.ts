@@ -9,7 +9,7 @@ import {
   type WalletRow,
   type WalletSettings,
 } from '@portico/core'
-import { connectorOf } from '@portico/core/wallets'
+import { rowOf } from '@portico/core/wallets'
 import { speaks } from '../wallets/speaks.ts'
 import type { ConnectEntry } from './ConnectEntry.ts'
 
@@ -116,11 +116,6 @@ function listOf(
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)
   return [...wallets.map(toWallet), ...places.map((id) => ({ kind: 'pending', id }) as const)]
-}
-
-/** The row of this browser that shows a wallet of the directory. */
-function rowOf(wallet: Wallet, rows: readonly WalletRow[]): WalletRow | undefined {
-  return rows.find(({ connectors }) => connectorOf(wallet, connectors) !== undefined)
 }
 
 function toRow(row: WalletRow): ConnectEntry {

@@ -22,6 +22,7 @@ export function createTestKit(storagePrefix = '@portico/') {
     adapters: [eip155({ networks: [one, two] })],
     features: [greeter],
     storagePrefix,
+    multiWallet: true,
   })
 }
 

@@ -40,6 +40,15 @@ describe('the list of all wallets', () => {
     expect(names(list)).toEqual(['Quince', 'Fig', 'Plum', 'Apple', 'Pear'])
   })
 
+  it('shows a wallet of several chain families once', async () => {
+    const parts = ['eip155', 'solana'].map((namespace) =>
+      Object.assign(connector('Apple'), { id: `${namespace}:apple`, namespaces: [namespace] }),
+    )
+    const list = await listing(parts)
+    expect(list.entries.filter(({ name }) => name === 'Apple')).toHaveLength(1)
+    expect(list.entries.find(({ row }) => row)?.row?.connectors).toHaveLength(2)
+  })
+
   it('shows a wallet that is installed once, with its connector, whatever the directory calls it', async () => {
     const here = [connector('Apple'), connector('Pear'), connector('Fig')]
     const list = await listing(here)
@@ -49,7 +58,7 @@ describe('the list of all wallets', () => {
       wallet('fig'),
     ])
     expect(names(list)).toEqual(['Apple', 'Pear', 'Fig'])
-    expect(list.entries.map(({ connector }) => connector)).toEqual(here)
+    expect(list.entries.map(({ row }) => row?.connectors)).toEqual(here.map((it) => [it]))
     expect(list.entries.every(({ wallet }) => wallet)).toBe(true)
   })
 

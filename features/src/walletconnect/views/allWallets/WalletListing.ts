@@ -1,12 +1,22 @@
-import type { Connector, Kit, Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
+import {
+  type Connector,
+  isHere,
+  type Kit,
+  type Namespace,
+  type Wallet,
+  type WalletBrowser,
+  type WalletDirectory,
+  type WalletRow,
+  walletRows,
+} from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
-import { connectorOf } from '@portico/core/wallets'
+import { rowOf } from '@portico/core/wallets'
 
 /** A wallet to choose: of this browser, of the directory, or both. */
 export type Listed = {
   readonly id: string
   readonly name: string
-  readonly connector?: Connector | undefined
+  readonly row?: WalletRow | undefined
   readonly wallet?: Wallet | undefined
 }
 
@@ -27,10 +37,13 @@ export class WalletListing {
   /** The list itself could not be loaded. */
   missing = false
   readonly #kit: Pick<Kit, 'wallets' | 'connectors'>
+  /** Only wallets that speak it, or do not tell. */
+  readonly #namespace: Namespace | undefined
   #left = false
 
-  constructor(kit: Pick<Kit, 'wallets' | 'connectors'>) {
+  constructor(kit: Pick<Kit, 'wallets' | 'connectors'>, namespace?: Namespace) {
     this.#kit = kit
+    this.#namespace = namespace
     makeAutoObservable(
       this,
       { directory: observableRef, browser: observableRef, scrolled: false },
@@ -57,18 +70,22 @@ export class WalletListing {
     return this.directory?.count || undefined
   }
 
+  /** The wallets of this browser. */
+  get here(): readonly WalletRow[] {
+    const speaks = (it: Connector) => !this.#namespace || it.namespaces.includes(this.#namespace)
+    return walletRows(this.#kit.connectors.all.filter((it) => isHere(it) && speaks(it)))
+  }
+
   get entries(): readonly Listed[] {
-    const { directory, browser, search, certified } = this
-    const here = this.#kit.connectors.all.filter(
-      ({ type }) => type !== 'WALLET_CONNECT' && type !== 'AUTH',
-    )
+    const { directory, browser, search, certified, here } = this
     const found = here.filter(({ name }) => !certified && includes(name, search))
     const first = search || certified || !directory ? [] : [directory.recent, directory.featured]
     const listed = [
-      ...found.map((connector) => entryOf(undefined, connector)),
+      ...found.map((row) => entryOf(undefined, row)),
       ...[...first, browser?.wallets ?? []]
         .flat()
-        .map((wallet) => entryOf(wallet, connectorOf(wallet, here))),
+        .filter((wallet) => this.#speaks(wallet))
+        .map((wallet) => entryOf(wallet, rowOf(wallet, here))),
     ]
     return [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   }
@@ -134,6 +151,10 @@ export class WalletListing {
     this.browser?.dispose()
   }
 
+  #speaks({ chains }: Wallet): boolean {
+    return !this.#namespace || !chains || chains.some((it) => it.startsWith(`${this.#namespace}:`))
+  }
+
   private open(directory: WalletDirectory, browser: WalletBrowser): void {
     // The visitor went on before the list was there.
     if (this.#left) browser.dispose()
@@ -144,9 +165,9 @@ export class WalletListing {
   }
 }
 
-function entryOf(wallet: Wallet | undefined, connector: Connector | undefined): Listed {
-  const { id = '', name = '' } = connector ?? wallet ?? {}
-  return { id, name, wallet, connector }
+function entryOf(wallet: Wallet | undefined, row: WalletRow | undefined): Listed {
+  const { id = '', name = '' } = row ?? wallet ?? {}
+  return { id, name, wallet, row }
 }
 
 function includes(name: string, search: string): boolean {

@@ -16,9 +16,9 @@ export type WalletTileProps = Listed & {
 
 /** The mark of a wallet with its name below; its picture loads once it is near the screen. */
 export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
-  const { id, name, connector, wallet, position, size, tabbable, disabled } = props
+  const { id, name, row, wallet, position, size, tabbable, disabled } = props
   const { kit, t } = useWalletConnect()
-  const picture = connector?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
+  const picture = row?.icon ?? (wallet && kit.wallets.current?.imageOf(wallet))
   return (
     <li className="WalletTile" aria-posinset={position} aria-setsize={size}>
       <button
@@ -34,7 +34,7 @@ export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
         <span className="WalletTile-name" dir="auto">
           {name}
         </span>
-        {connector && <span className="WalletTile-mark">{t('all.installed')}</span>}
+        {row && <span className="WalletTile-mark">{t('all.installed')}</span>}
       </button>
     </li>
   )

@@ -1,16 +1,16 @@
-import type { Kit } from '@portico/core'
+import type { Kit, Namespace } from '@portico/core'
 import { WalletListing } from './WalletListing.ts'
 
 type Kept = { readonly route: object; readonly listing: WalletListing }
 const kept = new WeakMap<Kit['router'], Kept>()
 
 /** The list of a visit to AllWallets: who comes back finds it as it was left. */
-function open(kit: Kit): WalletListing {
+function open(kit: Kit, namespace: Namespace | undefined): WalletListing {
   const route = kit.router.current
   const before = kept.get(kit.router)
   if (before?.route === route) return before.listing
   before?.listing.dispose()
-  const listing = new WalletListing(kit)
+  const listing = new WalletListing(kit, namespace)
   kept.set(kit.router, { route, listing })
   return listing
 }

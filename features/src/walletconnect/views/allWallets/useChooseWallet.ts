@@ -1,4 +1,5 @@
-import { openLink } from '@portico/core/wallets'
+import type { Namespace } from '@portico/core'
+import { chooseWallet, openLink } from '@portico/core/wallets'
 import { useCallback, useEffect } from 'react'
 import { appLink } from '../connecting/appLink.ts'
 import { useWalletConnect } from '../useWalletConnect.ts'
@@ -8,7 +9,7 @@ import type { Listed } from './WalletListing.ts'
  * What a press on a tile does: a wallet of this browser is asked there; on a phone the wallet's app opens
  * within the visitor's gesture, so its link is fetched ahead; else the view shows the ways to reach it.
  */
-export function useChooseWallet(): (entry: Listed) => void {
+export function useChooseWallet(namespace: Namespace | undefined): (entry: Listed) => void {
   const { kit, api } = useWalletConnect()
   const mobile = kit.isMobile()
   useEffect(() => {
@@ -20,15 +21,18 @@ export function useChooseWallet(): (entry: Listed) => void {
     prepare().catch(() => undefined)
   }, [api, mobile])
   return useCallback(
-    ({ name, connector, wallet }: Listed) => {
+    ({ name, row, wallet }: Listed) => {
       kit.events.track('SELECT_WALLET', { name })
-      if (connector) return kit.router.push('ConnectingExternal', { connectorId: connector.id })
+      if (row) return chooseWallet(kit, row, { namespace })
       if (!wallet) return
       kit.wallets.current?.keep(wallet)
       const link = mobile && appLink.of(kit, wallet, { app: 'mobile', uri: api.pairing?.uri })
       if (link) openLink(link)
-      kit.router.push('ConnectingWalletConnect', { walletId: wallet.id })
+      kit.router.push('ConnectingWalletConnect', {
+        walletId: wallet.id,
+        ...(namespace && { namespace }),
+      })
     },
-    [kit, api, mobile],
+    [kit, api, mobile, namespace],
   )
 }

@@ -1,12 +1,13 @@
-import type { Connector, Wallet } from '@portico/core'
+import type { Namespace, Wallet, WalletRow } from '@portico/core'
+import { chooseWallet } from '@portico/core/wallets'
 import { Button } from '@portico/react/ui'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-export type BrowserPanelProps = { wallet: Wallet; connector: Connector }
+export type BrowserPanelProps = { wallet: Wallet; row: WalletRow; namespace: Namespace | undefined }
 
 /** The wallet is in this browser, where it connects without a code. */
-export function BrowserPanel({ wallet, connector: { id } }: BrowserPanelProps) {
+export function BrowserPanel({ wallet, row, namespace }: BrowserPanelProps) {
   const { kit, t } = useWalletConnect()
   const words = { title: t('browser.title', { wallet: wallet.name }), text: t('browser.text') }
   return (
@@ -14,7 +15,7 @@ export function BrowserPanel({ wallet, connector: { id } }: BrowserPanelProps) {
       <Button
         kind="primary"
         data-action="connect"
-        onPress={() => kit.router.push('ConnectingExternal', { connectorId: id })}
+        onPress={() => chooseWallet(kit, row, { namespace })}
       >
         {t('browser.connect', { wallet: wallet.name })}
       </Button>

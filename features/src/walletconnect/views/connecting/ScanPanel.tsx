@@ -1,16 +1,21 @@
+import type { Namespace } from '@portico/core'
 import { Icon, observer, Row } from '@portico/react/ui'
 import { LayoutGrid } from 'lucide'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { QrPanel } from './QrPanel.tsx'
 import { usePairingAttempt } from './usePairingAttempt.ts'
 
-const anyWallet = {}
-
 /** A code for whatever wallet the visitor has, and the way to all of them. */
-export const ScanPanel = observer(function ScanPanel() {
+export const ScanPanel = observer(function ScanPanel({
+  namespace,
+}: {
+  namespace: Namespace | undefined
+}) {
   const { kit, t } = useWalletConnect()
-  const attempt = usePairingAttempt(anyWallet)
+  const where = namespace && { namespace }
+  const attempt = usePairingAttempt(where)
   const { all = 'show' } = kit.settings.wallets ?? {}
+  const push = kit.router.push as (view: string, params?: object) => void
   const count = kit.wallets.current?.count
   return (
     <>
@@ -21,7 +26,7 @@ export const ScanPanel = observer(function ScanPanel() {
           label={t('qr.allWallets')}
           note={count ? count.toLocaleString(kit.i18n.locale) : undefined}
           data-action="all"
-          onPress={() => kit.router.push('AllWallets')}
+          onPress={() => push('AllWallets', where)}
         />
       )}
     </>

@@ -1,5 +1,5 @@
-import type { Connector, Wallet } from '@portico/core'
-import { choosePlatform, connectorOf, type Platform } from '@portico/core/wallets'
+import { type Namespace, type Wallet, type WalletRow, walletRows } from '@portico/core'
+import { choosePlatform, type Platform, rowOf } from '@portico/core/wallets'
 import { observer, Tabs, useStyles } from '@portico/react/ui'
 import { useState } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
@@ -13,20 +13,35 @@ import { usePairingAttempt } from './usePairingAttempt.ts'
 import css from './WalletPlatforms.css'
 
 /** The ways to reach one wallet from here, the best first. */
-export const WalletPlatforms = observer(function WalletPlatforms({ wallet }: { wallet: Wallet }) {
+export const WalletPlatforms = observer(function WalletPlatforms({
+  wallet,
+  namespace,
+}: {
+  wallet: Wallet
+  namespace: Namespace | undefined
+}) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
-  const connector = connectorOf(wallet, kit.connectors.all)
+  const row = rowOf(wallet, walletRows(kit.connectors.of(namespace)))
   const mobile = kit.isMobile()
-  const platforms = choosePlatform(wallet, { installed: connector !== undefined, mobile })
+  const platforms = choosePlatform(wallet, { installed: row !== undefined, mobile })
   const [chosen, setChosen] = useState<Platform>()
   const platform = platforms.find((it) => it === chosen) ?? platforms[0]
   const pairs = !['browser', 'unsupported'].includes(platform)
   const opensInside = platform === 'mobile' && appLink.inside(kit, wallet, platform) !== undefined
-  const attempt = usePairingAttempt({ walletId: wallet.id }, pairs && !opensInside)
+  const attempt = usePairingAttempt(
+    { walletId: wallet.id, ...(namespace && { namespace }) },
+    pairs && !opensInside,
+  )
   const panel = (
     <div className="WalletPlatforms" key={platform} data-platform={platform}>
-      <Panel wallet={wallet} platform={platform} attempt={attempt} connector={connector} />
+      <Panel
+        wallet={wallet}
+        platform={platform}
+        attempt={attempt}
+        row={row}
+        namespace={namespace}
+      />
     </div>
   )
   if (platforms.length === 1) return panel
@@ -46,12 +61,13 @@ type PanelProps = {
   wallet: Wallet
   platform: Platform
   attempt: PairingAttempt
-  connector: Connector | undefined
+  row: WalletRow | undefined
+  namespace: Namespace | undefined
 }
 
-function Panel({ wallet, platform, attempt, connector }: PanelProps) {
+function Panel({ wallet, platform, attempt, row, namespace }: PanelProps) {
   if (platform === 'qrcode') return <QrPanel attempt={attempt} wallet={wallet} />
   if (platform === 'unsupported') return <MissingPanel wallet={wallet} />
   if (platform !== 'browser') return <AppPanel attempt={attempt} wallet={wallet} app={platform} />
-  return connector ? <BrowserPanel wallet={wallet} connector={connector} /> : null
+  return row ? <BrowserPanel wallet={wallet} row={row} namespace={namespace} /> : null
 }

@@ -5,7 +5,7 @@ import { PairingAttempt } from './PairingAttempt.ts'
 
 /** Waits for a wallet for as long as the component is on screen and `wanted`. */
 export function usePairingAttempt(
-  request: Omit<PairRequest, 'signal'>,
+  request: Omit<PairRequest, 'signal'> = {},
   wanted = true,
 ): PairingAttempt {
   const { api } = useWalletConnect()

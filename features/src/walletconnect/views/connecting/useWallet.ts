@@ -1,8 +1,8 @@
-import type { Wallet } from '@portico/core'
+import type { Namespace, Wallet } from '@portico/core'
 import { type ComponentType, useEffect, useState } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
 
-type Platforms = ComponentType<{ wallet: Wallet }>
+type Platforms = ComponentType<{ wallet: Wallet; namespace: Namespace | undefined }>
 export type WalletWays = { readonly wallet: Wallet; readonly Platforms: Platforms }
 
 /**
