@@ -1,1 +1,8 @@
-export {}
+export type { Discovery } from './discovery/discover.ts'
+export type { MobileModule, MobileOption } from './discovery/mobileWallet.ts'
+export { solanaDevnet } from './networks/solanaDevnet.ts'
+export { solanaMainnet } from './networks/solanaMainnet.ts'
+export { solanaTestnet } from './networks/solanaTestnet.ts'
+export type { SolanaChain, SolanaNetwork } from './SolanaNetwork.ts'
+export { type SolanaOptions, solana } from './solana.ts'
+export { solanaErrors } from './solanaErrors.ts'

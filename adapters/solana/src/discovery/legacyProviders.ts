@@ -1,0 +1,39 @@
+import type { LegacyProvider } from '../legacy/LegacyProvider.ts'
+
+export type LegacyWallet = { readonly name: string | undefined; readonly provider: LegacyProvider }
+export type LegacyPage = {
+  readonly phantom?: { readonly solana?: unknown }
+  readonly solflare?: unknown
+  readonly backpack?: unknown
+  readonly solana?: unknown
+}
+
+/** Each wallet's own place. What is at `window.solana` may be anybody's, so it has no name. */
+const places: readonly [name: string | undefined, at: (page: LegacyPage) => unknown][] = [
+  ['Phantom', ({ phantom }) => phantom?.solana],
+  ['Solflare', ({ solflare }) => solflare],
+  ['Backpack', ({ backpack }) => backpack],
+  [undefined, ({ solana }) => solana],
+]
+
+/** What wallets put on the page before they registered by the Wallet Standard, each object once. */
+export function legacyProviders(page: LegacyPage): readonly LegacyWallet[] {
+  const found: LegacyWallet[] = []
+  for (const [name, at] of places) {
+    const provider = readProvider(() => at(page))
+    if (provider && !found.some((other) => other.provider === provider))
+      found.push({ name, provider })
+  }
+  return found
+}
+
+function readProvider(read: () => unknown): LegacyProvider | undefined {
+  try {
+    const value = read()
+    const { connect, signMessage } = (value ?? {}) as Partial<LegacyProvider>
+    const fits = typeof connect === 'function' && typeof signMessage === 'function'
+    return fits ? (value as LegacyProvider) : undefined
+  } catch {
+    return undefined // a getter threw: there is nothing to use
+  }
+}

@@ -1,0 +1,46 @@
+import { connectionErrors } from '@portico/core'
+import type { Wallet } from '@wallet-standard/base'
+import { chainOf } from '../chainOf.ts'
+import type { SolanaNetwork } from '../SolanaNetwork.ts'
+
+/** The parts of `@solana-mobile/wallet-standard-mobile` in use; written out, so that it stays optional. */
+export type MobileModule = {
+  readonly LocalSolanaMobileWalletAdapterWallet: new (config: never) => unknown
+  createDefaultAuthorizationCache(): unknown
+  createDefaultChainSelector(): unknown
+  createDefaultWalletNotFoundHandler(): unknown
+}
+export type MobileOption = {
+  /** `() => import('@solana-mobile/wallet-standard-mobile')` */
+  load(): Promise<MobileModule>
+  /** What the wallet app shows of the dapp; `icon` is relative to `uri`. */
+  readonly identity: { readonly name: string; readonly uri: string; readonly icon?: string }
+}
+
+export const mobileName = 'Mobile Wallet Adapter'
+
+/** Wallet apps answer a page in a browser of Android, and not in a view inside another app. */
+export function reachesWalletApps(userAgent: string): boolean {
+  return /android/i.test(userAgent) && !/; wv\)/.test(userAgent)
+}
+
+/** The wallet apps of this phone as one Wallet Standard wallet; loads the package that speaks to them. */
+export async function mobileWallet(
+  { load, identity }: MobileOption,
+  networks: readonly SolanaNetwork[],
+): Promise<Wallet> {
+  const library = await load()
+  const config = {
+    appIdentity: identity,
+    authorizationCache: library.createDefaultAuthorizationCache(),
+    chains: networks.map(chainOf),
+    chainSelector: library.createDefaultChainSelector(),
+    onWalletNotFound: library.createDefaultWalletNotFoundHandler(),
+  }
+  const { LocalSolanaMobileWalletAdapterWallet: MobileWallet } = library
+  if (typeof MobileWallet !== 'function')
+    throw connectionErrors.create('failed', [], {
+      hints: ['mobile.load() gives another module than @solana-mobile/wallet-standard-mobile'],
+    })
+  return new MobileWallet(config as never) as Wallet
+}

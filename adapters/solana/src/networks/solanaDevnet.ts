@@ -1,0 +1,12 @@
+import type { NetworkDefinition } from '@portico/core'
+
+/** Solana's devnet cluster, whose money is worth nothing. */
+export const solanaDevnet = {
+  id: 'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  caipNetworkId: 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  chainNamespace: 'solana',
+  name: 'Solana Devnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  testnet: true,
+} as const satisfies NetworkDefinition<'solana'>

@@ -1,0 +1,12 @@
+import type { NetworkDefinition } from '@portico/core'
+
+/** Solana's testnet cluster, whose money is worth nothing. */
+export const solanaTestnet = {
+  id: '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  caipNetworkId: 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  chainNamespace: 'solana',
+  name: 'Solana Testnet',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  testnet: true,
+} as const satisfies NetworkDefinition<'solana'>

@@ -1,0 +1,10 @@
+import { connectionErrors } from '@portico/core'
+import { accountsSchema, type WalletAccountFacts } from '../schemas.ts'
+
+/** The accounts for Solana in what a wallet gave. Throws `connection/failed` for what is no such list. */
+export function readAccounts(given: unknown): readonly WalletAccountFacts[] {
+  const { success, data, error } = accountsSchema.safeParse(given)
+  if (success) return data
+  const hints = ['The wallet gave accounts that are not as the Wallet Standard says']
+  throw connectionErrors.create('failed', [], { cause: error, hints })
+}

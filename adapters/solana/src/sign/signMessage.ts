@@ -1,0 +1,20 @@
+import type { SignMessageRequest } from '@portico/core'
+import { base58 } from '@scure/base'
+import { solanaErrors } from '../solanaErrors.ts'
+import { signBytes } from './signBytes.ts'
+
+/**
+ * Asks for an ed25519 signature of a text and gives it in base58. Throws `solana/otherMessage` where the
+ * wallet signed a text of its own making, and as `signBytes` does.
+ */
+export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
+  const bytes = new TextEncoder().encode(message)
+  const { signature, signedMessage } = await signBytes(signer, bytes)
+  if (
+    signedMessage.length === bytes.length &&
+    signedMessage.every((byte, at) => byte === bytes[at])
+  )
+    return base58.encode(signature)
+  const hints = ['Ask the wallet itself (getProvider), which tells the text that it signed']
+  throw solanaErrors.create('otherMessage', [], { hints })
+}

@@ -1,0 +1,34 @@
+import type { SignTransactionsRequest } from '@portico/core'
+import { requestErrors } from '@portico/core'
+import { signedTransactionsSchema } from '../schemas.ts'
+import { readTransaction } from '../wire/readTransaction.ts'
+import { askWallet } from './askWallet.ts'
+import { checkVersions } from './checkVersions.ts'
+import { confirmSigner } from './confirmSigner.ts'
+import { lacks } from './lacks.ts'
+
+/**
+ * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
+ * where the wallet can. Wallets may add instructions of their own. Throws `solana/badTransaction`,
+ * `solana/unsupportedVersion`, and as `confirmSigner` and `askWallet` do.
+ */
+export async function signTransactions(
+  request: SignTransactionsRequest,
+): Promise<readonly Uint8Array[]> {
+  const { transactions, ...signer } = request
+  const verb = 'solana:signTransaction'
+  const versions = transactions.map((transaction) => readTransaction(transaction).version)
+  const { account, chain, feature } = await confirmSigner(signer)
+  const signing = feature(verb)
+  if (!signing) throw lacks(verb)
+  checkVersions(versions, signing.supportedTransactionVersions)
+  if (transactions.length === 0) return []
+  const inputs = transactions.map((transaction) => ({ account, chain, transaction }))
+  const signed = await askWallet(async () => signing.signTransaction(...inputs), {
+    verb,
+    answer: signedTransactionsSchema,
+    otherwise: 'signFailed',
+  })
+  if (signed.length !== transactions.length) throw requestErrors.create('signFailed', [])
+  return signed.map(({ signedTransaction }) => signedTransaction)
+}

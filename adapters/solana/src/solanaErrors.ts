@@ -1,0 +1,21 @@
+import { defineErrors } from '@portico/core'
+
+/** What is Solana's own to go wrong: in setting up, with a wallet, and on the chain. */
+export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
+  noNetworks: 'solana() needs at least one network',
+  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
+  noCommonNetwork: 'The wallet has none of the networks of this page',
+  unsupportedVersion: (version: string) => `The wallet signs no ${version} transactions`,
+  badTransaction: 'These bytes are no Solana transaction',
+  otherMessage: 'The wallet signed another text than it was asked to sign',
+  notAToken: (mint: string) => `${mint} is no token of this network`,
+  badDecimals: (mint: string, decimals: number) => `The token ${mint} has ${decimals} decimals`,
+  badReceiver: (address: string) => `${address} is no wallet, so it cannot receive`,
+  insufficientTokens: 'Insufficient tokens for this transfer',
+  insufficientFees: 'Not enough SOL for the fee and the rent',
+  belowRent: (least: string) => `A Solana account holds at least ${least} SOL, or nothing`,
+  tooLarge: 'The transaction is too large for one packet',
+  failed: (reason: string) => `The network refused the transaction: ${reason}`,
+  expired: 'The transaction expired before the network took it',
+  unconfirmed: (hash: string) => `The network did not say what became of ${hash}`,
+})

@@ -1,0 +1,55 @@
+import type { SessionPort } from '@portico/core'
+import type { IdentifierString, Wallet, WalletAccount } from '@wallet-standard/base'
+import type { StandardEventsListeners } from '@wallet-standard/features'
+import { addressBytes } from '../addressBytes.ts'
+import { chainOf } from '../chainOf.ts'
+import { sessionFeatures } from './sessionFeatures.ts'
+
+/** The smallest image there is; what a session's wallet looks like is known elsewhere. */
+const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
+const features: readonly IdentifierString[] = [
+  'solana:signMessage',
+  'solana:signTransaction',
+  'solana:signAndSendTransaction',
+]
+
+/** A Wallet Standard wallet for the Solana part of a session; the wallet at the other end signs. */
+export function createSessionWallet(session: SessionPort): Wallet {
+  const chains = session.networks.map(chainOf)
+  const known = new Map<string, WalletAccount>()
+  const accountOf = (address: string): readonly WalletAccount[] => {
+    const publicKey = addressBytes(address)
+    if (!publicKey) return []
+    const account = known.get(address) ?? Object.freeze({ address, publicKey, chains, features })
+    known.set(address, account) // the same object for the same address, as the standard has it
+    return [account]
+  }
+  const listeners = new Set<StandardEventsListeners['change']>()
+  let ended = false
+  const accounts = () =>
+    ended ? [] : session.accounts.flatMap(({ address }) => accountOf(address))
+  session.subscribe((now) => {
+    ended = now === undefined
+    for (const listener of [...listeners]) listener({ accounts: accounts() })
+  })
+  return {
+    version: '1.0.0',
+    name: 'WalletConnect',
+    icon,
+    chains,
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': { version: '1.0.0', connect: async () => ({ accounts: accounts() }) },
+      'standard:events': {
+        version: '1.0.0',
+        on(_: 'change', listener: StandardEventsListeners['change']) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      ...sessionFeatures(session),
+    },
+  }
+}

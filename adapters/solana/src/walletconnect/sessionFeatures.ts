@@ -1,0 +1,113 @@
+import type { CaipNetworkId, SessionPort } from '@portico/core'
+import { base58, base64 } from '@scure/base'
+import type { WalletAccount } from '@wallet-standard/base'
+import * as z from 'zod/mini'
+import { chainOf } from '../chainOf.ts'
+import { inTurn } from '../inTurn.ts'
+import { isUnsupported } from '../isUnsupported.ts'
+import type { SigningFeatures } from '../sign/SigningFeatures.ts'
+import { addSignature } from '../wire/addSignature.ts'
+import { readTransaction } from '../wire/readTransaction.ts'
+
+const text = z.string().check(z.maxLength(8_000))
+const signature = z.pipe(
+  text,
+  z.transform((spelled) => base58.decode(spelled.slice(0, 90))),
+)
+const signedSchema = z.object({ signature })
+/** Some wallets answer with the signature alone. */
+const signedTransactionSchema = z.object({
+  signature: z.optional(signature),
+  transaction: z.nullish(text),
+})
+const signedTransactionsSchema = z.object({ transactions: z.array(text) })
+const versions = ['legacy', 0] as const
+
+type Input = {
+  readonly account: WalletAccount
+  readonly transaction: Uint8Array
+  readonly chain?: string
+}
+
+/** What a wallet at the other end of a session can do, in the words of the Wallet Standard. */
+export function sessionFeatures(session: SessionPort): SigningFeatures {
+  return {
+    'solana:signMessage': {
+      version: '1.1.0',
+      signMessage: (...inputs) =>
+        inTurn(inputs, async ({ account, message }) => {
+          const params = { message: base58.encode(message), pubkey: account.address }
+          const answer = await session.request('solana_signMessage', params)
+          return { signedMessage: message, signature: signedSchema.parse(answer).signature }
+        }),
+    },
+    'solana:signTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signTransaction: (...inputs) => signAll(session, inputs),
+    },
+    'solana:signAndSendTransaction': {
+      version: '1.0.0',
+      supportedTransactionVersions: versions,
+      signAndSendTransaction: (...inputs) =>
+        inTurn(inputs, async (input) => {
+          const { options } = input
+          const params = { ...paramsOf(input), ...(options && { sendOptions: options }) }
+          const answer = await ask(session, 'solana_signAndSendTransaction', { input, params })
+          return { signature: signedSchema.parse(answer).signature }
+        }),
+    },
+  }
+}
+
+type Signed = { readonly signedTransaction: Uint8Array }
+
+async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<readonly Signed[]> {
+  const [input, ...others] = inputs
+  if (!input || others.length === 0) return inTurn(inputs, (input) => signOne(session, input))
+  const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
+  try {
+    const answer = await ask(session, 'solana_signAllTransactions', { input, params })
+    const { transactions } = signedTransactionsSchema.parse(answer)
+    return transactions.map((transaction) => ({ signedTransaction: decode(transaction) }))
+  } catch (error) {
+    // Many wallets sign one by one only.
+    if (!isUnsupported(error)) throw error
+    return inTurn(inputs, (input) => signOne(session, input))
+  }
+}
+
+async function signOne(session: SessionPort, input: Input): Promise<Signed> {
+  const params = paramsOf(input)
+  const answer = await ask(session, 'solana_signTransaction', { input, params })
+  const { transaction, signature } = signedTransactionSchema.parse(answer)
+  if (transaction) return { signedTransaction: decode(transaction) }
+  const { publicKey } = input.account
+  const key = Uint8Array.from(publicKey)
+  return {
+    signedTransaction: addSignature(input.transaction, key, signature ?? new Uint8Array()),
+  }
+}
+
+function paramsOf({ account, transaction }: Input) {
+  return { transaction: base64.encode(transaction), pubkey: account.address }
+}
+
+/** In base64, as it was given; older wallets answer in base58, which may look like it. */
+function decode(transaction: string): Uint8Array {
+  try {
+    const bytes = base64.decode(transaction)
+    readTransaction(bytes)
+    return bytes
+  } catch {
+    return base58.decode(transaction.slice(0, 1_700))
+  }
+}
+
+type Asked = { readonly input: Input; readonly params: object }
+
+function ask(session: SessionPort, method: string, { input, params }: Asked): Promise<unknown> {
+  const network = session.networks.find((network) => chainOf(network) === input.chain)
+  const networkId: CaipNetworkId = network?.caipNetworkId ?? session.networkId
+  return session.request(method, params, networkId)
+}
