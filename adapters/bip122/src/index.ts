@@ -1,1 +1,17 @@
-export {}
+export { type Bip122Network, type Bip122Options, bip122 } from './bip122.ts'
+export { bip122Errors } from './bip122Errors.ts'
+export type { ChainClient, FeeRate, Unspent } from './chain/ChainClient.ts'
+export type { Discovery } from './discovery/discover.ts'
+export {
+  bitcoin,
+  bitcoinRegtest,
+  bitcoinSignet,
+  bitcoinTestnet,
+  bitcoinTestnet4,
+} from './networks.ts'
+export type {
+  BitcoinProvider,
+  ProviderEvent,
+  ProviderFailure,
+  ProviderReply,
+} from './provider/BitcoinProvider.ts'

@@ -1,0 +1,21 @@
+/** The field of secp256k1. */
+const p = 2n ** 256n - 2n ** 32n - 977n
+
+/**
+ * True when some point of secp256k1 has this x coordinate (32 bytes). Coins sent to a taproot address
+ * whose key is none are lost. Works on public values only, so its time may depend on them.
+ */
+export function onCurve(key: Uint8Array): boolean {
+  const x = key.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n)
+  // Euler: a square has this power equal to one.
+  return x < p && power((x ** 3n + 7n) % p, (p - 1n) / 2n) === 1n
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n
+  for (let square = base, rest = exponent; rest > 0n; rest >>= 1n) {
+    if (rest & 1n) result = (result * square) % p
+    square = (square * square) % p
+  }
+  return result
+}

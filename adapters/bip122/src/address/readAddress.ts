@@ -1,0 +1,64 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bech32, bech32m, createBase58check } from '@scure/base'
+import type { ChainName } from '../chains.ts'
+import { onCurve } from './onCurve.ts'
+
+/** `witness` is a version of segregated witness that has no rules yet. */
+export type AddressKind = 'p2pkh' | 'p2sh' | 'p2wpkh' | 'p2wsh' | 'p2tr' | 'witness'
+export type BitcoinAddress = {
+  readonly kind: AddressKind
+  /** Test networks share their prefixes, so one address is of several. */
+  readonly chains: readonly ChainName[]
+}
+
+const base58check = createBase58check(sha256)
+const publicTests: readonly ChainName[] = ['testnet', 'testnet4', 'signet']
+const versions: Readonly<Record<number, BitcoinAddress>> = {
+  0: { kind: 'p2pkh', chains: ['mainnet'] },
+  5: { kind: 'p2sh', chains: ['mainnet'] },
+  111: { kind: 'p2pkh', chains: [...publicTests, 'regtest'] },
+  196: { kind: 'p2sh', chains: [...publicTests, 'regtest'] },
+}
+const prefixes: Readonly<Record<string, readonly ChainName[]>> = {
+  bc: ['mainnet'],
+  tb: publicTests,
+  bcrt: ['regtest'],
+}
+
+/** What an address says of itself, checksum and length checked; `undefined` for other text. */
+export function readAddress(text: string): BitcoinAddress | undefined {
+  if (text.length < 14 || text.length > 90) return undefined
+  return readBase58(text) ?? readSegwit(text)
+}
+
+function readBase58(text: string): BitcoinAddress | undefined {
+  const payload = attempt(() => base58check.decode(text))
+  return payload?.length === 21 ? versions[payload[0] ?? -1] : undefined
+}
+
+function readSegwit(text: string): BitcoinAddress | undefined {
+  const old = attempt(() => bech32.decode(text as `${string}1${string}`))
+  const decoded = old ?? attempt(() => bech32m.decode(text as `${string}1${string}`))
+  const version = decoded?.words[0]
+  // Version 0 has the older checksum, all others the newer (BIP-350).
+  if (!decoded || version === undefined || (version === 0) !== (old !== undefined)) return undefined
+  const chains = Object.hasOwn(prefixes, decoded.prefix) ? prefixes[decoded.prefix] : undefined
+  const program = attempt(() => bech32.fromWords(decoded.words.slice(1)))
+  const kind = program && kindOf(version, program)
+  return chains && kind && { kind, chains }
+}
+
+function kindOf(version: number, program: Uint8Array): AddressKind | undefined {
+  const { length } = program
+  if (version === 0) return length === 20 ? 'p2wpkh' : length === 32 ? 'p2wsh' : undefined
+  if (version === 1) return length === 32 && onCurve(program) ? 'p2tr' : undefined
+  return version <= 16 && length >= 2 && length <= 40 ? 'witness' : undefined
+}
+
+function attempt<value>(decode: () => value): value | undefined {
+  try {
+    return decode()
+  } catch {
+    return undefined // the decoders throw for every text that is not theirs
+  }
+}

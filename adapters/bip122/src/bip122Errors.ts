@@ -1,0 +1,19 @@
+import { defineErrors } from '@portico/core'
+
+/** What is wrong with a set-up, or with a payment, on Bitcoin. */
+export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
+  noNetworks: 'bip122() needs at least one network',
+  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
+  wrongNetwork: (address: string, network: string) => `${address} is no address of ${network}`,
+  dust: (sats: string) =>
+    `${sats} sats are too little to send: the output would cost more than it is worth`,
+  insufficientFee: 'The amount is there, but not the fee',
+  feeTooHigh: (rate: string) => `The endpoint asks for a fee of ${rate} sat/vB`,
+  feeTooLow: 'The network does not take a fee that low',
+  spent: 'The coins were spent elsewhere',
+  altered: 'The wallet returned another transaction than the one that it was given',
+  badPsbt: 'This is no PSBT',
+  nothingToSign: 'No input of the transaction belongs to the connected account',
+  incomplete: 'The transaction still lacks signatures',
+  noPublicKey: 'The wallet does not tell the public key of the account',
+})

@@ -1,0 +1,25 @@
+export type Unspent = {
+  readonly txid: string
+  readonly index: number
+  readonly sats: bigint
+  readonly confirmed: boolean
+}
+export type FeeRate = {
+  /** Blocks within which a transaction that pays the rate is expected. */
+  readonly blocks: number
+  /** sat/vB. */
+  readonly rate: number
+}
+
+/** What the adapter asks of the network. The default one speaks the HTTP API of Esplora. */
+export type ChainClient = {
+  /** Confirmed and pending sats of an address. */
+  balance(address: string, signal?: AbortSignal): Promise<bigint>
+  unspent(address: string): Promise<readonly Unspent[]>
+  /** A transaction as bytes. */
+  transaction(txid: string): Promise<Uint8Array>
+  feeRates(): Promise<readonly FeeRate[]>
+  /** Gives the id of the transaction, also when the network has it already. Throws `bip122/*`. */
+  broadcast(transaction: Uint8Array): Promise<string>
+  status(txid: string): Promise<'unknown' | 'pending' | 'confirmed'>
+}

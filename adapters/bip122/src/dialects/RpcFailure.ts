@@ -1,0 +1,18 @@
+export type RpcFacts = {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+/** What a wallet answered instead of a result, in the words of JSON-RPC. */
+export class RpcFailure extends Error {
+  override readonly name = 'RpcFailure'
+  readonly code: number
+  readonly data: unknown
+
+  constructor({ code, message, data }: RpcFacts) {
+    super(message)
+    this.code = code
+    this.data = data
+  }
+}

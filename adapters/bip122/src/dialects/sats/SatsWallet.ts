@@ -1,0 +1,85 @@
+import { networkErrors } from '@portico/core'
+import { base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import type { ChainName } from '../../chains.ts'
+import { base64Bytes, signatureText, txidText } from '../../schemas.ts'
+import type { Grant } from '../../session/Grant.ts'
+import type {
+  BitcoinWallet,
+  MessageRequest,
+  Recipient,
+  SignInputs,
+  WalletListener,
+} from '../BitcoinWallet.ts'
+import { fit } from '../fit.ts'
+import { askSats, type SatsProvider } from './askSats.ts'
+import { connectSats } from './connectSats.ts'
+import { firstKnown } from './firstKnown.ts'
+import { listenToSats } from './listenToSats.ts'
+import { readSats } from './readSats.ts'
+import { satsNetworks } from './satsNetworks.ts'
+
+const signed = z.object({ signature: signatureText })
+const signedPsbt = z.object({ psbt: base64Bytes })
+const sent = z.object({ txid: txidText })
+
+/** A wallet that speaks sats-connect (WBIP). */
+export class SatsWallet implements BitcoinWallet {
+  readonly #provider: SatsProvider
+  #last: Grant | undefined
+
+  constructor(provider: SatsProvider) {
+    this.#provider = provider
+  }
+
+  request(method: string, params?: unknown): Promise<unknown> {
+    return askSats(this.#provider, method, params)
+  }
+
+  async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
+    this.#last = await connectSats(this.#provider, chain)
+    return this.#last
+  }
+
+  async read(): Promise<Grant | undefined> {
+    this.#last = await readSats(this.#provider, this.#last)
+    return this.#last
+  }
+
+  async disconnect(): Promise<void> {
+    this.#last = undefined
+    await firstKnown(this.#provider, [['wallet_disconnect'], ['wallet_renouncePermissions']])
+  }
+
+  listen(listener: WalletListener) {
+    return listenToSats(this.#provider, listener, () => this.#last?.chain)
+  }
+
+  async signMessage(request: MessageRequest): Promise<string> {
+    const answer = await this.request('signMessage', request)
+    return fit(signed, 'signMessage', answer).signature
+  }
+
+  async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
+    const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
+    return fit(signedPsbt, 'signPsbt', await this.request('signPsbt', params)).psbt
+  }
+
+  async sendPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<string> {
+    const params = { psbt: base64.encode(psbt), signInputs, broadcast: true }
+    return fit(sent, 'signPsbt', await this.request('signPsbt', params)).txid
+  }
+
+  async sendTransfer(to: readonly Recipient[]): Promise<string> {
+    // All the bitcoin there will ever be is less than 2^53 sats.
+    const recipients = to.map(({ address, sats }) => ({ address, amount: Number(sats) }))
+    return fit(sent, 'sendTransfer', await this.request('sendTransfer', { recipients })).txid
+  }
+
+  async switchNetwork(chain: ChainName): Promise<Grant> {
+    await this.request('wallet_changeNetwork', { name: satsNetworks[chain] })
+    this.#last = await readSats(this.#provider, undefined)
+    if (this.#last?.chain !== chain) throw networkErrors.create('notSwitched', [])
+    return this.#last
+  }
+}

@@ -1,0 +1,29 @@
+import { rpcCodeOf } from '@portico/core'
+import type { Grant } from '../../session/Grant.ts'
+import { satsCodes } from '../satsCodes.ts'
+import { askSats, type SatsProvider } from './askSats.ts'
+import { askSatsChain } from './askSatsChain.ts'
+import { readSatsChain } from './readSatsChain.ts'
+import { readSatsGrant } from './readSatsGrant.ts'
+
+const method = 'wallet_getAccount'
+
+/**
+ * What a wallet grants now, without asking the visitor. One that has no way to say it is believed to
+ * stay with what it said last.
+ */
+export async function readSats(
+  provider: SatsProvider,
+  last: Grant | undefined,
+): Promise<Grant | undefined> {
+  try {
+    const answer = await askSats(provider, method)
+    const chain = readSatsChain(answer) ?? (await askSatsChain(provider))
+    return readSatsGrant(method, answer, chain)
+  } catch (cause) {
+    const code = rpcCodeOf(cause)
+    if (code === satsCodes.accessDenied) return undefined
+    if (code === satsCodes.methodNotFound) return last
+    throw cause
+  }
+}

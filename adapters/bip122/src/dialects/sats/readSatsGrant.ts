@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+import type { ChainName } from '../../chains.ts'
+import { addressText } from '../../schemas.ts'
+import type { Grant } from '../../session/Grant.ts'
+import { toGrant } from '../../session/toGrant.ts'
+import { fit } from '../fit.ts'
+import { readSatsChain } from './readSatsChain.ts'
+
+const purposes = ['payment', 'ordinals'] as const
+const entry = z.object({ purpose: z.optional(z.unknown()) })
+const list = z.array(z.looseObject(entry.shape)).check(z.maxLength(100))
+const accounts = z.union([list, z.object({ addresses: list })])
+const address = z.object({
+  address: addressText,
+  purpose: z.enum(purposes),
+  publicKey: z.optional(z.unknown()),
+})
+
+/** The grant in an answer or event of sats-connect; entries of other chains than Bitcoin are passed over. */
+export function readSatsGrant(
+  method: string,
+  answer: unknown,
+  otherwise?: ChainName,
+): Grant | undefined {
+  const found = fit(accounts, method, answer)
+  const entries = 'addresses' in found ? found.addresses : found
+  const ours = entries.filter(({ purpose }) => purposes.some((name) => name === purpose))
+  const known = fit(z.array(address), method, ours).map(({ publicKey, ...rest }) => ({
+    ...rest,
+    ...(typeof publicKey === 'string' && { publicKey }),
+  }))
+  return toGrant(known, readSatsChain(answer) ?? otherwise)
+}

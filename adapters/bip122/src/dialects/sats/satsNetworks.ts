@@ -1,0 +1,10 @@
+import type { ChainName } from '../../chains.ts'
+
+/** What sats-connect calls each chain. */
+export const satsNetworks = {
+  mainnet: 'Mainnet',
+  testnet: 'Testnet',
+  testnet4: 'Testnet4',
+  signet: 'Signet',
+  regtest: 'Regtest',
+} as const satisfies Record<ChainName, string>

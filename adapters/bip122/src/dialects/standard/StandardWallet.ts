@@ -1,0 +1,100 @@
+import { networkErrors, type Unsubscribe } from '@portico/core'
+import { base64 } from '@scure/base'
+import type { WalletAccount } from '@wallet-standard/base'
+import * as z from 'zod/mini'
+import type { ChainName } from '../../chains.ts'
+import { txidText } from '../../schemas.ts'
+import type { Grant } from '../../session/Grant.ts'
+import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
+import { fit } from '../fit.ts'
+import { accountOf } from './accountOf.ts'
+import { featureOf } from './featureOf.ts'
+import { readStandardGrant } from './readStandardGrant.ts'
+import type { StandardBitcoinWallet } from './StandardBitcoinWallet.ts'
+
+const bytes = z.instanceof(Uint8Array)
+/** Every feature takes several inputs and gives as many outputs; it is asked for one. */
+const signed = z.tuple([z.object({ signature: bytes })])
+const signedPsbt = z.tuple([z.object({ signedPsbt: bytes })])
+const sent = z.tuple([z.object({ txId: txidText })])
+
+/** A wallet of the Wallet Standard with its Bitcoin features. */
+export class StandardWallet implements BitcoinWallet {
+  readonly #wallet: StandardBitcoinWallet
+  #chain: ChainName | undefined
+  #accounts: readonly WalletAccount[] = []
+
+  constructor(wallet: StandardBitcoinWallet) {
+    this.#wallet = wallet
+  }
+
+  async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
+    this.#chain = chain ?? this.#chain
+    const { connect } = featureOf(this.#wallet, 'bitcoin:connect')
+    return this.#take((await connect({ purposes: ['payment', 'ordinals'] })).accounts)
+  }
+
+  async read(): Promise<Grant | undefined> {
+    const { accounts, features } = this.#wallet
+    if (accounts.length > 0) return this.#take(accounts)
+    const silent = await features['standard:connect']?.connect({ silent: true })
+    return this.#take(silent?.accounts ?? [])
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#wallet.features['standard:disconnect']?.disconnect()
+  }
+
+  listen({ changed, left }: WalletListener): Unsubscribe {
+    const stop = this.#wallet.features['standard:events']?.on('change', ({ accounts }) => {
+      if (!accounts) return
+      const grant = this.#take(accounts)
+      if (grant) changed(grant)
+      else left()
+    })
+    return () => stop?.()
+  }
+
+  /** The wallet chooses how it signs; the standard has no way to tell it. */
+  async signMessage({ address, message }: MessageRequest): Promise<string> {
+    const { signMessage } = featureOf(this.#wallet, 'bitcoin:signMessage')
+    const account = accountOf(this.#accounts, address)
+    const answer = await signMessage({ account, message: new TextEncoder().encode(message) })
+    return base64.encode(fit(signed, 'signMessage', answer)[0].signature)
+  }
+
+  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+    const { signTransaction } = featureOf(this.#wallet, 'bitcoin:signTransaction')
+    const answer = await signTransaction(this.#input(psbt, inputs))
+    return fit(signedPsbt, 'signTransaction', answer)[0].signedPsbt
+  }
+
+  async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
+    const { signAndSendTransaction } = featureOf(this.#wallet, 'bitcoin:signAndSendTransaction')
+    const answer = await signAndSendTransaction(this.#input(psbt, inputs))
+    return fit(sent, 'signAndSendTransaction', answer)[0].txId
+  }
+
+  /** Its accounts are of several chains at once, so there is nothing to ask the wallet for. */
+  async switchNetwork(chain: ChainName): Promise<Grant> {
+    const grant = readStandardGrant(this.#accounts, chain)
+    if (grant?.chain !== chain) throw networkErrors.create('noSwitch', [])
+    this.#chain = chain
+    return grant
+  }
+
+  #take(accounts: readonly WalletAccount[]): Grant | undefined {
+    const grant = readStandardGrant(accounts, this.#chain)
+    this.#accounts = accounts
+    if (grant) this.#chain = grant.chain
+    return grant
+  }
+
+  #input(psbt: Uint8Array, inputs: SignInputs) {
+    const inputsToSign = Object.entries(inputs).map(([address, indexes]) => ({
+      account: accountOf(this.#accounts, address),
+      signingIndexes: [...indexes],
+    }))
+    return { psbt, chain: `bitcoin:${this.#chain}`, inputsToSign }
+  }
+}

@@ -1,0 +1,37 @@
+import { hex } from '@scure/base'
+import * as z from 'zod/mini'
+import { type ChainName, chains } from '../../chains.ts'
+import { addressText } from '../../schemas.ts'
+import { addressesFrom } from '../../session/addressesFrom.ts'
+import type { Grant } from '../../session/Grant.ts'
+import { toGrant } from '../../session/toGrant.ts'
+import { fit } from '../fit.ts'
+
+const list = z.array(z.object({ chains: z.array(z.string()) })).check(z.maxLength(100))
+const account = z.object({
+  address: addressText,
+  publicKey: z.pipe(
+    z.instanceof(Uint8Array),
+    z.transform((bytes) => hex.encode(bytes)),
+  ),
+})
+
+/**
+ * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, or of another when
+ * there are none. Accounts of other families than Bitcoin are passed over.
+ */
+export function readStandardGrant(
+  accounts: unknown,
+  wanted: ChainName | undefined,
+): Grant | undefined {
+  const all = fit(list, 'accounts', accounts)
+  const known = Object.keys(chains) as ChainName[]
+  const isOf = (name: ChainName, { chains }: { chains: readonly string[] }) =>
+    chains.includes(`bitcoin:${name}`)
+  const chain = [...(wanted ? [wanted] : []), ...known].find((name) =>
+    all.some((entry) => isOf(name, entry)),
+  )
+  if (!chain) return undefined
+  const ours = (accounts as readonly unknown[]).filter((_, at) => isOf(chain, all[at] as never))
+  return toGrant(addressesFrom(fit(z.array(account), 'accounts', ours)), chain)
+}

@@ -1,0 +1,101 @@
+import { networkErrors, type Unsubscribe } from '@portico/core'
+import { hex } from '@scure/base'
+import type { ChainName } from '../../chains.ts'
+import { hexBytes, signatureText } from '../../schemas.ts'
+import type { Grant } from '../../session/Grant.ts'
+import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
+import { fit } from '../fit.ts'
+import { RpcFailure } from '../RpcFailure.ts'
+import { satsCodes } from '../satsCodes.ts'
+import { readUnisatGrant } from './readUnisatGrant.ts'
+import type { UnisatApi, UnisatApis } from './UnisatApi.ts'
+import { unisatChains } from './unisatChains.ts'
+
+/** UniSat, and wallets in its manner: one address at a time, PSBTs as hex. */
+export class UnisatWallet implements BitcoinWallet {
+  readonly #apis: UnisatApis
+  #api: UnisatApi
+
+  constructor(apis: UnisatApis) {
+    this.#apis = apis
+    this.#api = apis.main
+  }
+
+  async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
+    this.#api = this.#apiFor(chain)
+    return this.#ask()
+  }
+
+  async read(): Promise<Grant | undefined> {
+    return this.#grant((await this.#api.getAccounts?.()) ?? [])
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#api.disconnect?.()
+  }
+
+  listen({ changed, left }: WalletListener): Unsubscribe {
+    const api = this.#api
+    const events = {
+      accountsChanged: (accounts: unknown) =>
+        Array.isArray(accounts) && accounts.length === 0 ? left() : changed(),
+      networkChanged: () => changed(),
+      chainChanged: () => changed(),
+    }
+    for (const [event, listener] of Object.entries(events)) api.on?.(event, listener)
+    return () => {
+      for (const [event, listener] of Object.entries(events)) api.removeListener?.(event, listener)
+    }
+  }
+
+  /** It signs with whatever account is in use, so that is looked at first. */
+  async signMessage({ address, message, protocol }: MessageRequest): Promise<string> {
+    const grant = await this.read()
+    if (grant?.addresses[0].address !== address)
+      throw new RpcFailure({ code: satsCodes.accessDenied, message: 'Another account is in use' })
+    const type = protocol === 'ECDSA' ? 'ecdsa' : 'bip322-simple'
+    return fit(signatureText, 'signMessage', await this.#api.signMessage(message, type))
+  }
+
+  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+    const toSignInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
+      indexes.map((index) => ({ index, address })),
+    )
+    const options = { autoFinalized: false, toSignInputs }
+    return fit(hexBytes, 'signPsbt', await this.#api.signPsbt(hex.encode(psbt), options))
+  }
+
+  async switchNetwork(chain: ChainName): Promise<Grant> {
+    const api = this.#apiFor(chain)
+    const moves = api !== this.#api
+    this.#api = api
+    const grant = moves ? await this.#ask() : await this.#move(chain)
+    if (grant?.chain !== chain) throw networkErrors.create('notSwitched', [])
+    return grant
+  }
+
+  async #move(chain: ChainName): Promise<Grant | undefined> {
+    const theirs = unisatChains[chain]
+    if (!theirs || !this.#api.switchChain) throw networkErrors.create('noSwitch', [])
+    await this.#api.switchChain(theirs)
+    return this.read()
+  }
+
+  async #ask(): Promise<Grant | undefined> {
+    const { requestAccounts, connect } = this.#api
+    const accounts = await (requestAccounts ?? connect)?.call(this.#api)
+    return this.#grant(accounts ?? [])
+  }
+
+  #grant(accounts: unknown): Promise<Grant | undefined> {
+    const { testnet, signet } = this.#apis
+    const pinned = { testnet, signet } as const
+    const chain = (['testnet', 'signet'] as const).find((name) => pinned[name] === this.#api)
+    return readUnisatGrant({ api: this.#api, accounts, chain })
+  }
+
+  #apiFor(chain: ChainName | undefined): UnisatApi {
+    const own = chain === 'testnet' || chain === 'signet' ? this.#apis[chain] : undefined
+    return own ?? this.#apis.main
+  }
+}

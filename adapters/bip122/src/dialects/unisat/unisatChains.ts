@@ -1,0 +1,9 @@
+import type { ChainName } from '../../chains.ts'
+
+/** What UniSat calls each chain; it has no regtest. */
+export const unisatChains: Readonly<Partial<Record<ChainName, string>>> = {
+  mainnet: 'BITCOIN_MAINNET',
+  testnet: 'BITCOIN_TESTNET',
+  testnet4: 'BITCOIN_TESTNET4',
+  signet: 'BITCOIN_SIGNET',
+}

@@ -1,0 +1,67 @@
+import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
+import { getWallets, type Wallets } from '@wallet-standard/app'
+import { knownWallets } from './knownWallets.ts'
+import { readStandard } from './readStandard.ts'
+import { satsWallets } from './satsWallets.ts'
+import { WalletList } from './WalletList.ts'
+
+export type Discovery = {
+  /** Where wallets put themselves: the window. */
+  readonly target?: EventTarget
+  /** The registry of the Wallet Standard: the page's, unless told otherwise. */
+  readonly wallets?: Pick<Wallets, 'get' | 'on'>
+  readonly clock?: Pick<Clock, 'after'>
+}
+
+export type DiscoverRequest = Discovery & {
+  found(create: CreateConnector): void
+  /** A row turned out to be no wallet of its own. */
+  lost?: ((id: string) => void) | undefined
+}
+
+/** `btc_providers` is a plain list that tells nobody of additions, so it is looked at again, in ms. */
+const looks = [300, 1_000, 3_000]
+
+const timers: Pick<Clock, 'after'> = {
+  after(ms, call) {
+    const timer = setTimeout(call, ms)
+    return () => clearTimeout(timer)
+  },
+}
+
+/**
+ * Lists the wallets of this page until unsubscribed: those of the Wallet Standard as they register, others
+ * at once, a few times in the first seconds, and whenever the visitor comes back to the page. On a
+ * server there is nothing to find.
+ */
+export function discover({
+  target = typeof window === 'undefined' ? undefined : window,
+  wallets,
+  clock = timers,
+  found,
+  lost = () => undefined,
+}: DiscoverRequest): Unsubscribe {
+  if (target === undefined) return () => undefined
+  const list = new WalletList(found, lost)
+  const registry = wallets ?? getWallets()
+  const register = (...added: readonly unknown[]) => {
+    for (const wallet of added.map(readStandard)) if (wallet) list.add(wallet)
+  }
+  const look = () => {
+    for (const wallet of [...knownWallets(target), ...satsWallets(target)]) list.add(wallet)
+  }
+  register(...registry.get())
+  look()
+  const stops = [
+    registry.on('register', register),
+    registry.on('unregister', (...gone) => {
+      for (const wallet of gone) list.remove(wallet)
+    }),
+    ...looks.map((ms) => clock.after(ms, look)),
+  ]
+  target.addEventListener('focus', look)
+  return () => {
+    for (const stop of stops) stop()
+    target.removeEventListener('focus', look)
+  }
+}

@@ -1,0 +1,38 @@
+import type { SatsProvider } from '../dialects/sats/askSats.ts'
+import type { UnisatApi } from '../dialects/unisat/UnisatApi.ts'
+import { objectAt } from './objectAt.ts'
+import type { FoundWallet } from './WalletSource.ts'
+
+/** Wallets that put themselves on the page in UniSat's manner, and where. */
+const family = [
+  { key: 'unisat', name: 'UniSat Wallet', at: 'unisat' },
+  { key: 'okxwallet', name: 'OKX Wallet', at: 'okxwallet.bitcoin', tests: 'okxwallet.bitcoin' },
+  { key: 'bitkeep', name: 'Bitget Wallet', at: 'bitkeep.unisat' },
+  { key: 'binancew3w', name: 'Binance Wallet', at: 'binancew3w.bitcoin' },
+] as const
+
+/** The wallets of this page that are known by the place where they put themselves. */
+export function knownWallets(target: object): readonly FoundWallet[] {
+  const leather = objectAt(target, 'LeatherProvider') as SatsProvider | undefined
+  const found = family.flatMap((entry) => unisatLike(target, entry))
+  if (typeof leather?.request !== 'function') return found
+  const source = { dialect: 'leather', provider: leather } as const
+  return [...found, { key: 'LeatherProvider', name: 'Leather', source, objects: [leather] }]
+}
+
+function unisatLike(
+  target: object,
+  { key, name, at, tests }: (typeof family)[number] & { readonly tests?: string },
+): readonly FoundWallet[] {
+  const apiAt = (path: string) => {
+    const api = objectAt(target, path) as UnisatApi | undefined
+    return typeof api?.signPsbt === 'function' ? api : undefined
+  }
+  const main = apiAt(at)
+  if (!main) return []
+  const testnet = tests && apiAt(`${tests}Testnet`)
+  const signet = tests && apiAt(`${tests}Signet`)
+  const apis = { main, ...(testnet && { testnet }), ...(signet && { signet }) }
+  const objects = [main, ...(testnet ? [testnet] : []), ...(signet ? [signet] : [])]
+  return [{ key, name, source: { dialect: 'unisat', apis }, objects }]
+}

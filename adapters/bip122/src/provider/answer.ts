@@ -1,0 +1,112 @@
+import { base64 } from '@scure/base'
+import type * as z from 'zod/mini'
+import type { ChainName } from '../chains.ts'
+import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
+import { RpcFailure } from '../dialects/RpcFailure.ts'
+import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
+import { satsCodes } from '../dialects/satsCodes.ts'
+import type { Grant } from '../session/Grant.ts'
+import { messageProtocol } from '../sign/messageProtocol.ts'
+import { describeGrant } from './describeGrant.ts'
+import { messageHash } from './messageHash.ts'
+import { providerParams } from './providerParams.ts'
+
+type Method = (wallet: BitcoinWallet, params: unknown) => Promise<unknown>
+
+/** Answers a request of sats-connect. Throws `RpcFailure`, `KitError`, and what the wallet throws. */
+export async function answer(
+  wallet: BitcoinWallet,
+  method: string,
+  params: unknown,
+): Promise<unknown> {
+  const own = Object.hasOwn(methods, method) ? methods[method] : undefined
+  if (own) return own(wallet, params)
+  if (wallet.request) return wallet.request(method, params)
+  throw unsupported(method)
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  getInfo: async () => ({ version: '1.0.0', methods: Object.keys(methods), supports: [] }),
+  getAddresses: (wallet, params) => addresses(wallet, params),
+  getAccounts: async (wallet, params) => (await addresses(wallet, params)).addresses,
+  async wallet_connect(wallet, params) {
+    return { id: 'account', walletType: 'software', ...(await addresses(wallet, params)) }
+  },
+  async wallet_requestPermissions(wallet) {
+    await grantOf(wallet)
+    return true
+  },
+  async wallet_getAccount(wallet) {
+    return { id: 'account', walletType: 'software', ...describeGrant(await shown(wallet)) }
+  },
+  wallet_getNetwork: async (wallet) => describeGrant(await shown(wallet)).network,
+  async wallet_changeNetwork(wallet, params) {
+    const { name } = fit(providerParams.network, params)
+    const known = Object.entries(satsNetworks) as [ChainName, string][]
+    const chain = known.find(([, theirs]) => theirs === name)?.[0]
+    if (!chain || !wallet.switchNetwork) throw unsupported('wallet_changeNetwork')
+    await wallet.switchNetwork(chain)
+    return null
+  },
+  wallet_disconnect: leave,
+  wallet_renouncePermissions: leave,
+  async signMessage(wallet, params) {
+    const {
+      address,
+      message,
+      protocol = messageProtocol(address),
+    } = fit(providerParams.signMessage, params)
+    const signature = await wallet.signMessage({ address, message, protocol })
+    return { signature, messageHash: messageHash(message, protocol), address, protocol }
+  },
+  async signPsbt(wallet, params) {
+    const { psbt, signInputs = {}, broadcast } = fit(providerParams.signPsbt, params)
+    if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
+    if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
+    // The signed one stays with the wallet.
+    return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
+  },
+  async sendTransfer(wallet, params) {
+    const { recipients } = fit(providerParams.sendTransfer, params)
+    if (!wallet.sendTransfer) throw unsupported('sendTransfer')
+    const to = recipients.map(({ address, amount }) => ({ address, sats: amount }))
+    return { txid: await wallet.sendTransfer(to) }
+  },
+}
+
+async function leave(wallet: BitcoinWallet): Promise<null> {
+  await wallet.disconnect()
+  return null
+}
+
+async function addresses(wallet: BitcoinWallet, params: unknown) {
+  const asked = fit(providerParams.addresses, params)
+  const purposes = asked?.purposes ?? asked?.addresses
+  const { addresses, network } = describeGrant(await grantOf(wallet))
+  const wanted = addresses.filter(({ purpose }) => purposes?.includes(purpose) ?? true)
+  return { addresses: wanted, network }
+}
+
+/** What the wallet shows already; without it, the visitor is asked. */
+async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
+  const grant = (await wallet.read()) ?? (await wallet.connect(undefined))
+  if (grant) return grant
+  throw new RpcFailure({ code: satsCodes.refused, message: 'Nothing was granted' })
+}
+
+async function shown(wallet: BitcoinWallet): Promise<Grant> {
+  const grant = await wallet.read()
+  if (grant) return grant
+  throw new RpcFailure({ code: satsCodes.accessDenied, message: 'The page is not connected' })
+}
+
+function fit<schema extends z.ZodMiniType>(schema: schema, params: unknown): z.output<schema> {
+  const { success, data, error } = schema.safeParse(params)
+  if (success) return data
+  const message = 'The params are not those of sats-connect'
+  throw new RpcFailure({ code: satsCodes.invalidParams, message, data: error.issues })
+}
+
+function unsupported(method: string): RpcFailure {
+  return new RpcFailure({ code: satsCodes.methodNotFound, message: `${method} is not supported` })
+}

@@ -1,0 +1,22 @@
+import { readAddress } from '../address/readAddress.ts'
+import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
+import type { Grant } from '../session/Grant.ts'
+
+/** A grant as sats-connect tells it; the fields of chains beside Bitcoin have to be there. */
+export function describeGrant({ chain, addresses }: Grant) {
+  const others = chain === 'mainnet' ? 'mainnet' : 'testnet'
+  return {
+    addresses: addresses.map(({ address, purpose, publicKey = '' }) => ({
+      address,
+      publicKey,
+      purpose,
+      addressType: readAddress(address)?.kind,
+      walletType: 'software',
+    })),
+    network: {
+      bitcoin: { name: satsNetworks[chain] },
+      stacks: { name: others },
+      spark: { name: chain === 'mainnet' ? 'mainnet' : 'regtest' },
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
+import { addressText, base64Bytes } from '../schemas.ts'
+
+const purposes = z.optional(z.array(z.string()))
+const sats = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^\d{1,16}$/))]),
+  z.transform((amount) => BigInt(amount)),
+)
+
+/** The params of sats-connect, for the methods that have some. */
+export const providerParams = {
+  addresses: z.nullish(z.object({ purposes, addresses: purposes })),
+  network: z.object({ name: z.enum(Object.values(satsNetworks)) }),
+  signMessage: z.object({
+    address: addressText,
+    message: z.string(),
+    protocol: z.optional(z.enum(['ECDSA', 'BIP322'])),
+  }),
+  signPsbt: z.object({
+    psbt: base64Bytes,
+    signInputs: z.optional(z.record(addressText, z.array(z.int().check(z.nonnegative())))),
+    broadcast: z.optional(z.boolean()),
+  }),
+  sendTransfer: z.object({
+    recipients: z.array(z.object({ address: addressText, amount: sats })).check(z.minLength(1)),
+  }),
+} as const

@@ -1,0 +1,33 @@
+import { KitError, rpcCodeOf } from '@portico/core'
+import { isRefusal } from '../dialects/isRefusal.ts'
+import { satsCodes } from '../dialects/satsCodes.ts'
+import type { ProviderFailure } from './BitcoinProvider.ts'
+
+const codes: Readonly<Record<string, number>> = {
+  'connection/rejected': satsCodes.refused,
+  'connection/modalClosed': satsCodes.refused,
+  'connection/vetoed': satsCodes.refused,
+  'network/rejected': satsCodes.refused,
+  'request/rejected': satsCodes.refused,
+  'connection/notConnected': satsCodes.accessDenied,
+  'connection/unauthorized': satsCodes.accessDenied,
+  'request/accountChanged': satsCodes.accessDenied,
+  'request/unsupported': satsCodes.methodNotFound,
+  'network/noSwitch': satsCodes.notSupported,
+  'network/notFound': satsCodes.invalidParams,
+  'request/badAddress': satsCodes.invalidParams,
+  'request/badAmount': satsCodes.invalidParams,
+}
+
+/** An error of a wallet, or of the kit, in the words of sats-connect. */
+export function toFailure(error: unknown): ProviderFailure {
+  const { message = String(error) } = (error ?? {}) as { message?: string }
+  if (error instanceof KitError) {
+    const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? satsCodes.internal
+    return { code, message, data: { code: error.code } }
+  }
+  if (isRefusal(error)) return { code: satsCodes.refused, message }
+  const { data } = (error ?? {}) as { data?: unknown }
+  const code = rpcCodeOf(error) ?? satsCodes.internal
+  return { code, message, ...(data !== undefined && { data }) }
+}

@@ -1,0 +1,35 @@
+import type { Unsubscribe } from '@portico/core'
+import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
+import type { Grant } from '../session/Grant.ts'
+import type { ProviderEvent } from './BitcoinProvider.ts'
+import { describeGrant } from './describeGrant.ts'
+
+/** Tells of one kind of change in the words of sats-connect. */
+export function watchWallet(
+  wallet: BitcoinWallet,
+  eventName: ProviderEvent,
+  cb: (event: unknown) => void,
+): Unsubscribe {
+  let chain: Grant['chain'] | undefined
+  const tell = (grant: Grant) => {
+    const { addresses, network } = describeGrant(grant)
+    const type = chain === undefined || grant.chain === chain ? 'accountChange' : 'networkChange'
+    chain = grant.chain
+    if (type !== eventName) return
+    cb(type === 'accountChange' ? { type, addresses } : { type, ...network, addresses })
+  }
+  const reread = async () => {
+    const grant = await wallet.read().catch(() => undefined) // it tells again when it can
+    if (grant) tell(grant)
+  }
+  wallet.read().then(
+    (grant) => {
+      chain ??= grant?.chain
+    },
+    () => undefined, // the first change tells the chain
+  )
+  return wallet.listen({
+    changed: (grant) => (grant ? tell(grant) : void reread()),
+    left: () => eventName === 'disconnect' && cb({ type: 'disconnect' }),
+  })
+}

@@ -1,0 +1,16 @@
+import { connectionErrors, KitError, rpcCodeOf, rpcCodes } from '@portico/core'
+import { isRefusal } from '../dialects/isRefusal.ts'
+import { satsCodes } from '../dialects/satsCodes.ts'
+
+/** Names what a wallet said while connecting. */
+export function toConnectionError(cause: unknown): KitError {
+  if (cause instanceof KitError) return cause
+  if (isRefusal(cause)) return connectionErrors.create('rejected', [], { cause })
+  switch (rpcCodeOf(cause)) {
+    case satsCodes.accessDenied:
+    case rpcCodes.unauthorized:
+      return connectionErrors.create('unauthorized', [], { cause })
+    default:
+      return connectionErrors.create('failed', [], { cause })
+  }
+}

@@ -1,0 +1,39 @@
+import { connectionErrors } from '@portico/core'
+import { isOn } from '../address/isOn.ts'
+import { type ChainName, chains } from '../chains.ts'
+import type { Grant, WalletAddress } from './Grant.ts'
+
+const isPublicKey = /^(?:0[234][0-9a-f]{64}|04[0-9a-f]{128}|[0-9a-f]{64})$/i
+
+/**
+ * The addresses of a wallet as a grant, each once and the payment address first; `undefined` without any.
+ * `said` is the chain that the wallet names: believed where the addresses fit. Throws
+ * `connection/failed` for text that is no address, and for addresses of two chains.
+ */
+export function toGrant(
+  addresses: readonly WalletAddress[],
+  said: ChainName | undefined,
+): Grant | undefined {
+  const ordered = [...addresses].sort((one, other) => rank(one) - rank(other))
+  const seen = new Set<string>()
+  const [first, ...rest] = ordered
+    .filter(({ address }) => !seen.has(address) && seen.add(address))
+    .map(withSoundKey)
+  if (!first) return undefined
+  const all = [first, ...rest] as const
+  const known = Object.keys(chains) as ChainName[]
+  const chain = [...(said ? [said] : []), ...known].find((name) =>
+    all.every(({ address }) => isOn(name, address)),
+  )
+  if (chain) return { chain, addresses: all }
+  const hints = ['The wallet answered with addresses that are of no Bitcoin network, or of several']
+  throw connectionErrors.create('failed', [], { hints })
+}
+
+const rank = ({ purpose }: WalletAddress) => (purpose === 'payment' ? 0 : 1)
+
+/** A key that is none is left out; it is needed for few kinds of addresses. */
+function withSoundKey({ publicKey, ...rest }: WalletAddress): WalletAddress {
+  const sound = publicKey !== undefined && isPublicKey.test(publicKey)
+  return sound ? { ...rest, publicKey: publicKey.toLowerCase() } : rest
+}

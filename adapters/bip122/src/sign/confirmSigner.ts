@@ -1,0 +1,33 @@
+import { requestErrors, type Signer } from '@portico/core'
+import { chainName } from '../chainName.ts'
+import { askSats } from '../dialects/sats/askSats.ts'
+import { readSatsGrant } from '../dialects/sats/readSatsGrant.ts'
+import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
+import type { Grant } from '../session/Grant.ts'
+import { providerOf } from './providerOf.ts'
+import { toRequestError } from './toRequestError.ts'
+
+export type ConfirmedSigner = { readonly provider: BitcoinProvider; readonly grant: Grant }
+
+/**
+ * The wallet's provider and what it grants, after it confirmed that it still shows this account and is on
+ * this network (T3, T5). Throws `request/accountChanged`, `request/wrongChain`, and as a request does.
+ */
+export async function confirmSigner({
+  account,
+  network,
+  connector,
+}: Signer): Promise<ConfirmedSigner> {
+  const provider = await providerOf({ connector })
+  const method = 'wallet_getAccount'
+  let grant: Grant | undefined
+  try {
+    grant = readSatsGrant(method, await askSats(provider, method))
+  } catch (cause) {
+    throw toRequestError(cause, { method, otherwise: 'signFailed' })
+  }
+  if (!grant?.addresses.some(({ address }) => address === account.address))
+    throw requestErrors.create('accountChanged', [])
+  if (grant.chain !== chainName(network.caipNetworkId)) throw requestErrors.create('wrongChain', [])
+  return { provider, grant }
+}

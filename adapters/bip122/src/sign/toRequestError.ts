@@ -1,0 +1,31 @@
+import {
+  connectionErrors,
+  KitError,
+  networkErrors,
+  requestErrors,
+  rpcCodeOf,
+  rpcCodes,
+} from '@portico/core'
+import { isRefusal } from '../dialects/isRefusal.ts'
+import { satsCodes } from '../dialects/satsCodes.ts'
+
+type Request = { readonly method: string; readonly otherwise: 'signFailed' | 'sendFailed' }
+
+/** Names what a wallet said to a request. */
+export function toRequestError(cause: unknown, { method, otherwise }: Request): KitError {
+  if (cause instanceof KitError) return cause
+  if (isRefusal(cause)) return requestErrors.create('rejected', [], { cause })
+  switch (rpcCodeOf(cause)) {
+    case satsCodes.accessDenied:
+    case rpcCodes.unauthorized:
+      return connectionErrors.create('unauthorized', [], { cause })
+    case satsCodes.methodNotFound:
+    case satsCodes.notSupported:
+    case rpcCodes.unsupportedMethod:
+      return requestErrors.create('unsupported', [method, 'This wallet'], { cause })
+    case rpcCodes.disconnected:
+      return networkErrors.create('unavailable', ['The wallet'], { cause })
+    default:
+      return requestErrors.create(otherwise, [], { cause })
+  }
+}

@@ -1,0 +1,105 @@
+import type { Account, SessionPort, Unsubscribe } from '@portico/core'
+import { base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { chainName } from '../chainName.ts'
+import type {
+  BitcoinWallet,
+  MessageRequest,
+  Recipient,
+  SignInputs,
+  WalletListener,
+} from '../dialects/BitcoinWallet.ts'
+import { fit } from '../dialects/fit.ts'
+import { RpcFailure } from '../dialects/RpcFailure.ts'
+import { satsCodes } from '../dialects/satsCodes.ts'
+import { base64Bytes, hexBytes, txidText } from '../schemas.ts'
+import type { Grant, WalletAddress } from '../session/Grant.ts'
+import { toGrant } from '../session/toGrant.ts'
+
+const signed = z.object({ signature: hexBytes })
+const signedPsbt = z.object({ psbt: base64Bytes })
+const sent = z.object({ txid: txidText })
+
+/** A wallet at the other end of a session: signatures as hex, PSBTs as base64, amounts as text. */
+export class SessionWallet implements BitcoinWallet {
+  readonly #session: SessionPort
+
+  constructor(session: SessionPort) {
+    this.#session = session
+  }
+
+  connect(): Promise<Grant | undefined> {
+    return this.read()
+  }
+
+  async read(): Promise<Grant | undefined> {
+    return grantOf(this.#session)
+  }
+
+  /** The session is ended by its connector. */
+  async disconnect(): Promise<void> {}
+
+  listen({ changed, left }: WalletListener): Unsubscribe {
+    return this.#session.subscribe((session) => {
+      const grant = session && grantOf(session)
+      if (grant) changed(grant)
+      else left()
+    })
+  }
+
+  async signMessage({ address, message, protocol }: MessageRequest): Promise<string> {
+    const params = {
+      account: address,
+      address,
+      message,
+      protocol: protocol === 'ECDSA' ? 'ecdsa' : 'bip322',
+    }
+    const answer = await this.#session.request('signMessage', params)
+    return base64.encode(fit(signed, 'signMessage', answer).signature)
+  }
+
+  async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
+    const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, false))
+    return fit(signedPsbt, 'signPsbt', answer).psbt
+  }
+
+  async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
+    const answer = await this.#session.request('signPsbt', this.#psbtParams(psbt, inputs, true))
+    return fit(sent, 'signPsbt', answer).txid
+  }
+
+  async sendTransfer([recipient, ...others]: readonly Recipient[]): Promise<string> {
+    if (!recipient || others.length > 0) {
+      const message = 'Over WalletConnect, a transfer has one recipient'
+      throw new RpcFailure({ code: satsCodes.invalidParams, message })
+    }
+    const { address: recipientAddress, sats } = recipient
+    const params = { account: this.#account(), recipientAddress, amount: String(sats) }
+    const answer = await this.#session.request('sendTransfer', params)
+    return fit(sent, 'sendTransfer', answer).txid
+  }
+
+  #psbtParams(psbt: Uint8Array, inputs: SignInputs, broadcast: boolean) {
+    const signInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
+      indexes.map((index) => ({ address, index })),
+    )
+    return { account: this.#account(), psbt: base64.encode(psbt), signInputs, broadcast }
+  }
+
+  #account(): string | undefined {
+    return this.#session.accounts[0]?.address
+  }
+}
+
+function grantOf({ accounts, networkId }: SessionPort): Grant | undefined {
+  return toGrant(accounts.map(toAddress), chainName(networkId))
+}
+
+function toAddress({ address, type, publicKey, path }: Account): WalletAddress {
+  return {
+    address,
+    purpose: type === 'ordinals' ? 'ordinals' : 'payment',
+    ...(publicKey !== undefined && { publicKey }),
+    ...(path !== undefined && { path }),
+  }
+}

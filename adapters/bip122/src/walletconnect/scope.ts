@@ -1,0 +1,8 @@
+import type { SessionScope } from '@portico/core'
+
+/** What Bitcoin wallets are asked to approve. */
+export const scope: SessionScope = {
+  methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+  events: ['bip122_addressesChanged'],
+  load: async () => (await import('./dialect.ts')).dialect,
+}

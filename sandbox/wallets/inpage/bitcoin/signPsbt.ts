@@ -1,0 +1,24 @@
+import { Psbt } from 'bitcoinjs-lib'
+import type { BitcoinKey } from './BitcoinKey.ts'
+
+/** Signs inputs of a PSBT, each by the key of its address, and adds what the key alone knows of them. */
+export function signPsbt(
+  bytes: Uint8Array,
+  keys: readonly BitcoinKey[],
+  inputs: Readonly<Record<string, readonly number[]>>,
+): Psbt {
+  const psbt = Psbt.fromBuffer(bytes)
+  for (const [address, indexes] of Object.entries(inputs)) {
+    const key = keys.find((it) => it.address === address)
+    if (!key) throw new Error(`${address} is not an address of this wallet`)
+    for (const index of indexes) {
+      const { redeemScript, tapInternalKey } = psbt.data.inputs[index] ?? {}
+      if (key.kind === 'p2tr' && !tapInternalKey)
+        psbt.updateInput(index, { tapInternalKey: key.publicKey.slice(1) })
+      if (key.kind === 'p2sh' && !redeemScript && key.payment.redeem?.output)
+        psbt.updateInput(index, { redeemScript: key.payment.redeem.output })
+      psbt.signInput(index, key.signer)
+    }
+  }
+  return psbt
+}

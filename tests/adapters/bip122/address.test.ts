@@ -1,0 +1,62 @@
+import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from '@portico/bip122'
+import { describe, expect, it } from 'vitest'
+import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
+import { page } from '../../fakes/page.ts'
+
+// From BIP-173 and BIP-350, and the addresses of the first block and of the first pizza's times.
+const known = {
+  p2pkh: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
+  p2sh: '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
+  p2wpkh: 'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KV8F3T4',
+  p2wsh: 'bc1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3qccfmv3',
+  p2tr: 'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqzk5jj0',
+  witness: 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs',
+} as const
+const test = {
+  p2pkh: 'mipcBbFg9gMiCh81Kj8tqqdgoZub1ZJRfn',
+  p2sh: '2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc',
+  p2wsh: 'tb1qrp33g0q5c5txsp9arysrx4k6zdkfs4nce4xj0gdcccefvpysxf3q0sl5k7',
+  p2tr: 'tb1pqqqqp399et2xygdj5xreqhjjvcmzhxw4aywxecjdzew6hylgvsesf3hn0c',
+} as const
+
+const adapterOf = (...networks: Parameters<typeof bip122>[0]['networks']) =>
+  bip122({ networks, discovery: { target: page() } }).load()
+
+describe('addresses', () => {
+  for (const [kind, text] of Object.entries(known))
+    it(`R5.06 a ${kind} address is known for what it is`, () => {
+      expect(readAddress(text)).toEqual({ kind, chains: ['mainnet'] })
+    })
+
+  it('R5.06 an address of the test networks is of those that share its prefix', () => {
+    expect(readAddress(test.p2pkh)?.chains).toEqual(['testnet', 'testnet4', 'signet', 'regtest'])
+    expect(readAddress(test.p2sh)?.kind).toBe('p2sh')
+    expect(readAddress(test.p2wsh)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
+    expect(readAddress(test.p2tr)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
+  })
+
+  it('R5.06 text with the wrong checksum, version or length is no address', () => {
+    const wrong = [
+      '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
+      'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
+      // Valid checksums of the other kind, from BIP-350.
+      'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
+      'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH',
+      // Version 0 with 16 bytes, and a taproot key that is no point of the curve.
+      'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
+      'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqs3wf0qm',
+    ]
+    expect(wrong.map(readAddress)).toEqual(wrong.map(() => undefined))
+  })
+
+  it('R5.06 the adapter takes addresses of its own networks, and of no others', async () => {
+    const mainnet = await adapterOf(bitcoin)
+    expect(mainnet.isAddress(known.p2tr)).toBe(true)
+    expect(mainnet.isAddress(test.p2tr)).toBe(false)
+    const both = await adapterOf(bitcoin, bitcoinTestnet)
+    expect([known.p2tr, test.p2tr].map(both.isAddress)).toEqual([true, true])
+    const regtest = await adapterOf(bitcoinRegtest)
+    expect([test.p2tr, test.p2pkh].map(regtest.isAddress)).toEqual([false, true])
+    expect((await adapterOf(bitcoinSignet)).isAddress(test.p2wsh)).toBe(true)
+  })
+})
