@@ -2,6 +2,8 @@ import type { Wallet } from './Wallet.ts'
 
 /** The wallets beyond this browser: built-in ones at once, the directory's when it answers. */
 export interface WalletDirectory {
+  /** Well-known ones and the dapp's own, by which the wallets of this browser are told. */
+  readonly known: readonly Wallet[]
   /** The dapp's own. */
   readonly custom: readonly Wallet[]
   readonly featured: readonly Wallet[]

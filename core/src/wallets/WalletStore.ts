@@ -51,6 +51,10 @@ export class WalletStore implements WalletDirectory {
     )
   }
 
+  get known(): readonly Wallet[] {
+    return [...(this.#parts.settings.custom ?? []), ...this.#parts.builtIn]
+  }
+
   get custom(): readonly Wallet[] {
     return (this.#parts.settings.custom ?? []).filter((wallet) => !this.isAnnounced(wallet))
   }

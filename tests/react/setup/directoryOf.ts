@@ -3,6 +3,7 @@ import type { Wallet, WalletDirectory } from '@portico/core'
 /** A directory that has answered. */
 export function directoryOf(wallets: readonly Wallet[], count = wallets.length): WalletDirectory {
   return {
+    known: [],
     custom: [],
     featured: [],
     recommended: wallets,

@@ -1,9 +1,9 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import { Wallet } from 'lucide'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
-import { Button, EmptyState, Hint, observer, Search, Section, Skeleton } from '../../ui/index.ts'
+import { Button, EmptyState, Hint, observer, Section, Skeleton } from '../../ui/index.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { BrowserWalletRow } from './BrowserWalletRow.tsx'
 import type { ConnectEntry } from './ConnectEntry.ts'
@@ -20,6 +20,8 @@ export type ConnectListProps = {
   all: boolean
 }
 
+/** Few browsers have so many wallets that they must be searched. */
+const Search = lazy(() => import('./WalletSearch.tsx'))
 /** So many rows are there at once; a longer list can be searched, and shows more when asked. */
 const screenful = 24
 
@@ -36,11 +38,9 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   return (
     <Section label={t('connect.wallets')}>
       {isLong && (
-        <Search
-          label={t('connect.search', { count: entries.length })}
-          value={search}
-          onValue={setSearch}
-        />
+        <Suspense fallback={<Skeleton rows={1} />}>
+          <Search count={entries.length} value={search} onValue={setSearch} />
+        </Suspense>
       )}
       {shown.map((entry) => (
         <EntryRow key={entry.id} entry={entry} {...row} />

@@ -17,21 +17,23 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew at each opening
   const held = useMemo(
     () => ({
+      known: directory?.known ?? [],
       featured: pending ? [] : (directory?.featured ?? []),
       recommended: pending ? [] : (directory?.recommended ?? []),
     }),
     [directory, pending, isOpen],
   )
   const { all } = connectors
-  const wallets = useMemo(
-    () => walletRows(all.filter((it) => !namespace || it.namespaces.includes(namespace))),
-    [all, namespace],
-  )
+  const { known, ...lists } = held
+  const wallets = useMemo(() => {
+    const speaking = all.filter((it) => !namespace || it.namespaces.includes(namespace))
+    return walletRows(speaking, known)
+  }, [all, known, namespace])
   return connectEntries({
     wallets,
     rows,
     recent: connectors.recent,
-    directory: directory && { get: (id) => directory.get(id), custom: directory.custom, ...held },
+    directory: directory && { get: (id) => directory.get(id), custom: directory.custom, ...lists },
     pending,
     settings: settings.wallets ?? {},
     namespace,

@@ -54,6 +54,7 @@ export function scriptedDirectory(
   first: Partial<Pick<WalletDirectory, 'recent' | 'featured' | 'count'>> = {},
 ): WalletDirectory {
   return {
+    known: [],
     custom: [],
     featured: [],
     recommended: [],

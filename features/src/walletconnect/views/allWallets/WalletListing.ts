@@ -73,7 +73,8 @@ export class WalletListing {
   /** The wallets of this browser. */
   get here(): readonly WalletRow[] {
     const speaks = (it: Connector) => !this.#namespace || it.namespaces.includes(this.#namespace)
-    return walletRows(this.#kit.connectors.all.filter((it) => isHere(it) && speaks(it)))
+    const here = this.#kit.connectors.all.filter((it) => isHere(it) && speaks(it))
+    return walletRows(here, this.directory?.known)
   }
 
   get entries(): readonly Listed[] {

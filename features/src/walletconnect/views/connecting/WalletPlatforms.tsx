@@ -22,7 +22,7 @@ export const WalletPlatforms = observer(function WalletPlatforms({
 }) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
-  const row = rowOf(wallet, walletRows(kit.connectors.of(namespace)))
+  const row = rowOf(wallet, walletRows(kit.connectors.of(namespace), kit.wallets.current?.known))
   const mobile = kit.isMobile()
   const platforms = choosePlatform(wallet, { installed: row !== undefined, mobile })
   const [chosen, setChosen] = useState<Platform>()
