@@ -7,4 +7,18 @@ export const adapter: NamespaceAdapter<'polkadot'> = {
   namespace: 'polkadot',
   isAddress: (text) => decodeAddress(text) !== undefined,
   signMessage,
+  balances: {
+    async getBalances(request) {
+      const { getBalances } = await import('./chain/getBalances.ts')
+      return getBalances(request)
+    },
+  },
+  async send(request) {
+    const { send } = await import('./chain/send.ts')
+    return send(request)
+  },
+  async estimateFee(request) {
+    const { estimateFee } = await import('./chain/estimateFee.ts')
+    return estimateFee(request)
+  },
 }

@@ -5,6 +5,7 @@ export const polkadotErrors = /* @__PURE__ */ defineErrors('polkadot', {
   noNetworks: 'polkadot() needs at least one network',
   badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
   badRpcUrls: (id: string, wrong: string) => `rpcUrls of network ${id}: ${wrong}`,
+  otherRuntime: (name: string) => `The runtime ${name} keeps its balances in another way`,
   wrongNetworkAddress: (address: string, network: string) =>
     `"${address}" is spelled for another network than ${network}`,
   belowExistentialDeposit: (least: string) =>

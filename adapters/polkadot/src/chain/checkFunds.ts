@@ -1,0 +1,37 @@
+import type { ApiPromise } from '@polkadot/api'
+import { requestErrors } from '@portico/core'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { formatUnits } from './formatUnits.ts'
+import { readBalance } from './readBalance.ts'
+import { runtimeOf } from './runtimeOf.ts'
+import type { Transfer } from './toTransfer.ts'
+import { transferFee } from './transferFee.ts'
+
+/**
+ * What the network would refuse is said before the wallet is asked. Throws `request/insufficientFunds`,
+ * `polkadot/wouldReap` and `polkadot/belowExistentialDeposit`.
+ */
+export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<void> {
+  const { network, from, to, units } = transfer
+  const [own, theirs, fee] = await Promise.all([
+    readBalance(api, from),
+    readBalance(api, to),
+    transferFee(api, transfer),
+  ])
+  const { decimals, symbol } = network.nativeCurrency
+  const { existentialDeposit: existential } = runtimeOf(api)
+  const least = `${formatUnits(existential, decimals)} ${symbol}`
+  if (theirs.free + theirs.reserved + units < existential)
+    throw polkadotErrors.create('belowExistentialDeposit', [least], {
+      hints: [`Send at least ${least} to an account that is new`],
+    })
+  const cost = units + fee
+  if (cost > own.transferable)
+    throw requestErrors.create('insufficientFunds', [], {
+      hints: [`The fee is about ${formatUnits(fee, decimals)} ${symbol}`],
+    })
+  if (own.free - cost < existential)
+    throw polkadotErrors.create('wouldReap', [least], {
+      hints: [`Leave ${least} in the account, beyond the fee`],
+    })
+}

@@ -1,0 +1,45 @@
+import { type Clock, networkErrors, systemClock } from '@portico/core'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { broadcast } from './broadcast.ts'
+import { isInBlocks } from './isInBlocks.ts'
+import type { SignedExtrinsic } from './signTransfer.ts'
+import { watchBlocks } from './watchBlocks.ts'
+import { withApi } from './withApi.ts'
+
+/** Pauses before the connection is sought again, in ms. */
+const pauses = [500, 2_000, 5_000, 10_000]
+
+/**
+ * Hands an extrinsic to the network and waits until a block has it. When the connection is lost, and no
+ * block has it yet, the same bytes are handed over again: with one nonce they count once. Throws
+ * `polkadot/*`, `request/*`, and `network/unavailable` when it never left.
+ */
+export async function deliver(
+  network: PolkadotNetwork,
+  signed: SignedExtrinsic,
+  clock: Pick<Clock, 'after'> = systemClock,
+): Promise<void> {
+  let left = false
+  for (let attempt = 0; ; attempt++) {
+    try {
+      return await withApi(network, async (api) => {
+        const again = left
+        if (again && (await isInBlocks(api, signed))) return
+        left = true // from here on nobody knows, until the network says
+        await broadcast(api, signed, again)
+        await watchBlocks(api, signed)
+      })
+    } catch (error) {
+      if (!networkErrors.is(error, 'unavailable')) throw error
+      const pause = pauses[attempt]
+      if (pause === undefined) throw left ? unknown(signed, error) : error
+      await new Promise<void>((resolve) => clock.after(pause, resolve))
+    }
+  }
+}
+
+function unknown({ hash }: SignedExtrinsic, cause: unknown): Error {
+  const hints = ['Look for it in a block explorer before you send again']
+  return polkadotErrors.create('unknownOutcome', [hash], { cause, hints })
+}

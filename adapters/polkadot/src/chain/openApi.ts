@@ -1,0 +1,16 @@
+import type { ApiPromise } from '@polkadot/api'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { openEndpoint } from './openEndpoint.ts'
+
+/** The first of the network's endpoints that answers, in their order. Throws what the last one said. */
+export async function openApi(network: PolkadotNetwork): Promise<ApiPromise> {
+  let failure: unknown
+  for (const url of network.rpcUrls.default.http) {
+    try {
+      return await openEndpoint(url, network)
+    } catch (error) {
+      failure = error
+    }
+  }
+  throw failure
+}

@@ -1,0 +1,40 @@
+import { ApiPromise, WsProvider } from '@polkadot/api'
+import type { ApiOptions } from '@polkadot/api/types'
+import { networkErrors, systemClock, withLimit } from '@portico/core'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+
+/** For the socket, and then for the metadata, which is half a megabyte. */
+const limits = { socket: 10_000, metadata: 30_000 }
+
+/**
+ * Connects to one endpoint, and asks for its chain before anything else. Throws `network/wrongEndpoint`,
+ * and what the socket says.
+ */
+export async function openEndpoint(url: string, network: PolkadotNetwork): Promise<ApiPromise> {
+  // Not reconnecting by itself: whoever uses it decides what a lost connection means.
+  const provider = new WsProvider(url, false)
+  try {
+    await withLimit(opened(provider), { clock: systemClock, ms: limits.socket })
+    const genesis = await provider.send<unknown>('chain_getBlockHash', [0])
+    if (genesis !== network.genesisHash) throw networkErrors.create('wrongEndpoint', [url])
+    const ready = ApiPromise.create({
+      // Its own interface is not written for exact optional properties.
+      provider: provider as NonNullable<ApiOptions['provider']>,
+      throwOnConnect: true,
+      noInitWarn: true,
+    })
+    return await withLimit(ready, { clock: systemClock, ms: limits.metadata })
+  } catch (error) {
+    await provider.disconnect()
+    throw error
+  }
+}
+
+function opened(provider: WsProvider): Promise<void> {
+  return new Promise((resolve, reject) => {
+    provider.on('connected', () => resolve())
+    provider.on('error', () => reject(new Error('The socket did not open')))
+    provider.on('disconnected', () => reject(new Error('The socket was closed')))
+    provider.connect().catch(reject)
+  })
+}

@@ -1,0 +1,20 @@
+import type { SendRequest } from '@portico/core'
+import { checkFunds } from './checkFunds.ts'
+import { deliver } from './deliver.ts'
+import { signTransfer } from './signTransfer.ts'
+import { toTransfer } from './toTransfer.ts'
+import { withApi } from './withApi.ts'
+
+/**
+ * Sends an amount and keeps the sender's account alive; resolves once a block has it. Throws as
+ * `toTransfer`, `checkFunds`, `signTransfer` and `deliver` do, and `network/*`.
+ */
+export async function send(request: SendRequest): Promise<{ hash: string }> {
+  const transfer = toTransfer(request)
+  const signed = await withApi(transfer.network, async (api) => {
+    await checkFunds(api, transfer)
+    return signTransfer(api, transfer, request)
+  })
+  await deliver(transfer.network, signed)
+  return { hash: signed.hash }
+}

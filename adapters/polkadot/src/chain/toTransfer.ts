@@ -1,0 +1,39 @@
+import { requestErrors, type SendRequest } from '@portico/core'
+import { decodeAddress } from '../address/decodeAddress.ts'
+import { encodeAddress } from '../address/encodeAddress.ts'
+import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { toBaseUnits } from './toBaseUnits.ts'
+
+export type Transfer = {
+  readonly network: PolkadotNetwork
+  readonly from: string
+  readonly to: string
+  readonly units: bigint
+}
+
+/** The spelling that belongs to no network. */
+const generic = 42
+
+/**
+ * What a request to send comes to, without asking anybody. Throws `request/amountAndReceiver`,
+ * `/badAddress`, `/badAmount`, `/unsupported`, `/unsupportedChain` and `polkadot/wrongNetworkAddress`.
+ */
+export function toTransfer({ account, network, to, amount, token, data }: SendRequest): Transfer {
+  if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
+  if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (token) throw requestErrors.create('unsupported', ['token transfer', 'polkadot'])
+  if (data) throw requestErrors.create('unsupported', ['call data', 'polkadot'])
+  const receiver = decodeAddress(to)
+  if (!receiver) throw requestErrors.create('badAddress', [to])
+  const own = encodeAddress(receiver.accountId, network.ss58Prefix)
+  if (receiver.prefix !== network.ss58Prefix && receiver.prefix !== generic) {
+    const hints = [
+      `If it is the same account that you mean, its address on ${network.name} is ${own}`,
+    ]
+    throw polkadotErrors.create('wrongNetworkAddress', [to, network.name], { hints })
+  }
+  const units = toBaseUnits(amount, network.nativeCurrency.decimals)
+  return { network, from: account.address, to: own, units }
+}

@@ -1,0 +1,52 @@
+import type { ApiPromise } from '@polkadot/api'
+import { type Clock, systemClock } from '@portico/core'
+import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { openApi } from './openApi.ts'
+import { toNodeError } from './toNodeError.ts'
+
+type Shared = { readonly api: Promise<ApiPromise>; users: number; cancelClose?: () => void }
+
+/** Longer than the time between two readings of a balance, in ms. */
+const idle = 60_000
+const connections = new WeakMap<PolkadotNetwork, Shared>()
+
+/**
+ * Works with the connection to a network: one for all who need it at a time, closed when nobody has for a
+ * while. A connection that was lost is opened anew for the next. Throws `network/*`, `polkadot/*` and
+ * `request/*`.
+ */
+export async function withApi<value>(
+  network: PolkadotNetwork,
+  work: (api: ApiPromise) => Promise<value>,
+  clock: Pick<Clock, 'after'> = systemClock,
+): Promise<value> {
+  const shared = connections.get(network) ?? share(network)
+  shared.users++
+  shared.cancelClose?.()
+  try {
+    return await work(await shared.api)
+  } catch (cause) {
+    throw toNodeError(cause, network)
+  } finally {
+    shared.users--
+    if (shared.users === 0) shared.cancelClose = clock.after(idle, () => close(network, shared))
+  }
+}
+
+function share(network: PolkadotNetwork): Shared {
+  const shared: Shared = { api: openApi(network), users: 0 }
+  const forget = () => {
+    if (connections.get(network) === shared) connections.delete(network)
+  }
+  shared.api.then((api) => api.on('disconnected', forget), forget)
+  connections.set(network, shared)
+  return shared
+}
+
+function close(network: PolkadotNetwork, shared: Shared): void {
+  if (connections.get(network) === shared) connections.delete(network)
+  shared.api.then(
+    (api) => api.disconnect(),
+    () => undefined, // it never opened
+  )
+}

@@ -1,0 +1,17 @@
+import type { PolkadotBalance } from './chain/readBalance.ts'
+import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
+
+/**
+ * The parts of an account's native balance, in the smallest unit: free, reserved, frozen, and what is
+ * transferable. Throws `network/*`.
+ */
+export async function getPolkadotBalance(
+  network: PolkadotNetwork,
+  address: string,
+): Promise<PolkadotBalance> {
+  const [{ withApi }, { readBalance }] = await Promise.all([
+    import('./chain/withApi.ts'),
+    import('./chain/readBalance.ts'),
+  ])
+  return withApi(network, (api) => readBalance(api, address))
+}

@@ -1,0 +1,317 @@
+import type { ApiPromise } from '@polkadot/api'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import type { SendRequest } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import { getPolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
+import { deliver } from '../../../adapters/polkadot/src/chain/deliver.ts'
+import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
+import { signTransfer } from '../../../adapters/polkadot/src/chain/signTransfer.ts'
+import { toTransfer } from '../../../adapters/polkadot/src/chain/toTransfer.ts'
+import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
+import { type BrokenLine, brokenLine } from './brokenLine.ts'
+import { chainWallet, developers } from './chainWallet.ts'
+import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
+
+const { send, estimateFee, balances } = adapter as Required<typeof adapter>
+const existential = '0.000003333333'
+
+let engine: PolkadotEngine
+let api: ApiPromise
+let network: PolkadotNetwork
+let people: ReturnType<typeof developers>
+let lines: BrokenLine[] = []
+const free = async (address: string) => (await getPolkadotBalance(network, address)).free
+const signal = new AbortController().signal
+const line = async () => {
+  const opened = await brokenLine(engine.url)
+  lines.push(opened)
+  return opened
+}
+
+beforeAll(async () => {
+  await cryptoWaitReady()
+  engine = await polkadotEngine()
+  network = engine.network()
+  people = developers()
+  api = await openEndpoint(engine.url, network)
+}, 120_000)
+afterEach(async () => {
+  await Promise.all(lines.map((each) => each.close()))
+  lines = []
+})
+afterAll(async () => {
+  await api.disconnect()
+  await engine.stop()
+})
+
+describe('balances', () => {
+  it('R3.09 tells what is transferable to the last digit, beyond 2^53', async () => {
+    const { account } = chainWallet(api, people.alice)
+    expect(await balances.getBalances({ account, network, signal })).toEqual([
+      {
+        name: 'Rococo',
+        symbol: 'ROC',
+        chainId: network.caipNetworkId,
+        quantity: { numeric: '10000000.000000000001', decimals: '12' },
+      },
+    ])
+  })
+
+  it('tells nothing of an account that is new as nothing', async () => {
+    const { account } = chainWallet(api, people.nobody('Zero'))
+    const [balance] = await balances.getBalances({ account, network, signal })
+    expect(balance?.quantity.numeric).toBe('0')
+  })
+
+  it('T5 S4 passes over an endpoint that serves another chain, or none', async () => {
+    const other = { ...engine.network(), genesisHash: `0x${'11'.repeat(32)}` } as const
+    const { account } = chainWallet(api, people.bob)
+    await expect(balances.getBalances({ account, network: other, signal })).rejects.toMatchObject({
+      code: 'network/wrongEndpoint',
+    })
+    const fallback = engine.network('ws://127.0.0.1:9', engine.url)
+    const [balance] = await balances.getBalances({ account, network: fallback, signal })
+    expect(balance?.quantity.numeric).toBe('5000000')
+  })
+
+  it('R9.03 says that the network did not answer when no endpoint does', async () => {
+    const { account } = chainWallet(api, people.bob)
+    const dead = engine.network('ws://127.0.0.1:9')
+    await expect(balances.getBalances({ account, network: dead, signal })).rejects.toMatchObject({
+      code: 'network/unavailable',
+      message: 'Asset Hub did not answer',
+    })
+  })
+})
+
+describe('the connection to a network', () => {
+  it('is one for all who need it, and closed when nobody has for a minute', async () => {
+    const through = await line()
+    const own = engine.network(through.url)
+    const clock = manualClock()
+    const read = () => withApi(own, async (shared) => shared, clock)
+    const [one, other] = await Promise.all([read(), read()])
+    expect(other).toBe(one)
+    clock.advance(59_000)
+    expect(await read()).toBe(one)
+    expect(through.opened).toBe(1)
+    clock.advance(60_000)
+    await expect.poll(() => one?.isConnected).toBe(false)
+    expect(await read()).not.toBe(one)
+    expect(through.opened).toBe(2)
+    clock.advance(60_000)
+  })
+
+  it('is opened anew after it was lost', async () => {
+    const through = await line()
+    const own = engine.network(through.url)
+    await getPolkadotBalance(own, people.bob.address)
+    through.cut()
+    await expect.poll(() => getPolkadotBalance(own, people.bob.address)).toBeTruthy()
+    expect(through.opened).toBe(2)
+  })
+})
+
+describe('send', () => {
+  it('R4.18 sends to the last digit, and ends when a block has it', async () => {
+    const { request, signed } = chainWallet(api, people.alice)
+    const to = people.nobody('Dora').address
+    const { hash } = await send(request(network, to, '9007.199254740993'))
+    expect(hash).toMatch(/^0x[0-9a-f]{64}$/)
+    expect(await free(to)).toBe(9_007_199_254_740_993n)
+    expect(signed).toHaveLength(1)
+    expect(signed[0]).toMatchObject({
+      address: people.alice.address,
+      genesisHash: network.genesisHash,
+      withSignedTransaction: true,
+    })
+  })
+
+  it('signs with keys of ed25519 too', async () => {
+    const { request } = chainWallet(api, people.carol)
+    const to = people.nobody('Emil').address
+    await send(request(network, to, '0.1'))
+    expect(await free(to)).toBe(100_000_000_000n)
+  })
+
+  it('tells the fee before, and the sender pays no more', async () => {
+    const { request } = chainWallet(api, people.bob)
+    const to = people.nobody('Fritz').address
+    const before = await free(people.bob.address)
+    const { amount, symbol } = await estimateFee(request(network, to, '1'))
+    expect(symbol).toBe('ROC')
+    await send(request(network, to, '1'))
+    const paid = before - (await free(people.bob.address)) - 10n ** 12n
+    expect(paid).toBe(BigInt(Number(amount) * 1e12))
+  })
+
+  it.each([
+    [{ amount: '' }, 'request/amountAndReceiver'],
+    [{ to: '' }, 'request/amountAndReceiver'],
+    [{ to: 'bob' }, 'request/badAddress'],
+    [{ amount: '1.0000000000001' }, 'request/badAmount'],
+    [{ amount: '-1' }, 'request/badAmount'],
+    [{ amount: '1e3' }, 'request/badAmount'],
+    [{ amount: '9'.repeat(40) }, 'request/badAmount'],
+    [{ token: { address: '1', decimals: 0 } }, 'request/unsupported'],
+  ])('R5.05 refuses %j with a name, and nobody is asked', async (wrong, code) => {
+    const { request, signed } = chainWallet(api, people.alice)
+    const asked = { ...request(network, people.bob.address, '1'), ...wrong }
+    await expect(send(asked)).rejects.toMatchObject({ code })
+    expect(signed).toEqual([])
+  })
+
+  it('refuses an address that is spelled for another network, and says how it is spelled here', async () => {
+    const { request } = chainWallet(api, people.alice)
+    const onPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
+    await expect(send(request(network, onPolkadot, '1'))).rejects.toMatchObject({
+      code: 'polkadot/wrongNetworkAddress',
+      hints: [expect.stringContaining(people.bob.address)],
+    })
+  })
+
+  it('takes an address in the spelling that belongs to no network', async () => {
+    const { request } = chainWallet(api, people.alice)
+    const before = await free(people.bob.address)
+    await send(request(network, '5FHneW46xGXgs5mUiveU4sbTyGBzmstUspZC92UhjJM694ty', '2'))
+    expect(await free(people.bob.address)).toBe(before + 2n * 10n ** 12n)
+  })
+
+  it('says that the receiver would hold too little to exist, before the wallet is asked', async () => {
+    const { request, signed } = chainWallet(api, people.alice)
+    const to = people.nobody('Poor').address
+    await expect(send(request(network, to, '0.000003333332'))).rejects.toMatchObject({
+      code: 'polkadot/belowExistentialDeposit',
+      message: expect.stringContaining(`${existential} ROC`),
+    })
+    expect(signed).toEqual([])
+    await send(request(network, to, existential))
+    expect(await free(to)).toBe(3_333_333n)
+  })
+
+  it('says that the sender would be removed, before the wallet is asked', async () => {
+    const { request, signed } = chainWallet(api, people.carol)
+    const fee = await estimateFee(request(network, people.bob.address, '0.5'))
+    const all = await free(people.carol.address)
+    const amount = all - BigInt(Math.round(Number(fee.amount) * 1e12)) - 1_000n
+    const text = `0.${String(amount).padStart(12, '0')}`
+    await expect(send(request(network, people.bob.address, text))).rejects.toMatchObject({
+      code: 'polkadot/wouldReap',
+    })
+    expect(signed).toEqual([])
+  })
+
+  it('says that the funds do not do, before the wallet is asked', async () => {
+    const { request, signed } = chainWallet(api, people.bob)
+    const sending = send(request(network, people.alice.address, '5000001'))
+    await expect(sending).rejects.toMatchObject({ code: 'request/insufficientFunds' })
+    const poor = chainWallet(api, people.nobody('Nil'))
+    await expect(send(poor.request(network, people.alice.address, '1'))).rejects.toMatchObject({
+      code: 'request/insufficientFunds',
+    })
+    expect([...signed, ...poor.signed]).toEqual([])
+  })
+
+  it('R8.03 a refusal at the wallet is a refusal, and nothing is sent', async () => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.refuses = true
+    const before = await free(people.bob.address)
+    const sending = send(wallet.request(network, people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({ code: 'request/rejected' })
+    expect(await free(people.bob.address)).toBe(before)
+  })
+
+  it('names what the network says of it when funds left in the meantime', async () => {
+    const giver = chainWallet(api, people.alice)
+    const late = people.nobody('Late')
+    await send(giver.request(network, late.address, '1'))
+    const wallet = chainWallet(api, late)
+    const other = chainWallet(api, late)
+    wallet.onSigned = async () => {
+      wallet.onSigned = undefined
+      await send(other.request(network, people.bob.address, '0.9'))
+    }
+    // The same nonce twice: the second is void, and is not signed anew.
+    const sending = send(wallet.request(network, people.bob.address, '0.9'))
+    await expect(sending).rejects.toMatchObject({ code: 'polkadot/refused' })
+    expect(wallet.signed).toHaveLength(1)
+  })
+})
+
+describe('a block that has the transaction', () => {
+  it('names why the network did not carry it out', async () => {
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Karl').address
+    const signed = await signedOf(wallet.request(network, to, '0.000000000001'))
+    await expect(deliver(network, signed)).rejects.toMatchObject({
+      code: 'polkadot/dispatchFailed',
+      message: 'The network refused to carry it out: token.BelowMinimum',
+      hints: [`The fee was taken. The transaction is ${signed.hash}`],
+    })
+  })
+})
+
+describe('a node that is lost in the middle', () => {
+  it('R7.28 before the wallet answers: another takes its place, and it is signed once', async () => {
+    const through = await line()
+    const own = engine.network(through.url, engine.url)
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Gerd').address
+    wallet.onSigned = () => through.close()
+    await send(wallet.request(own, to, '1'))
+    expect(await free(to)).toBe(10n ** 12n)
+    expect(wallet.signed).toHaveLength(1)
+  })
+
+  it('after it was handed over: it counts once, and what became of it is found out', async () => {
+    const through = await line()
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Hans').address
+    through.cutAt('author_submitExtrinsic')
+    await send(wallet.request(engine.network(through.url), to, '1'))
+    expect(await free(to)).toBe(10n ** 12n)
+    expect(wallet.signed).toHaveLength(1)
+    expect(through.opened).toBe(2)
+  })
+
+  it('for good, before anything left: says so, and nothing was sent', async () => {
+    const through = await line()
+    const own = engine.network(through.url)
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Ida').address
+    const signed = await signedOf(wallet.request(own, to, '1'))
+    await through.close()
+    await expect(deliver(own, signed, atOnce)).rejects.toMatchObject({
+      code: 'network/unavailable',
+    })
+    expect(await free(to)).toBe(0n)
+  })
+
+  it('for good, after it was handed over: says that nobody knows, and under which hash to look', async () => {
+    const through = await line()
+    const own = engine.network(through.url)
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Jan').address
+    const signed = await signedOf(wallet.request(own, to, '1'))
+    through.cutAt('author_submitExtrinsic', () => through.close())
+    await expect(deliver(own, signed, atOnce)).rejects.toMatchObject({
+      code: 'polkadot/unknownOutcome',
+      message: expect.stringContaining(signed.hash),
+    })
+    // Handed over again when a node is there, it still counts once.
+    await deliver(network, signed).catch((error) => expect(error.code).toBe('polkadot/refused'))
+    expect(await free(to)).toBe(10n ** 12n)
+  })
+})
+
+/** Pauses that are over at once. */
+const atOnce = {
+  after(_: number, call: () => void) {
+    call()
+    return () => undefined
+  },
+}
+
+const signedOf = (request: SendRequest) => signTransfer(api, toTransfer(request), request)
