@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { accounts, gifts } from './accounts.ts'
+import { BitcoinChain } from './BitcoinChain.ts'
+import { handle } from './handle.ts'
+
+/** What was broadcast is in a block so soon, in ms, so that a visitor sees it pending and then settled. */
+const blockDelay = Number(process.env.BLOCK_DELAY ?? 1_500)
+
+const chain = new BitcoinChain()
+await chain.open()
+for (const account of accounts) await chain.pay(account, gifts)
+await chain.mine(1)
+
+let isDue = false
+function mineSoon(): void {
+  if (isDue) return
+  isDue = true
+  setTimeout(() => {
+    isDue = false
+    chain.mine(1).catch((error) => console.error(error))
+  }, blockDelay)
+}
+
+async function read(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const part of request) text += part
+  return text
+}
+
+const server = createServer(async (request, response) => {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+  const method = request.method ?? 'GET'
+  const cors = {
+    'access-control-allow-origin': '*',
+    'access-control-allow-headers': '*',
+    'access-control-max-age': '600',
+  }
+  if (method === 'OPTIONS') return response.writeHead(204, cors).end()
+  const answer = await handle(chain, { method, path: pathname, body: await read(request) })
+  if (method === 'POST' && answer.status === 200 && pathname !== '/mine') mineSoon()
+  response.writeHead(answer.status, { ...cors, 'content-type': answer.type }).end(answer.body)
+})
+
+server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
+  console.log(`Listening on ${(server.address() as AddressInfo).port}`)
+})
+process.stdin.on('end', () => process.exit()).resume()
