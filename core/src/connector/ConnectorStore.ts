@@ -20,22 +20,31 @@ const ids: Parser<readonly string[]> = {
 
 /** The wallets of this browser, in the order in which they made themselves known. */
 export class ConnectorStore {
-  all: readonly Connector[] = []
+  /** Counts what was added and taken away. */
+  changes = 0
   /** Ids of the wallets that were connected last, the latest first. */
   recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
   readonly #listener: ConnectorListener
+  /** By id, in order; each one found by itself must not cost a copy of all, since a page may be flooded. */
+  readonly #byId = new Map<string, Connector>()
 
   constructor(host: Omit<ConnectorHost, 'emit'>, listener: ConnectorListener) {
     this.#host = host
     this.#listener = listener
-    makeAutoObservable(this, { all: observableRef, recent: observableRef }, { autoBind: true })
+    makeAutoObservable(this, { recent: observableRef }, { autoBind: true })
+  }
+
+  get all(): readonly Connector[] {
+    void this.changes // what tells the map's readers
+    return [...this.#byId.values()]
   }
 
   /** Begins a new run of the kit: the wallets make themselves known again. */
   reset(signal: AbortSignal): void {
     this.#host = { ...this.#host, signal }
-    this.all = []
+    this.#byId.clear()
+    this.changes += 1
     this.recent = this.#host.storage.get('recentWallets', ids) ?? []
   }
 
@@ -55,13 +64,13 @@ export class ConnectorStore {
         if (!signal.aborted) listener(connector, event, data)
       },
     })
-    const at = this.all.findIndex(({ id }) => id === connector.id)
-    this.all = at < 0 ? [...this.all, connector] : this.all.with(at, connector)
+    this.#byId.set(connector.id, connector)
+    this.changes += 1
     return connector
   }
 
   remove(id: string): void {
-    this.all = this.all.filter((connector) => connector.id !== id)
+    if (this.#byId.delete(id)) this.changes += 1
   }
 
   get(id: string | undefined): Connector | undefined {

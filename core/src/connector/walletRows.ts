@@ -1,3 +1,4 @@
+import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connector } from './Connector.ts'
 import { isHere } from './isHere.ts'
 import { plainName } from './plainName.ts'
@@ -10,7 +11,7 @@ export type KnownWallet = {
   readonly rdns?: string
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[]
 }
-type Group = { readonly members: readonly Connector[]; readonly keys: readonly string[] }
+type Group = { readonly members: Connector[]; readonly keys: string[] }
 type List = readonly [Connector, ...Connector[]]
 
 /**
@@ -27,7 +28,7 @@ export function walletRows(
     (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)
   const rows = sameWallets(connectors, known).flatMap((group) => {
     const members = group.members.toSorted(byPlace)
-    const contested = members.filter((one) => members.some((other) => isRival(one, other)))
+    const contested = contestedOf(members)
     const [first, ...rest] = members.filter((one) => !contested.includes(one))
     const lists: readonly List[] = [
       ...contested.map((one): List => [one]),
@@ -38,29 +39,37 @@ export function walletRows(
   return rows.toSorted(byPlace)
 }
 
-/** Groups of connectors that share a key, in however many steps. */
+/** Groups of connectors that share a key, in however many steps. Quick, since a page may be flooded. */
 function sameWallets(
   connectors: readonly Connector[],
   known: readonly KnownWallet[],
 ): readonly Group[] {
   const entries = new Map(known.flatMap((it) => keysOfEntry(it).map((key) => [key, it.id])))
-  const groups = new Map<string, Group>()
+  const byKey = new Map<string, Group>()
+  const groups = new Set<Group>()
   for (const connector of connectors) {
-    const own = keysOf(connector)
-    const keys = [...own, ...own.flatMap((key) => entries.get(key) ?? [])]
-    const met = [...new Set(keys.flatMap((key) => groups.get(key) ?? []))]
-    const group = {
-      members: [...met.flatMap(({ members }) => members), connector],
-      keys: [...met.flatMap((it) => it.keys), ...keys],
+    const group: Group = { members: [], keys: [...keysOf(connector, entries)] }
+    for (const key of group.keys) {
+      const met = byKey.get(key)
+      if (met && groups.delete(met)) {
+        group.members.push(...met.members)
+        group.keys.push(...met.keys)
+      }
     }
-    for (const key of group.keys) groups.set(key, group)
+    group.members.push(connector)
+    for (const key of group.keys) byKey.set(key, group)
+    groups.add(group)
   }
-  return [...new Set(groups.values())]
+  return [...groups]
 }
 
-function keysOf(connector: Connector): readonly string[] {
+function keysOf(connector: Connector, entries: ReadonlyMap<string, string>): readonly string[] {
   const { id, rdns = id, name } = connector
-  return isHere(connector) ? [`id:${id}`, `rdns:${rdns}`, `name:${plainName(name)}`] : [`id:${id}`]
+  // What is reached from afar wears the name of a wallet without being it.
+  if (!isHere(connector)) return []
+  const keys = [`rdns:${rdns}`, `name:${plainName(name)}`]
+  if (entries.size === 0) return keys
+  return [...keys, ...[`id:${id}`, ...keys].flatMap((key) => entries.get(key) ?? [])]
 }
 
 function keysOfEntry({ name, rdns, injected = [] }: KnownWallet): readonly string[] {
@@ -69,8 +78,13 @@ function keysOfEntry({ name, rdns, injected = [] }: KnownWallet): readonly strin
   return rdns === undefined ? keys : [...keys, `rdns:${rdns}`]
 }
 
-function isRival(one: Connector, other: Connector): boolean {
-  return one !== other && one.namespaces.some((namespace) => other.namespaces.includes(namespace))
+/** Those that speak a namespace that another one speaks, too. */
+function contestedOf(members: readonly Connector[]): readonly Connector[] {
+  const spoken = members.flatMap(({ namespaces }) => namespaces)
+  if (new Set(spoken).size === spoken.length) return []
+  const isTwice = (namespace: Namespace) =>
+    spoken.indexOf(namespace) !== spoken.lastIndexOf(namespace)
+  return members.filter(({ namespaces }) => namespaces.some(isTwice))
 }
 
 function toRow(connectors: List, isContested: boolean): WalletRow {
