@@ -6,6 +6,7 @@ export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 export { paseo, westend } from './networks/testnets.ts'
 export { type PolkadotOptions, polkadot } from './polkadot.ts'
 export { polkadotErrors } from './polkadotErrors.ts'
+export { createInjected } from './provider/createInjected.ts'
 export type {
   Injected,
   InjectedAccount,
@@ -13,3 +14,5 @@ export type {
   SignerPayloadRaw,
   SignerResult,
 } from './provider/Injected.ts'
+export type { InjectedSource } from './provider/InjectedSource.ts'
+export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'

@@ -245,9 +245,10 @@ describe('a block that has the transaction', () => {
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Karl').address
     const signed = await signedOf(wallet.request(network, to, '0.000000000001'))
-    await expect(deliver(network, signed)).rejects.toMatchObject({
+    const failing = deliver(network, signed)
+    await expect(failing).rejects.toThrow('carry it out: balances.ExistentialDeposit')
+    await expect(failing).rejects.toMatchObject({
       code: 'polkadot/dispatchFailed',
-      message: 'The network refused to carry it out: token.BelowMinimum',
       hints: [`The fee was taken. The transaction is ${signed.hash}`],
     })
   })

@@ -22,6 +22,8 @@ export async function openEndpoint(url: string, network: PolkadotNetwork): Promi
       provider: provider as NonNullable<ApiOptions['provider']>,
       throwOnConnect: true,
       noInitWarn: true,
+      // Nothing is signed here, and a strict policy of the page forbids WebAssembly.
+      initWasm: false,
     })
     return await withLimit(ready, { clock: systemClock, ms: limits.metadata })
   } catch (error) {

@@ -1,0 +1,36 @@
+import { compareStructural, reaction } from '@portico/core/state'
+import type { Injected, InjectedAccount } from './Injected.ts'
+import type { InjectedSource } from './InjectedSource.ts'
+import { signerInUse } from './signerInUse.ts'
+
+/**
+ * What a Polkadot wallet offers to a page, for the wallet that the kit is connected to: unmodified
+ * @polkadot/extension-dapp and @polkadot/api code works on it. Accounts follow the kit.
+ */
+export function createInjected(source: InjectedSource): Injected {
+  return {
+    accounts: {
+      get: async () => accountsOf(source),
+      subscribe: (listener) =>
+        reaction(() => accountsOf(source), listener, {
+          equals: compareStructural,
+          fireImmediately: true,
+        }),
+    },
+    signer: {
+      async signPayload(payload) {
+        const { signer } = await signerInUse(source, payload)
+        return signer.signPayload!(payload)
+      },
+      async signRaw(raw) {
+        const { signer } = await signerInUse(source, raw)
+        return signer.signRaw!(raw)
+      },
+    },
+  }
+}
+
+function accountsOf({ connections }: InjectedSource): InjectedAccount[] {
+  const connection = connections.current('polkadot')
+  return connection?.confirmed ? connection.accounts.map(({ address }) => ({ address })) : []
+}

@@ -1,0 +1,38 @@
+import type { Unsubscribe } from '@portico/core'
+import type { InjectedSource } from './InjectedSource.ts'
+import { kitExtensionMark } from './kitExtensionMark.ts'
+
+export type ExtensionIdentity = {
+  /** The key in `injectedWeb3`, by which other libraries call it. */
+  readonly name: string
+  readonly version: string
+}
+type Target = { injectedWeb3?: Record<string, unknown> }
+
+/**
+ * Puts the wallet that the kit is connected to (over WalletConnect, say) into `window.injectedWeb3`, so
+ * that other libraries on the page find it. Who enables it while there is none is shown the modal. The kit
+ * itself does not list it. On a server it does nothing.
+ */
+export function injectExtension(
+  source: InjectedSource,
+  { name, version }: ExtensionIdentity,
+  target: Target | undefined = typeof window === 'undefined' ? undefined : (window as Target),
+): Unsubscribe {
+  if (target === undefined) return () => undefined
+  const enable = async () => {
+    const [{ requestConnection }, { createInjected }] = await Promise.all([
+      import('./requestConnection.ts'),
+      import('./createInjected.ts'),
+    ])
+    await requestConnection(source)
+    return createInjected(source)
+  }
+  const entry = Object.freeze({ version, enable, [kitExtensionMark]: true })
+  target.injectedWeb3 ??= {}
+  const extensions = target.injectedWeb3
+  extensions[name] = entry
+  return () => {
+    if (extensions[name] === entry) delete extensions[name]
+  }
+}

@@ -1,0 +1,28 @@
+import { connectionErrors, requestErrors } from '@portico/core'
+import { accountKey } from '../address/accountKey.ts'
+import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
+import type { Injected } from './Injected.ts'
+import type { InjectedSource } from './InjectedSource.ts'
+
+type Asked = { readonly address: string; readonly genesisHash?: string }
+
+/**
+ * The wallet in use, where it may sign what is asked: for an account of the connection, and on its
+ * network. Throws `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
+ */
+export async function signerInUse(
+  { connections, connectors, networks }: InjectedSource,
+  { address, genesisHash }: Asked,
+): Promise<Injected> {
+  const connection = connections.current('polkadot')
+  const connector = connectors.get(connection?.connectorId)
+  if (!connection?.confirmed || !connector) throw connectionErrors.create('notConnected', [])
+  const network = networks.describe(connection.networkId)
+  const account = connection.accounts.find((it) => accountKey(it.address) === accountKey(address))
+  if (!account) throw requestErrors.create('accountChanged', [])
+  const elsewhere = isPolkadotNetwork(network) && genesisHash !== network.genesisHash
+  if (genesisHash !== undefined && elsewhere)
+    throw requestErrors.create('wrongChain', [], { hints: [`It is connected to ${network.name}`] })
+  return confirmSigner({ account, network, connector })
+}

@@ -1,0 +1,41 @@
+import type { Async } from '@portico/core'
+import { getPolkadotBalance, type PolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
+import { useAccount, useNetwork } from '@portico/react'
+import { useState } from 'react'
+import { Card } from '../Card.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
+
+/** The parts of a balance, which the modal shows as one figure. */
+export function PolkadotBalanceCard() {
+  const { address, status } = useAccount()
+  const { network } = useNetwork()
+  const [result, setResult] = useState<Async<PolkadotBalance>>({ status: 'idle' })
+
+  async function read() {
+    if (!address || !network) return
+    setResult({ status: 'loading' })
+    try {
+      const value = await getPolkadotBalance(network as PolkadotNetwork, address)
+      setResult({ status: 'ready', value })
+    } catch (error) {
+      setResult({ status: 'failed', error: error as Error })
+    }
+  }
+
+  return (
+    <Card title="Balance in parts">
+      <p>In the smallest unit, to the last digit.</p>
+      <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
+        Read balance
+      </button>
+      <Outcome
+        result={result}
+        waiting="Asking the node"
+        show={(balance) => parts.map((part) => `${part} ${balance[part]}`).join(', ')}
+      />
+    </Card>
+  )
+}

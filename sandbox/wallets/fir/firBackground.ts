@@ -1,0 +1,44 @@
+import Extension from '@polkadot/extension-base/background/handlers/Extension'
+import State from '@polkadot/extension-base/background/handlers/State'
+import Tabs from '@polkadot/extension-base/background/handlers/Tabs'
+import { MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
+import { enable, handleResponse } from '@polkadot/extension-base/page'
+import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { askVisitor } from './askVisitor.ts'
+import { openAccounts } from './openAccounts.ts'
+
+type FromPage = {
+  readonly id: string
+  readonly origin: string
+  readonly message: Parameters<Tabs['handle']>[1]
+  readonly request: Parameters<Tabs['handle']>[2]
+}
+
+/**
+ * The extension itself: its page code, and the code of its background, in one page. Between them is the
+ * window's own `postMessage`, as between page and content script. Gives the page's way to it.
+ */
+export async function firBackground(): Promise<typeof enable> {
+  await cryptoWaitReady()
+  // The extension allows one signature in three seconds; a demonstration is quicker.
+  const state = new State({}, 0)
+  await state.init()
+  const [extension, tabs] = [new Extension(state), new Tabs(state)]
+  const accounts = await openAccounts(extension)
+  askVisitor(state, extension, accounts)
+  const port = {
+    postMessage: handleResponse,
+    onDisconnect: { addListener: (gone: () => void) => addEventListener('pagehide', gone) },
+  }
+  addEventListener('message', async ({ source, data }: MessageEvent<FromPage>) => {
+    if (source !== window || data?.origin !== MESSAGE_ORIGIN_PAGE) return
+    const { id, message, request } = data
+    try {
+      const response = await tabs.handle(id, message, request, location.href, port as never)
+      handleResponse({ id, response: response as never })
+    } catch (error) {
+      handleResponse({ id, error: (error as Error).message })
+    }
+  })
+  return enable
+}

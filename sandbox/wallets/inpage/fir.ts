@@ -1,0 +1,19 @@
+import { injectExtension } from '@polkadot/extension-inject'
+import { browserPort } from '../fir/browserPort.ts'
+import { worthInjecting } from './worthInjecting.ts'
+
+/** What signs is heavy, and comes when it is first needed. */
+async function open() {
+  browserPort()
+  const { firBackground } = await import('../fir/firBackground.ts')
+  return firBackground()
+}
+
+if (worthInjecting()) {
+  let opened: ReturnType<typeof open> | undefined
+  const enable = async (origin: string) => {
+    opened ??= open()
+    return (await opened)(origin)
+  }
+  injectExtension(enable, { name: 'Fir Wallet', version: '1.0.0' })
+}
