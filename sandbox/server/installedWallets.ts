@@ -3,7 +3,7 @@ export const installedWallets = {
   eip155: ['meadow', 'harbor'],
   solana: [],
   bip122: [],
-  polkadot: [],
+  polkadot: ['fir'],
   cosmos: ['comet'],
 } as const
 

@@ -1,8 +1,9 @@
 import { cosmosFamily } from './cosmos.tsx'
 import { eip155Family } from './eip155.tsx'
 import type { Family } from './Family.ts'
+import { polkadotFamily } from './polkadot.tsx'
 
-const all: readonly Family[] = [eip155Family, cosmosFamily]
+const all: readonly Family[] = [eip155Family, polkadotFamily, cosmosFamily]
 const wanted = new URLSearchParams(location.search).get('chains')?.split(',')
 
 /** The chain families of this page: all, or those of `?chains=solana,eip155`. */
