@@ -1,0 +1,46 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltFile, buildDapp } from './buildDapp.ts'
+import { type OpenDapp, openDapp } from './openDapp.ts'
+
+const react = /\/node_modules\/(react|react-dom|scheduler)\//
+const adapter = /\/adapters\/(\w+)\/dist\//
+const families = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+
+let files: ReadonlyMap<string, BuiltFile>
+let dapp: OpenDapp
+
+beforeAll(async () => {
+  files = await buildDapp('allFamilies')
+  dapp = await openDapp(files)
+  await dapp.page.locator('#root button:not([disabled])').waitFor()
+  await dapp.page.waitForLoadState('networkidle')
+})
+afterAll(() => dapp?.close())
+
+const scripts = (): readonly BuiltFile[] =>
+  [...new Set(dapp.requests.filter((name) => name.endsWith('.js')))].map(
+    (name) => files.get(name) as BuiltFile,
+  )
+const familiesIn = (list: readonly BuiltFile[]) =>
+  new Set(list.flatMap(({ modules }) => modules.flatMap((id) => adapter.exec(id)?.[1] ?? [])))
+
+describe('all five chain families', () => {
+  it('until the button works the kit takes at most 42 kB of JavaScript by gzip, React apart', () => {
+    const own = scripts().filter(({ modules }) => !modules.some((id) => react.test(id)))
+    const bytes = own.reduce((sum, file) => sum + file.bytes, 0)
+    console.log(`All five: ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`)
+    expect([...familiesIn(own)].toSorted()).toEqual(families.toSorted())
+    expect(bytes).toBeLessThanOrEqual(42_000)
+  })
+
+  it('until the button works no library of a chain is downloaded', () => {
+    const library = /\/node_modules\/(?!react|react-dom|scheduler|@wallet-standard)([^/]+)/
+    const modules = scripts().flatMap((file) => file.modules)
+    expect(modules.filter((id) => library.test(id))).toEqual([])
+  })
+
+  it('a dapp with one of them downloads nothing of the others', async () => {
+    const one = [...(await buildDapp()).values()]
+    expect([...familiesIn(one)]).toEqual(['eip155'])
+  })
+})
