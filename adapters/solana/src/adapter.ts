@@ -9,4 +9,22 @@ export const adapter: NamespaceAdapter<'solana'> = {
   isAddress: (text) => addressBytes(text) !== undefined,
   signMessage,
   signTransactions,
+  balances: {
+    async getBalances(request) {
+      const { getBalances } = await import('./chain/getBalances.ts')
+      return getBalances(request)
+    },
+  },
+  async send(request) {
+    const { send } = await import('./chain/send.ts')
+    return send(request)
+  },
+  async sendTransaction(request) {
+    const { sendTransaction } = await import('./chain/sendTransaction.ts')
+    return sendTransaction(request)
+  },
+  async estimateFee(request) {
+    const { estimateFee } = await import('./chain/estimateFee.ts')
+    return estimateFee(request)
+  },
 }

@@ -3,7 +3,7 @@ import { type Discovery, discover } from './discovery/discover.ts'
 import type { MobileOption } from './discovery/mobileWallet.ts'
 import { networkFault } from './networkFault.ts'
 import type { SolanaNetwork } from './SolanaNetwork.ts'
-import { solanaErrors } from './solanaErrors.ts'
+import { solanaSetupErrors } from './solanaSetupErrors.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type SolanaOptions = {
@@ -17,11 +17,11 @@ export type SolanaOptions = {
   readonly discovery?: Discovery
 }
 
-/** Solana for the kit. Throws `solana/noNetworks` and `solana/badNetwork`, which names what is wrong. */
+/** Solana for the kit. Throws `solanaSetup/noNetworks` and `solanaSetup/badNetwork`, which names what is wrong. */
 export function solana(options: SolanaOptions): AdapterDefinition<'solana'> {
   const { networks, rpcUrls = {}, mobile, discovery } = options
   const [first, ...rest] = networks.map((network) => toNetwork(network, rpcUrls))
-  if (first === undefined) throw solanaErrors.create('noNetworks', [])
+  if (first === undefined) throw solanaSetupErrors.create('noNetworks', [])
   const all = [first, ...rest] as const
   checkIds(all, rpcUrls)
   return {
@@ -38,15 +38,16 @@ function toNetwork(network: SolanaNetwork, rpcUrls: SolanaOptions['rpcUrls']): S
   const http = [...(rpcUrls?.[id] ?? []), ...(own?.default?.http ?? [])]
   const whole = { ...network, rpcUrls: { ...own, default: { http } } }
   const fault = networkFault(whole)
-  if (fault !== undefined) throw solanaErrors.create('badNetwork', [`${id} (${name})`, fault])
+  if (fault !== undefined) throw solanaSetupErrors.create('badNetwork', [`${id} (${name})`, fault])
   return whole
 }
 
 function checkIds(all: readonly SolanaNetwork[], rpcUrls: object): void {
   const ids = all.map(({ id }) => String(id))
   const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-  if (twice !== undefined) throw solanaErrors.create('badNetwork', [twice, 'it is there twice'])
+  if (twice !== undefined)
+    throw solanaSetupErrors.create('badNetwork', [twice, 'it is there twice'])
   const stray = Object.keys(rpcUrls).find((id) => !ids.includes(id))
   if (stray !== undefined)
-    throw solanaErrors.create('badNetwork', [stray, 'rpcUrls has it, but networks has not'])
+    throw solanaSetupErrors.create('badNetwork', [stray, 'rpcUrls has it, but networks has not'])
 }

@@ -1,9 +1,7 @@
 import { defineErrors } from '@portico/core'
 
-/** What is Solana's own to go wrong: in setting up, with a wallet, and on the chain. */
+/** What is Solana's own to go wrong, with a wallet and on the chain. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
-  noNetworks: 'solana() needs at least one network',
-  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
   noCommonNetwork: 'The wallet has none of the networks of this page',
   unsupportedVersion: (version: string) => `The wallet signs no ${version} transactions`,
   badTransaction: 'These bytes are no Solana transaction',

@@ -2,7 +2,7 @@ import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
 import type { SolanaNetwork } from '../SolanaNetwork.ts'
 import { type LegacyPage, legacyProviders } from './legacyProviders.ts'
 import { listenForWallets } from './listenForWallets.ts'
-import { type MobileOption, mobileName, mobileWallet, reachesWalletApps } from './mobileWallet.ts'
+import type { MobileOption } from './mobileWallet.ts'
 import { WalletList } from './WalletList.ts'
 
 export type Discovery = {
@@ -22,6 +22,9 @@ export type DiscoverRequest = Discovery & {
 
 /** Wallets register by then; else what they put on the page is offered. */
 const grace = 300
+
+/** The name that the package of wallet apps gives its wallet. */
+const mobileName = 'Mobile Wallet Adapter'
 
 const timers: Pick<Clock, 'after'> = {
   after(ms, call) {
@@ -46,7 +49,7 @@ export function discover({
   if (target === undefined) return () => undefined
   const list = new WalletList(found, lost ?? (() => undefined))
   if (mobile && reachesWalletApps(userAgent))
-    list.offer(mobileName, () => mobileWallet(mobile, networks), { presentsInPage: true })
+    list.offer(mobileName, () => openMobile(mobile, networks), { presentsInPage: true })
   const stop = listenForWallets(target, (wallet) => list.register(wallet))
   const cancel = clock.after(grace, () => {
     for (const wallet of legacyProviders(target as LegacyPage)) list.inject(wallet)
@@ -55,4 +58,14 @@ export function discover({
     cancel()
     stop()
   }
+}
+
+/** Wallet apps answer a page in a browser of Android, and not in a view inside another app. */
+function reachesWalletApps(userAgent: string): boolean {
+  return /android/i.test(userAgent) && !/; wv\)/.test(userAgent)
+}
+
+async function openMobile(mobile: MobileOption, networks: readonly SolanaNetwork[]) {
+  const { mobileWallet } = await import('./mobileWallet.ts')
+  return mobileWallet(mobile, networks)
 }

@@ -17,13 +17,6 @@ export type MobileOption = {
   readonly identity: { readonly name: string; readonly uri: string; readonly icon?: string }
 }
 
-export const mobileName = 'Mobile Wallet Adapter'
-
-/** Wallet apps answer a page in a browser of Android, and not in a view inside another app. */
-export function reachesWalletApps(userAgent: string): boolean {
-  return /android/i.test(userAgent) && !/; wv\)/.test(userAgent)
-}
-
 /** The wallet apps of this phone as one Wallet Standard wallet; loads the package that speaks to them. */
 export async function mobileWallet(
   { load, identity }: MobileOption,

@@ -1,0 +1,32 @@
+import { type NetworkDefinition, networkErrors } from '@portico/core'
+import type { PendingRpcRequest } from '@solana/kit'
+import type * as z from 'zod/mini'
+import { type NetworkRpc, networkRpc } from './networkRpc.ts'
+import { toNodeError } from './toNodeError.ts'
+
+export type NodeQuestion<schema extends z.ZodMiniType> = {
+  readonly ask: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
+  /** What the answer must look like; the library believes any. */
+  readonly answer: schema
+  readonly signal?: AbortSignal
+}
+
+/** Asks the endpoints of a network and reads the answer. Throws `network/*` and as `toNodeError` says. */
+export async function askNode<schema extends z.ZodMiniType>(
+  network: NetworkDefinition,
+  { ask, answer, signal }: NodeQuestion<schema>,
+): Promise<z.output<schema>> {
+  let given: unknown
+  try {
+    given = await ask(networkRpc(network)).send(signal && { abortSignal: signal })
+  } catch (cause) {
+    signal?.throwIfAborted()
+    throw toNodeError(cause, network)
+  }
+  const { success, data, error } = answer.safeParse(given)
+  if (success) return data
+  throw networkErrors.create('unavailable', [network.name], {
+    cause: error,
+    hints: ['An endpoint answered with something else than a node of Solana does'],
+  })
+}

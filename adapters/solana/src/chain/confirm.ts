@@ -1,0 +1,65 @@
+import { type Clock, type NetworkDefinition, networkErrors } from '@portico/core'
+import { getSolanaErrorFromTransactionError, type Signature } from '@solana/kit'
+import { solanaErrors } from '../solanaErrors.ts'
+import { askNode } from './askNode.ts'
+import { pause } from './pause.ts'
+import { readHeight } from './readHeight.ts'
+import { statusesSchema } from './schemas.ts'
+import { toFailure } from './toFailure.ts'
+
+export type Confirmation = {
+  readonly hash: string
+  readonly clock: Clock
+  /** Height of the last block that may take it, where it is known. */
+  readonly lastHeight?: bigint
+}
+
+/** How often its status is asked for, and for how long, in ms. */
+const interval = 1_000
+const patience = 180_000
+
+/**
+ * Waits until the network has a transaction. Throws `solana/failed` when it was taken and went wrong,
+ * `solana/expired` only once no block can take it any more, and `solana/unconfirmed` when nobody says.
+ */
+export async function confirm(network: NetworkDefinition, request: Confirmation): Promise<void> {
+  const { hash, clock, lastHeight } = request
+  const deadline = clock.now() + patience
+  while (clock.now() < deadline) {
+    try {
+      if (await isTaken(network, hash)) return
+      if (lastHeight !== undefined && (await readHeight(network, 'finalized')) > lastHeight) {
+        // It may have been taken between the two questions.
+        if (await isTaken(network, hash, true)) return
+        const hints = ['No block took it, and none can any more. It is safe to try again']
+        throw solanaErrors.create('expired', [], { hints })
+      }
+    } catch (error) {
+      // Out of reach for now; what became of it does not change by that.
+      if (!networkErrors.is(error, 'unavailable')) throw error
+    }
+    await pause(interval, { clock })
+  }
+  const hints = ['Look it up by its hash before trying again: it may have been taken']
+  throw solanaErrors.create('unconfirmed', [hash], { hints })
+}
+
+async function isTaken(
+  network: NetworkDefinition,
+  hash: string,
+  searchTransactionHistory = false,
+): Promise<boolean> {
+  const signatures = [hash as Signature]
+  const [status] = await askNode(network, {
+    ask: (rpc) =>
+      searchTransactionHistory
+        ? rpc.getSignatureStatuses(signatures, { searchTransactionHistory })
+        : rpc.getSignatureStatuses(signatures),
+    answer: statusesSchema,
+  })
+  if (!status || !['confirmed', 'finalized'].includes(status.confirmationStatus ?? '')) return false
+  const { err } = status
+  if (err === null) return true
+  const reason = JSON.stringify(err, (_, it) => (typeof it === 'bigint' ? Number(it) : it))
+  throw toFailure(getSolanaErrorFromTransactionError(err), { reason })
+}

@@ -1,0 +1,56 @@
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { Address } from '@solana/kit'
+import { askNode } from './askNode.ts'
+import { checkedAddress } from './checkedAddress.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
+import { lamportsSchema } from './schemas.ts'
+import { tokenPrograms } from './tokenPrograms.ts'
+
+export type BalanceRequest = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+}
+
+/**
+ * SOL, then the tokens of both programs. A node knows no names of tokens, so they are called by their
+ * mint. Throws `network/unavailable` and `network/wrongEndpoint`.
+ */
+export async function getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]> {
+  const { account, network, signal } = request
+  signal.throwIfAborted()
+  const owner = checkedAddress(account.address)
+  const { token, token2022 } = tokenPrograms
+  const [lamports, ...accounts] = await Promise.all([
+    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema, signal }),
+    readTokenAccounts(network, owner, { programId: token, signal }),
+    readTokenAccounts(network, owner, { programId: token2022, signal }),
+  ])
+  signal.throwIfAborted()
+  const chainId = network.caipNetworkId
+  const { name, symbol, decimals } = network.nativeCurrency
+  const native = { name, symbol, chainId, quantity: quantityOf(lamports, decimals) }
+  const tokens = [...sumByMint(accounts.flat())].map(([mint, { units, decimals }]) => ({
+    address: mint,
+    symbol: `${mint.slice(0, 4)}…${mint.slice(-4)}`,
+    name: mint,
+    chainId,
+    quantity: quantityOf(units, decimals),
+  }))
+  return [native, ...tokens]
+}
+
+type Sum = Pick<TokenAccount, 'units' | 'decimals'>
+
+/** One owner may have several accounts of one token; empty ones are left out. */
+function sumByMint(accounts: readonly TokenAccount[]): ReadonlyMap<Address, Sum> {
+  const sums = new Map<Address, Sum>()
+  for (const { mint, units, decimals } of accounts)
+    if (units > 0n) sums.set(mint, { units: (sums.get(mint)?.units ?? 0n) + units, decimals })
+  return sums
+}
+
+function quantityOf(units: bigint, decimals: number): TokenBalance['quantity'] {
+  return { numeric: fromBaseUnits(units, decimals), decimals: String(decimals) }
+}

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+import { addressSchema } from '../schemas.ts'
+
+const u64 = z.bigint().check(z.gte(0n), z.lte(2n ** 64n - 1n))
+const value = <schema extends z.ZodMiniType>(schema: schema) =>
+  z.pipe(
+    z.object({ value: schema }),
+    z.transform((answer) => (answer as { value: z.output<schema> }).value),
+  )
+
+export const lamportsSchema = value(u64)
+export const heightSchema = u64
+export const feeSchema = value(z.nullable(u64))
+export const rentSchema = u64
+export const signatureTextSchema = z.string().check(z.maxLength(90))
+
+export const blockhashSchema = value(
+  z.object({ blockhash: addressSchema, lastValidBlockHeight: u64 }),
+)
+
+const bytes = z.tuple([z.string().check(z.maxLength(20_000_000)), z.literal('base64')])
+export const accountSchema = value(
+  z.nullable(z.object({ owner: addressSchema, executable: z.boolean(), data: bytes })),
+)
+
+const decimals = z.union([z.int().check(z.gte(0), z.lte(255)), z.bigint()])
+const tokenAccount = z.object({
+  pubkey: addressSchema,
+  account: z.object({
+    data: z.object({
+      parsed: z.object({
+        info: z.object({
+          mint: addressSchema,
+          tokenAmount: z.object({
+            amount: z.string().check(z.regex(/^\d{1,20}$/)),
+            decimals: z.pipe(decimals, z.transform(Number)),
+          }),
+        }),
+      }),
+    }),
+  }),
+})
+export const tokenAccountsSchema = value(z.array(tokenAccount))
+
+export const prioritiesSchema = z.array(z.object({ prioritizationFee: u64 }))
+
+/** `err` is what the runtime calls it: a name, or an object with one key. */
+const failure = z.nullable(z.union([z.string(), z.record(z.string(), z.unknown())]))
+export type TransactionFailure = NonNullable<z.output<typeof failure>>
+
+export const simulationSchema = value(
+  z.object({
+    err: failure,
+    unitsConsumed: z.nullish(u64),
+    accounts: z.nullish(z.array(z.nullable(z.object({ lamports: u64 })))),
+  }),
+)
+
+export const statusesSchema = value(
+  z.tuple([z.nullable(z.object({ err: failure, confirmationStatus: z.nullish(z.string()) }))]),
+)

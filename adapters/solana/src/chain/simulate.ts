@@ -1,0 +1,50 @@
+import type { NetworkDefinition } from '@portico/core'
+import { type Base64EncodedWireTransaction, getSolanaErrorFromTransactionError } from '@solana/kit'
+import { askNode } from './askNode.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { rentSchema, simulationSchema } from './schemas.ts'
+import type { Transfer } from './Transfer.ts'
+import { toFailure } from './toFailure.ts'
+
+export type Trial = {
+  readonly transaction: Base64EncodedWireTransaction
+  readonly transfer: Transfer
+}
+export type Simulated = { readonly units: number; readonly rent: bigint }
+
+/** Lets a node try a transaction: what it computes, and what it takes to create an account. Throws as `toFailure` names it. */
+export async function simulate(
+  network: NetworkDefinition,
+  { transaction, transfer }: Trial,
+): Promise<Simulated> {
+  const { creates, steps } = transfer
+  const accounts = creates && { encoding: 'base64' as const, addresses: [creates] }
+  const {
+    err,
+    unitsConsumed,
+    accounts: after,
+  } = await askNode(network, {
+    ask: (rpc) =>
+      rpc.simulateTransaction(transaction, {
+        encoding: 'base64',
+        sigVerify: false,
+        replaceRecentBlockhash: true,
+        ...(accounts && { accounts }),
+      }),
+    answer: simulationSchema,
+  })
+  if (err === null) return { units: Number(unitsConsumed ?? 0n), rent: after?.[0]?.lamports ?? 0n }
+  throw toFailure(getSolanaErrorFromTransactionError(err), {
+    // Limit and price come before them.
+    steps: ['budget', 'budget', ...steps],
+    leastSol: await leastSol(network),
+    reason: JSON.stringify(err, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  })
+}
+
+/** The least that an account without data holds, in SOL. */
+async function leastSol(network: NetworkDefinition): Promise<string> {
+  const ask = (rpc: Parameters<Parameters<typeof askNode>[1]['ask']>[0]) =>
+    rpc.getMinimumBalanceForRentExemption(0n)
+  return fromBaseUnits(await askNode(network, { ask, answer: rentSchema }), 9)
+}

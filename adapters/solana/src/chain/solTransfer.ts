@@ -1,0 +1,27 @@
+import type { SendRequest } from '@portico/core'
+import { createNoopSigner, lamports } from '@solana/kit'
+import { getTransferSolInstruction } from '@solana-program/system'
+import { solanaErrors } from '../solanaErrors.ts'
+import { checkedAddress } from './checkedAddress.ts'
+import { readAccount } from './readAccount.ts'
+import type { Transfer } from './Transfer.ts'
+import { toBaseUnits } from './toBaseUnits.ts'
+
+/**
+ * Moves SOL. Throws `solana/badReceiver` for a program or an account of tokens, which nobody could take
+ * it from again.
+ */
+export async function solTransfer({
+  account,
+  network,
+  to,
+  amount,
+}: SendRequest): Promise<Transfer> {
+  const units = toBaseUnits(amount, network.nativeCurrency.decimals)
+  const destination = checkedAddress(to)
+  const source = createNoopSigner(checkedAddress(account.address))
+  const receiver = await readAccount(network, destination)
+  if (receiver?.executable || receiver?.isOfTokens) throw solanaErrors.create('badReceiver', [to])
+  const transfer = getTransferSolInstruction({ source, destination, amount: lamports(units) })
+  return { instructions: [transfer], steps: ['transferSol'] }
+}

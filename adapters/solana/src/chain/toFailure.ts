@@ -1,0 +1,47 @@
+import { type KitError, requestErrors } from '@portico/core'
+import {
+  SOLANA_ERROR__INSTRUCTION_ERROR__CUSTOM as custom,
+  isSolanaError,
+  SOLANA_ERROR__TRANSACTION_ERROR__ACCOUNT_NOT_FOUND as noAccount,
+  SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND as noBlockhash,
+  SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_FEE as noFee,
+  SOLANA_ERROR__TRANSACTION_ERROR__INSUFFICIENT_FUNDS_FOR_RENT as noRent,
+} from '@solana/kit'
+import { solanaErrors } from '../solanaErrors.ts'
+import type { Step } from './Transfer.ts'
+
+/** The number by which both System and Token programs say that there is too little. */
+const tooLittle = 1
+
+export type FailureFacts = {
+  /** What each instruction does, by its index. */
+  readonly steps?: readonly Step[] | undefined
+  /** The least that an account holds, in SOL. */
+  readonly leastSol?: string | undefined
+  /** What the runtime called it. */
+  readonly reason?: string | undefined
+}
+
+/** Names why the runtime refused a transaction, in simulation or for good. */
+export function toFailure(cause: Error, facts: FailureFacts = {}): KitError {
+  const { steps, leastSol = '0.00089088', reason = cause.message } = facts
+  if (isSolanaError(cause, noBlockhash)) {
+    const hints = ['Nothing was sent. Try again, and approve within a minute']
+    return solanaErrors.create('expired', [], { cause, hints })
+  }
+  if (isSolanaError(cause, noFee) || isSolanaError(cause, noAccount))
+    return solanaErrors.create('insufficientFees', [], { cause })
+  if (isSolanaError(cause, noRent)) return solanaErrors.create('belowRent', [leastSol], { cause })
+  if (isSolanaError(cause, custom) && cause.context.code === tooLittle) {
+    const named = tooLittleFor[steps?.[cause.context.index] ?? 'budget']
+    if (named) return named(cause)
+  }
+  return solanaErrors.create('failed', [reason], { cause })
+}
+
+const tooLittleFor: Readonly<Record<Step, ((cause: Error) => KitError) | undefined>> = {
+  budget: undefined,
+  transferSol: (cause) => requestErrors.create('insufficientFunds', [], { cause }),
+  transferToken: (cause) => solanaErrors.create('insufficientTokens', [], { cause }),
+  createAccount: (cause) => solanaErrors.create('insufficientFees', [], { cause }),
+}

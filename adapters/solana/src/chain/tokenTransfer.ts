@@ -1,0 +1,93 @@
+import type { SendRequest } from '@portico/core'
+import { type Address, createNoopSigner, getAddressDecoder } from '@solana/kit'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getMintDecoder,
+  getTransferCheckedInstruction,
+} from '@solana-program/token'
+import { solanaErrors } from '../solanaErrors.ts'
+import { checkedAddress } from './checkedAddress.ts'
+import { type ChainAccount, readAccount } from './readAccount.ts'
+import { readTokenAccounts } from './readTokenAccounts.ts'
+import type { Transfer } from './Transfer.ts'
+import { toBaseUnits } from './toBaseUnits.ts'
+
+/** Sizes of a mint and of an account of tokens, without the extensions of Token-2022. */
+const mintSize = 82
+const accountSize = 165
+
+type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['token']> }
+
+/**
+ * Moves tokens of either program, into the receiver's associated account, which is created where it is
+ * missing. Throws `solana/notAToken`, `solana/badDecimals`, `solana/badReceiver` and
+ * `solana/insufficientTokens`.
+ */
+export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
+  const { account, network, to, amount, token } = request
+  const { decimals } = token
+  const units = toBaseUnits(amount, decimals)
+  const [mint, receiver, owner] = [token.address, to, account.address].map(checkedAddress) as [
+    Address,
+    Address,
+    Address,
+  ]
+  const [mintAccount, receiverAccount, accounts] = await Promise.all([
+    readAccount(network, mint),
+    readAccount(network, receiver),
+    readTokenAccounts(network, owner, { mint }),
+  ])
+  const tokenProgram = checkMint(mintAccount, token)
+  const [richest] = accounts.toSorted((one, other) => (one.units < other.units ? 1 : -1))
+  if (!richest || richest.units < units) throw solanaErrors.create('insufficientTokens', [])
+  const target = await findTarget({ mint, receiver, receiverAccount, tokenProgram })
+  const authority = createNoopSigner(owner)
+  const source = richest.address
+  const { destination } = target
+  const transfer = getTransferCheckedInstruction(
+    { source, mint, destination, authority, amount: units, decimals },
+    { programAddress: tokenProgram },
+  )
+  if (!target.exists) {
+    const input = { payer: authority, ata: destination, owner: receiver, mint, tokenProgram }
+    return {
+      instructions: [getCreateAssociatedTokenIdempotentInstruction(input), transfer],
+      steps: ['createAccount', 'transferToken'],
+      creates: destination,
+    }
+  }
+  return { instructions: [transfer], steps: ['transferToken'] }
+}
+
+function checkMint(account: ChainAccount | undefined, token: TokenRequest['token']): Address {
+  const { address, decimals } = token
+  const isMint = account?.isOfTokens && account.data.length !== accountSize
+  if (!isMint || account.data.length < mintSize) throw solanaErrors.create('notAToken', [address])
+  const mint = getMintDecoder().decode(account.data.slice(0, mintSize))
+  if (!mint.isInitialized) throw solanaErrors.create('notAToken', [address])
+  if (mint.decimals !== decimals) throw solanaErrors.create('badDecimals', [address, mint.decimals])
+  return account.owner
+}
+
+type Receiver = {
+  readonly mint: Address
+  readonly receiver: Address
+  readonly receiverAccount: ChainAccount | undefined
+  readonly tokenProgram: Address
+}
+type Target = { readonly destination: Address; readonly exists: boolean }
+
+/** Where the tokens go: the receiver's associated account, or the account of this token that it is. */
+async function findTarget(request: Receiver): Promise<Target> {
+  const { mint, receiver, receiverAccount, tokenProgram } = request
+  if (receiverAccount?.isOfTokens) {
+    const { data } = receiverAccount
+    const isAccount = data.length >= accountSize && getAddressDecoder().decode(data) === mint
+    if (!isAccount) throw solanaErrors.create('badReceiver', [receiver])
+    return { destination: receiver, exists: true }
+  }
+  if (receiverAccount?.executable) throw solanaErrors.create('badReceiver', [receiver])
+  const [destination] = await findAssociatedTokenPda({ owner: receiver, mint, tokenProgram })
+  return { destination, exists: false }
+}

@@ -1,0 +1,165 @@
+import { createHash, randomBytes } from 'node:crypto'
+import {
+  type Address,
+  getBase58Decoder,
+  getCompiledTransactionMessageDecoder,
+  getSignatureFromTransaction,
+  type Lamports,
+  type Transaction,
+} from '@solana/kit'
+import { FailedTransactionMetadata, LiteSVM, type SimulatedTransactionInfo } from 'litesvm'
+import { describeFailure } from './describeFailure.ts'
+import { RpcFailure } from './RpcFailure.ts'
+
+export type Recorded = {
+  readonly signature: string
+  readonly slot: bigint
+  readonly height: bigint
+  readonly err: unknown
+  readonly accounts: readonly string[]
+  readonly logs: readonly string[]
+  /** Seconds since the epoch. */
+  readonly time: number
+}
+export type Trial = {
+  readonly err: unknown
+  readonly logs: readonly string[]
+  readonly units: bigint
+  readonly accounts: ReturnType<SimulatedTransactionInfo['postAccounts']>
+}
+
+/** A blockhash is good for as many blocks, as on every cluster. */
+const life = 150
+const base58 = getBase58Decoder()
+
+/**
+ * The real runtime (LiteSVM) with what a cluster has around it: blocks that pass, a window of blockhashes,
+ * and a memory of transactions.
+ */
+export class Chain {
+  readonly svm = new LiteSVM().withBlockhashCheck(false)
+  /** Base58, as a cluster's own would be; the sandbox's network is named by it. */
+  readonly genesisHash = base58.decode(createHash('sha256').update('Portico sandbox').digest())
+  slot = 1n
+  /** Recent blockhashes with the height at which each appeared. */
+  #hashes = new Map<string, bigint>()
+  readonly #transactions = new Map<string, Recorded>()
+  readonly #listeners = new Set<(recorded: Recorded | undefined) => void>()
+
+  constructor() {
+    this.tick()
+  }
+
+  get height(): bigint {
+    return this.slot
+  }
+
+  get blockhash(): { readonly blockhash: string; readonly lastValidBlockHeight: bigint } {
+    const [blockhash, height] = [...this.#hashes].at(-1)!
+    return { blockhash, lastValidBlockHeight: height + BigInt(life) }
+  }
+
+  /** A block without transactions passes; after many, every earlier blockhash is forgotten. */
+  tick(blocks = 1): void {
+    this.slot += BigInt(blocks)
+    this.svm.warpToSlot(this.slot)
+    this.#hashes.set(base58.decode(randomBytes(32)), this.height)
+    for (const [hash, height] of this.#hashes)
+      if (this.height - height > BigInt(life)) this.#hashes.delete(hash)
+    this.#tell(undefined)
+  }
+
+  isKnown(blockhash: string): boolean {
+    return this.#hashes.has(blockhash)
+  }
+
+  /** Tells of each transaction, and of each block without one. */
+  watch(listener: (recorded: Recorded | undefined) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  find(signature: string): Recorded | undefined {
+    return this.#transactions.get(signature)
+  }
+
+  /** Transactions that named an account, the latest first. */
+  of(account: string): readonly Recorded[] {
+    return [...this.#transactions.values()]
+      .filter(({ accounts }) => accounts.includes(account))
+      .reverse()
+  }
+
+  airdrop(address: Address, lamports: bigint): string {
+    const result = this.svm.airdrop(address, lamports as Lamports)
+    if (!result || result instanceof FailedTransactionMetadata)
+      throw new RpcFailure(-32603, 'The airdrop failed')
+    const signature = base58.decode(result.signature())
+    this.#record({ signature, err: null, accounts: [address], logs: result.logs() })
+    return signature
+  }
+
+  /** Runs a transaction and takes it into a block; with `check`, one that fails is refused instead. */
+  send(transaction: Transaction, check: boolean): string {
+    const signature = getSignatureFromTransaction(transaction)
+    if (this.#transactions.has(signature)) return signature
+    if (check) {
+      const { err, logs } = this.simulate(transaction, { verify: true, renew: false })
+      const message = `Transaction simulation failed: ${JSON.stringify(err)}`
+      if (err !== null)
+        throw new RpcFailure(-32002, message, {
+          err,
+          logs,
+          accounts: null,
+          unitsConsumed: 0,
+          returnData: null,
+        })
+    }
+    if (!this.isKnown(messageOf(transaction).lifetimeToken ?? '')) return signature
+    const result = this.svm.sendTransaction(transaction)
+    const failed = result instanceof FailedTransactionMetadata
+    const err = failed ? describeFailure(result) : null
+    const logs = (failed ? result.meta() : result).logs()
+    this.#record({ signature, err, accounts: messageOf(transaction).staticAccounts, logs })
+    return signature
+  }
+
+  simulate(
+    transaction: Transaction,
+    { verify, renew }: { readonly verify: boolean; readonly renew: boolean },
+  ): Trial {
+    const none = { logs: [], units: 0n, accounts: [] }
+    if (!renew && !this.isKnown(messageOf(transaction).lifetimeToken ?? ''))
+      return { ...none, err: 'BlockhashNotFound' }
+    this.svm.withSigverify(verify)
+    try {
+      const result = this.svm.simulateTransaction(transaction)
+      const meta = result.meta()
+      const failed = result instanceof FailedTransactionMetadata
+      return {
+        err: failed ? describeFailure(result) : null,
+        logs: meta.logs(),
+        units: meta.computeUnitsConsumed(),
+        accounts: failed ? [] : result.postAccounts(),
+      }
+    } finally {
+      this.svm.withSigverify(true)
+    }
+  }
+
+  #record(facts: Pick<Recorded, 'signature' | 'err' | 'accounts' | 'logs'>): void {
+    this.tick()
+    const time = Math.floor(Date.now() / 1000)
+    const recorded = { ...facts, slot: this.slot, height: this.height, time }
+    this.#transactions.set(facts.signature, recorded)
+    this.#tell(recorded)
+  }
+
+  #tell(recorded: Recorded | undefined): void {
+    for (const listener of this.#listeners) listener(recorded)
+  }
+}
+
+function messageOf({ messageBytes }: Transaction) {
+  return getCompiledTransactionMessageDecoder().decode(messageBytes)
+}

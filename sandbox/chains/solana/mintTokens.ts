@@ -1,0 +1,82 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  createTransactionMessage,
+  type Instruction,
+  type KeyPairSigner,
+  pipe,
+  setTransactionMessageFeePayerSigner,
+  setTransactionMessageLifetimeUsingBlockhash,
+  signTransactionMessageWithSigners,
+} from '@solana/kit'
+import { getCreateAccountInstruction } from '@solana-program/system'
+import {
+  findAssociatedTokenPda,
+  getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeMint2Instruction,
+  getMintToInstruction,
+} from '@solana-program/token'
+import type { Chain } from './Chain.ts'
+import { mintSize } from './encodeAccount.ts'
+
+export type Issue = {
+  /** The program that keeps the token. */
+  readonly program: Address
+  readonly mint: KeyPairSigner
+  readonly decimals: number
+  readonly holder: Address
+  /** In base units. */
+  readonly amount: bigint
+}
+
+/** Creates a token, if it is not there, and gives some of it to a holder, by transactions of the runtime. */
+export async function mintTokens(chain: Chain, issuer: KeyPairSigner, issue: Issue): Promise<void> {
+  const { program, mint, decimals, holder, amount } = issue
+  const config = { programAddress: program }
+  const [ata] = await findAssociatedTokenPda({
+    owner: holder,
+    mint: mint.address,
+    tokenProgram: program,
+  })
+  const create: Instruction[] = [
+    getCreateAccountInstruction({
+      payer: issuer,
+      newAccount: mint,
+      lamports: chain.svm.minimumBalanceForRentExemption(BigInt(mintSize)),
+      space: mintSize,
+      programAddress: program,
+    }),
+    getInitializeMint2Instruction(
+      { mint: mint.address, decimals, mintAuthority: issuer.address },
+      config,
+    ),
+  ]
+  const give: Instruction[] = [
+    getCreateAssociatedTokenIdempotentInstruction({
+      payer: issuer,
+      ata,
+      owner: holder,
+      mint: mint.address,
+      tokenProgram: program,
+    }),
+    getMintToInstruction({ mint: mint.address, token: ata, mintAuthority: issuer, amount }, config),
+  ]
+  const isThere = chain.svm.getAccount(mint.address).exists
+  await run(chain, issuer, isThere ? give : [...create, ...give])
+}
+
+async function run(
+  chain: Chain,
+  payer: KeyPairSigner,
+  instructions: readonly Instruction[],
+): Promise<void> {
+  const signed = await signTransactionMessageWithSigners(
+    pipe(
+      createTransactionMessage({ version: 'legacy' }),
+      (it) => setTransactionMessageFeePayerSigner(payer, it),
+      (it) => setTransactionMessageLifetimeUsingBlockhash(chain.blockhash as never, it),
+      (it) => appendTransactionMessageInstructions(instructions, it),
+    ),
+  )
+  chain.send(signed, true)
+}

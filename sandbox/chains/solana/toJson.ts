@@ -1,0 +1,8 @@
+/** JSON with amounts beyond 2^53 to the last digit. */
+export function toJson(value: unknown): string {
+  const mark = '\u0000'
+  const text = JSON.stringify(value, (_, it) =>
+    typeof it === 'bigint' ? `${mark}${it}${mark}` : it,
+  )
+  return text.replace(/"\\u0000(-?\d+)\\u0000"/g, '$1')
+}
