@@ -1,4 +1,4 @@
-import type { NamespaceAdapter, NetworkDefinition } from '@portico/core'
+import { lazy, type NamespaceAdapter, type NetworkDefinition } from '@portico/core'
 import { readAddress } from './address/readAddress.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { chainName } from './chainName.ts'
@@ -10,11 +10,45 @@ export type AdapterOptions = {
 }
 
 /** The lazy half for Bitcoin; the transaction library comes with the first verb that needs it. */
-export function createAdapter({ networks }: AdapterOptions): NamespaceAdapter<'bip122'> {
+export function createAdapter({
+  networks,
+  client: own,
+}: AdapterOptions): NamespaceAdapter<'bip122'> {
   const chains = networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
+  const clients = new Map<string, ChainClient>()
+  const clientOf = async (network: NetworkDefinition) => {
+    const known = clients.get(network.caipNetworkId)
+    const client = known ?? own?.(network) ?? (await loadClient()).esploraClient(network)
+    clients.set(network.caipNetworkId, client)
+    return client
+  }
   return {
     namespace: 'bip122',
     isAddress: (text) => readAddress(text)?.chains.some((chain) => chains.includes(chain)) ?? false,
     signMessage,
+    balances: {
+      async getBalances(request) {
+        const { getBalances } = await import('./chain/getBalances.ts')
+        return getBalances(request, await clientOf(request.network))
+      },
+    },
+    async send(request) {
+      const { send } = await import('./chain/send.ts')
+      return send(request, await clientOf(request.network))
+    },
+    async estimateFee(request) {
+      const { estimateFee } = await import('./chain/estimateFee.ts')
+      return estimateFee(request, await clientOf(request.network))
+    },
+    async signTransactions(request) {
+      const { signTransactions } = await import('./chain/signTransactions.ts')
+      return signTransactions(request)
+    },
+    async sendTransaction(request) {
+      const { sendTransaction } = await import('./chain/sendTransaction.ts')
+      return sendTransaction(request, await clientOf(request.network))
+    },
   }
 }
+
+const loadClient = /* @__PURE__ */ lazy(() => import('./chain/esploraClient.ts'))

@@ -8,6 +8,10 @@ declare module 'bcoin' {
   export type Meta = { readonly tx: TX; readonly height: number; readonly time: number }
 
   class Script {
+    static readonly flags: Record<
+      'STANDARD_VERIFY_FLAGS' | 'VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM',
+      number
+    >
     static fromRaw(bytes: Buffer): Script
     toRaw(): Buffer
   }
@@ -49,11 +53,11 @@ declare module 'bcoin' {
       getSpentView(tx: TX): Promise<View>
       readonly options: { replaceByFee: boolean }
     }
+    http: { open(): Promise<void> }
     readonly miner: { mineBlock(tip: object, address: Address): Promise<Block> }
     constructor(options: object)
     open(): Promise<void>
-    connect(): Promise<void>
-    getMeta(hash: Buffer): Promise<Meta | null>
+    getMeta(hash: string): Promise<Meta | null>
     getMetaByAddress(addresses: readonly Address[]): Promise<Meta[]>
     getCoinsByAddress(addresses: readonly Address[]): Promise<Coin[]>
   }

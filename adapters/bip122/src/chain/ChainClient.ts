@@ -19,7 +19,8 @@ export type ChainClient = {
   /** A transaction as bytes. */
   transaction(txid: string): Promise<Uint8Array>
   feeRates(): Promise<readonly FeeRate[]>
-  /** Gives the id of the transaction, also when the network has it already. Throws `bip122/*`. */
-  broadcast(transaction: Uint8Array): Promise<string>
-  status(txid: string): Promise<'unknown' | 'pending' | 'confirmed'>
+  /** Throws `bip122/*` or `request/*` when the network refuses; anything else leaves it open. */
+  broadcast(transaction: Uint8Array): Promise<void>
+  /** Whether the network has a transaction, pending or in a block; false when it cannot be told. */
+  isKnown(txid: string): Promise<boolean>
 }

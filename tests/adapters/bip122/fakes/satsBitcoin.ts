@@ -24,10 +24,10 @@ export function satsBitcoin(person: Person = people.alice, without: readonly str
   const keys = () => [behaviour.person.payment, behaviour.person.ordinals]
   const addresses = () => [
     { address: 'SP2X0TZ59D5SZ8ACQ6YMCHHNR2ZN51Z32E2CJ173', publicKey: '', purpose: 'stacks' },
-    ...keys().map(({ address, publicKey, kind }) => ({
+    ...keys().map(({ address, publicKey, kind }, at) => ({
       address,
       publicKey: Buffer.from(publicKey).toString('hex'),
-      purpose: kind === 'p2tr' ? 'ordinals' : 'payment',
+      purpose: at === 1 ? 'ordinals' : 'payment',
       addressType: kind,
       walletType: 'software',
     })),

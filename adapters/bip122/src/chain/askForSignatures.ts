@@ -1,0 +1,28 @@
+import { base64 } from '@scure/base'
+import type { Transaction } from '@scure/btc-signer'
+import * as z from 'zod/mini'
+import { base64Bytes } from '../schemas.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import type { ConfirmedSigner } from '../sign/confirmSigner.ts'
+import { signInputs } from './signInputs.ts'
+
+const answer = z.object({ psbt: base64Bytes })
+
+/** Asks the wallet to sign its inputs of a PSBT; gives the PSBT that it answers with. */
+export async function askForSignatures(
+  { provider, grant }: ConfirmedSigner,
+  transaction: Transaction,
+  psbt: Uint8Array,
+): Promise<Uint8Array> {
+  const signed = await askWallet(provider, {
+    method: 'signPsbt',
+    params: {
+      psbt: base64.encode(psbt),
+      signInputs: signInputs(transaction, grant),
+      broadcast: false,
+    },
+    answer,
+    otherwise: 'signFailed',
+  })
+  return signed.psbt
+}

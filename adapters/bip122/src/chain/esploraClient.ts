@@ -1,0 +1,99 @@
+import {
+  createTransport,
+  KitError,
+  lazy,
+  type NetworkDefinition,
+  networkErrors,
+  systemClock,
+} from '@portico/core'
+import { hex } from '@scure/base'
+import type { ChainClient } from './ChainClient.ts'
+import { openEndpoint } from './openEndpoint.ts'
+import { type Ports, postTransaction } from './postTransaction.ts'
+
+type Api = Awaited<ReturnType<typeof openEndpoint>>
+type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
+
+/**
+ * Reads a network, and broadcasts, through its Esplora-shaped endpoints, tried in their order. Throws
+ * `network/unavailable` when none answers.
+ */
+export function esploraClient(network: NetworkDefinition, ports: Partial<Ports> = {}): ChainClient {
+  const { fetch = (...args) => globalThis.fetch(...args), clock = systemClock } = ports
+  const transport = createTransport({ fetch, clock })
+  const endpoints = network.rpcUrls.default.http.map((url): Endpoint => {
+    const open = lazy(() => openEndpoint(url, String(network.id), transport))
+    return { url, open }
+  })
+  const ask = <value>(call: (api: Api, url: string) => Promise<value>, signal?: AbortSignal) =>
+    firstAnswer(endpoints, network, { call, signal })
+  return {
+    async balance(address, signal) {
+      const options = signal ? { signal } : {}
+      const { chain_stats: chain, mempool_stats: pending } = await ask(
+        (api) => api.balance({ address }, options),
+        signal,
+      )
+      return (
+        chain.funded_txo_sum - chain.spent_txo_sum + pending.funded_txo_sum - pending.spent_txo_sum
+      )
+    },
+    async unspent(address) {
+      const coins = await ask((api) => api.unspent({ address }))
+      return coins.map(({ txid, vout, value, status }) => ({
+        txid,
+        index: vout,
+        sats: value,
+        confirmed: status.confirmed,
+      }))
+    },
+    async transaction(txid) {
+      const blob = await ask((api) => api.transaction({ txid }))
+      return hex.decode((await blob.text()).trim())
+    },
+    async feeRates() {
+      const rates = await ask((api) => api.feeRates())
+      return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
+    },
+    broadcast: (transaction) =>
+      ask(async (_, url) => {
+        await postTransaction(url, transaction, { fetch, clock })
+      }),
+    async isKnown(txid) {
+      try {
+        await ask((api) => api.status({ txid }))
+        return true
+      } catch {
+        return false // not there, or nobody to ask: either way there is no telling
+      }
+    },
+  }
+}
+
+async function firstAnswer<value>(
+  endpoints: readonly Endpoint[],
+  { name }: NetworkDefinition,
+  {
+    call,
+    signal,
+  }: { call(api: Api, url: string): Promise<value>; signal: AbortSignal | undefined },
+): Promise<value> {
+  let cause: unknown
+  for (const { url, open } of endpoints) {
+    try {
+      return await call(await open(), url)
+    } catch (error) {
+      signal?.throwIfAborted()
+      if (isRefusal(error)) throw error
+      // That of an endpoint which serves another chain says most.
+      if (!networkErrors.is(cause, 'wrongEndpoint')) cause = error
+    }
+  }
+  if (networkErrors.is(cause, 'wrongEndpoint')) throw cause
+  throw networkErrors.create('unavailable', [name], { cause })
+}
+
+/** What the network says of a transaction; no other endpoint is asked to think otherwise. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof KitError && /^(bip122|request)\//.test(error.code)
+}

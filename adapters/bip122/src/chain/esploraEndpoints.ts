@@ -1,0 +1,37 @@
+import type { Endpoint } from '@portico/core'
+import * as z from 'zod/mini'
+import { addressText, txidText } from '../schemas.ts'
+
+/** Sats come as whole JSON numbers; all there are stay below 2^53. */
+const sats = z.pipe(
+  z.int().check(z.nonnegative()),
+  z.transform((value) => BigInt(value)),
+)
+const stats = z.object({ funded_txo_sum: sats, spent_txo_sum: sats })
+const status = z.object({ confirmed: z.boolean() })
+const unspent = z.object({
+  txid: txidText,
+  vout: z.int().check(z.nonnegative()),
+  value: sats,
+  status,
+})
+/** Plain text comes as bytes, since it is no JSON. */
+const text = z.instanceof(Blob)
+
+/** What the adapter reads from an Esplora-shaped API. */
+export const esploraEndpoints = {
+  genesis: { method: 'GET', path: 'block-height/0', reply: text, blob: true },
+  balance: {
+    method: 'GET',
+    path: 'address/:address',
+    reply: z.object({ address: addressText, chain_stats: stats, mempool_stats: stats }),
+  },
+  unspent: { method: 'GET', path: 'address/:address/utxo', reply: z.array(unspent) },
+  transaction: { method: 'GET', path: 'tx/:txid/hex', reply: text, blob: true },
+  status: { method: 'GET', path: 'tx/:txid', reply: z.object({ status }) },
+  feeRates: {
+    method: 'GET',
+    path: 'fee-estimates',
+    reply: z.record(z.string(), z.number().check(z.positive())),
+  },
+} as const satisfies Record<string, Endpoint>

@@ -1,0 +1,22 @@
+import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { ChainClient } from './ChainClient.ts'
+import { formatSats } from './formatSats.ts'
+
+export type BalanceRequest = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+}
+
+/** Bitcoin of the account, with what is pending. Throws `network/unavailable` and `network/wrongEndpoint`. */
+export async function getBalances(
+  { account, network, signal }: BalanceRequest,
+  client: ChainClient,
+): Promise<readonly TokenBalance[]> {
+  signal.throwIfAborted()
+  const { name, symbol, decimals } = network.nativeCurrency
+  const sats = await client.balance(account.address, signal)
+  signal.throwIfAborted()
+  const quantity = { numeric: formatSats(sats), decimals: String(decimals) }
+  return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
+}

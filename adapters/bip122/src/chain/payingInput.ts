@@ -1,0 +1,53 @@
+import { requestErrors } from '@portico/core'
+import { hex } from '@scure/base'
+import { p2sh, p2wpkh, utils } from '@scure/btc-signer'
+import { readAddress } from '../address/readAddress.ts'
+import { bip122Errors } from '../bip122Errors.ts'
+import type { ChainName } from '../chains.ts'
+import type { WalletAddress } from '../session/Grant.ts'
+import { scriptOf } from './scriptOf.ts'
+import { scureNetwork } from './scureNetwork.ts'
+
+export type PayingInput = {
+  readonly script: Uint8Array
+  /** What a PSBT has to say of every input of the address beside the coin. */
+  readonly facts: { readonly redeemScript?: Uint8Array; readonly tapInternalKey?: Uint8Array }
+  /** Its whole previous transaction is needed, since its signature does not cover the amount. */
+  readonly isLegacy: boolean
+}
+
+/** How coins of an address are spent. Throws `bip122/noPublicKey` and `request/unsupported`. */
+export function payingInput({ address, publicKey }: WalletAddress, chain: ChainName): PayingInput {
+  const kind = readAddress(address)?.kind
+  const script = scriptOf(address, chain)
+  const key = publicKey === undefined ? undefined : hex.decode(publicKey)
+  switch (kind) {
+    case 'p2pkh':
+      return { script, facts: {}, isLegacy: true }
+    case 'p2wpkh':
+      return { script, facts: {}, isLegacy: false }
+    case 'p2sh':
+      return { script, facts: { redeemScript: redeemScript(key, chain, address) }, isLegacy: false }
+    case 'p2tr':
+      return { script, facts: internalKey(key, script), isLegacy: false }
+    default:
+      throw requestErrors.create('unsupported', ['payment from this kind of address', 'Bitcoin'])
+  }
+}
+
+/** Of wrapped segregated witness, the one kind of script hash that a single key has. */
+function redeemScript(key: Uint8Array | undefined, chain: ChainName, address: string): Uint8Array {
+  const network = scureNetwork(chain)
+  const inner = key?.length === 33 ? p2wpkh(key, network) : undefined
+  if (!inner || p2sh(inner, network).address !== address)
+    throw bip122Errors.create('noPublicKey', [])
+  return inner.script
+}
+
+/** Some wallets tell the tweaked key; theirs is left out, and they know it anyway. */
+function internalKey(key: Uint8Array | undefined, script: Uint8Array): PayingInput['facts'] {
+  const tapInternalKey = key?.slice(-32)
+  if (!tapInternalKey) return {}
+  const [output] = utils.taprootTweakPubkey(tapInternalKey, new Uint8Array())
+  return hex.encode(output) === hex.encode(script.slice(2)) ? { tapInternalKey } : {}
+}

@@ -1,0 +1,52 @@
+import { requestErrors, type SendRequest } from '@portico/core'
+import { readAddress } from '../address/readAddress.ts'
+import { bip122Errors } from '../bip122Errors.ts'
+import { chainName } from '../chainName.ts'
+import type { WalletAddress } from '../session/Grant.ts'
+import type { ChainClient } from './ChainClient.ts'
+import { type Choice, chooseCoins, type Payment } from './chooseCoins.ts'
+import { dustLimit } from './dustLimit.ts'
+import { feeRate } from './feeRate.ts'
+import { payingInput } from './payingInput.ts'
+import { toSats } from './toSats.ts'
+
+/**
+ * What a payment takes: coins, change and fee. Throws `bip122/wrongNetwork`, `dust`, `insufficientFee`,
+ * `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
+ */
+export async function planPayment(
+  request: SendRequest,
+  client: ChainClient,
+  payer: WalletAddress = payerOf(request),
+): Promise<{ readonly payment: Payment; readonly choice: Choice }> {
+  const { network, to, amount, token, speed } = request
+  const chain = chainName(network.caipNetworkId)
+  if (!chain || token) throw requestErrors.create('unsupportedChain', [])
+  if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  checkReceiver(to, request)
+  const sats = toSats(amount)
+  checkDust(to, sats)
+  const input = payingInput(payer, chain)
+  const [unspent, rates] = await Promise.all([client.unspent(payer.address), client.feeRates()])
+  const rate = feeRate(rates, speed)
+  const payment = { chain, from: payer.address, to, sats, rate, input }
+  return { payment, choice: chooseCoins(payment, unspent) }
+}
+
+function payerOf({ account: { address, publicKey } }: SendRequest): WalletAddress {
+  return { address, purpose: 'payment', ...(publicKey !== undefined && { publicKey }) }
+}
+
+function checkReceiver(to: string, { network }: SendRequest): void {
+  const receiver = readAddress(to)
+  // Coins sent to a version without rules are anybody's.
+  if (!receiver || receiver.kind === 'witness') throw requestErrors.create('badAddress', [to])
+  const chain = chainName(network.caipNetworkId)
+  if (!chain || !receiver.chains.includes(chain))
+    throw bip122Errors.create('wrongNetwork', [to, network.name])
+}
+
+function checkDust(to: string, sats: bigint): void {
+  const kind = readAddress(to)?.kind
+  if (kind && sats < dustLimit(kind)) throw bip122Errors.create('dust', [String(sats)])
+}

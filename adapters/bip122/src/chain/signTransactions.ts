@@ -1,0 +1,25 @@
+import type { SignTransactionsRequest } from '@portico/core'
+import { confirmSigner } from '../sign/confirmSigner.ts'
+import { askForSignatures } from './askForSignatures.ts'
+import { checkSigned } from './checkSigned.ts'
+import { readPsbt } from './readPsbt.ts'
+
+/**
+ * Signs PSBTs, one question each, and gives them back as the wallet does: with signatures, or final.
+ * Throws `bip122/*`, and as `confirmSigner` and `askWallet` do.
+ */
+export async function signTransactions({
+  transactions,
+  ...signer
+}: SignTransactionsRequest): Promise<readonly Uint8Array[]> {
+  const given = transactions.map(readPsbt)
+  const confirmed = await confirmSigner(signer)
+  const answers: Uint8Array[] = []
+  for (const [at, transaction] of given.entries()) {
+    const psbt = transactions[at] as Uint8Array // `given` is made from them
+    const answer = await askForSignatures(confirmed, transaction, psbt)
+    checkSigned(transaction, answer)
+    answers.push(answer)
+  }
+  return answers
+}

@@ -1,0 +1,321 @@
+import { bitcoin, type ChainClient } from '@portico/bip122'
+import type { SendRequest } from '@portico/core'
+import { networks, Psbt } from 'bitcoinjs-lib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
+import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
+import { createKey, type KeyKind } from '../../../sandbox/wallets/inpage/bitcoin/BitcoinKey.ts'
+import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
+import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
+
+type Adapter = Required<ReturnType<typeof createAdapter>>
+const never = new AbortController().signal
+const receiver = (kind: KeyKind = 'p2wpkh') =>
+  createKey(crypto.randomUUID(), kind, networks.regtest).address
+
+let engine: BitcoinEngine
+let adapter: Adapter
+beforeAll(async () => {
+  engine = await bitcoinEngine()
+  adapter = createAdapter({ networks: [engine.network] }) as Adapter
+}, 120_000)
+afterAll(() => engine.stop())
+
+/** Someone with coins of these amounts in sats. */
+async function someone(kind: KeyKind, ...coins: readonly number[]): Promise<BitcoinSigner> {
+  const signer = bitcoinSigner(engine.network, kind)
+  await engine.fund(signer.account.address, ...coins)
+  return signer
+}
+
+const send = (signer: BitcoinSigner, request: Partial<SendRequest> = {}, by: Adapter = adapter) =>
+  by.send({ to: receiver(), amount: '0.0005', ...signer, ...request })
+
+async function balanceOf(address: string): Promise<bigint> {
+  return esploraClient(engine.network).balance(address)
+}
+
+/** An adapter whose client is the real one but for what is given. */
+function withClient(change: (real: ChainClient) => Partial<ChainClient>): Adapter {
+  const real = esploraClient(engine.network)
+  const client = { ...real, ...change(real) }
+  return createAdapter({ networks: [engine.network], client: () => client }) as Adapter
+}
+
+describe('balances', () => {
+  it('are the sats of the account, pending ones included, as a decimal string', async () => {
+    const signer = await someone('p2wpkh', 12_345_678, 1)
+    const [balance] = await adapter.balances.getBalances({ ...signer, signal: never })
+    expect(balance).toMatchObject({
+      symbol: 'BTC',
+      chainId: engine.network.caipNetworkId,
+      quantity: { numeric: '0.12345679', decimals: '8' },
+    })
+  })
+
+  it('T5 are not taken from an endpoint that serves another chain', async () => {
+    const network = { ...bitcoin, rpcUrls: { default: { http: [engine.url] } } }
+    const reading = adapter.balances.getBalances({
+      ...bitcoinSigner(network),
+      account: { namespace: 'bip122', address: receiver(), type: 'payment' },
+      signal: never,
+    })
+    await expect(reading).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
+  })
+
+  it('F3 come from the next endpoint when the first is down', async () => {
+    const http = ['http://127.0.0.1:9', engine.url]
+    const signer = await someone('p2wpkh', 1_000)
+    const network = { ...engine.network, rpcUrls: { default: { http } } }
+    const other = createAdapter({ networks: [network] }) as Adapter
+    const [balance] = await other.balances.getBalances({ ...signer, network, signal: never })
+    expect(balance?.quantity.numeric).toBe('0.00001')
+  })
+})
+
+describe('sending', () => {
+  for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
+    it(`pays from a ${kind} account to the last sat, and gives the change back`, async () => {
+      const signer = await someone(kind, 300_000, 200_000, 100_000)
+      const to = receiver('p2tr')
+      const fee = await adapter.estimateFee({ ...signer, to, amount: '0.00345678' })
+      const { hash } = await send(signer, { to, amount: '0.00345678' })
+      const { vin, vout, fee: paid, weight } = await engine.transaction(hash)
+      expect(vin.length).toBeGreaterThan(1)
+      expect(await balanceOf(to)).toBe(345_678n)
+      expect(vout).toHaveLength(2)
+      expect(await balanceOf(signer.account.address)).toBe(600_000n - 345_678n - BigInt(paid))
+      expect(Number(fee.amount) * 1e8).toBeCloseTo(paid, 0)
+      // 5.4 sat/vB within six blocks, in whole sats: no less, and not much more.
+      const rate = paid / (weight / 4)
+      expect(rate).toBeGreaterThanOrEqual(6)
+      expect(rate).toBeLessThan(6.5)
+    })
+
+  for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
+    it(`pays to a ${kind} address`, async () => {
+      const signer = await someone('p2wpkh', 100_000)
+      const to = receiver(kind)
+      await send(signer, { to })
+      expect(await balanceOf(to)).toBe(50_000n)
+    })
+
+  it('says in the transaction that a higher fee may replace it', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const { hash } = await send(signer)
+    const raw = await esploraClient(engine.network).transaction(hash)
+    expect(Buffer.from(raw).toString('hex')).toContain('fdffffff')
+  })
+
+  it('costs more the sooner it has to be', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const cost = async (speed: 'slow' | 'normal' | 'fast') => {
+      const to = receiver()
+      const fee = await adapter.estimateFee({ ...signer, to, amount: '0.0001', speed })
+      return Number(fee.amount)
+    }
+    const [slow, normal, fast] = [await cost('slow'), await cost('normal'), await cost('fast')]
+    expect(slow).toBeLessThan(normal)
+    expect(normal).toBeLessThan(fast)
+  })
+
+  it('leaves no change that is not worth its weight', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const { hash } = await send(signer, { amount: '0.00099' })
+    expect((await engine.transaction(hash)).vout).toHaveLength(1)
+  })
+
+  it('leaves the smallest coins alone, which may hold more than their sats', async () => {
+    const signer = await someone('p2wpkh', 546, 100_000)
+    const { hash } = await send(signer)
+    expect((await engine.transaction(hash)).vin).toHaveLength(1)
+  })
+
+  it('takes coins that wait for a block only when the others do not suffice', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    await send(signer, { to: signer.account.address, amount: '0.00099' })
+    const { hash } = await send(signer)
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+  })
+})
+
+describe('a payment that cannot be', () => {
+  const cases: Readonly<Record<string, [Partial<SendRequest>, string]>> = {
+    'to an address of another network': [
+      { to: 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4' },
+      'bip122/wrongNetwork',
+    ],
+    'to text that is no address': [{ to: 'bcrt1qnothing' }, 'request/badAddress'],
+    'to a version of segregated witness without rules': [
+      { to: 'bc1zw508d6qejxtdg4y5r3zarvaryvaxxpcs' },
+      'request/badAddress',
+    ],
+    'of less than nodes relay': [{ amount: '0.00000293' }, 'bip122/dust'],
+    'of nothing': [{ amount: '0' }, 'bip122/dust'],
+    'with more decimals than there are': [{ amount: '0.000000015' }, 'request/badAmount'],
+    'of more than there is': [{ amount: '1' }, 'request/insufficientFunds'],
+    'of all there is, without the fee': [{ amount: '0.001' }, 'bip122/insufficientFee'],
+    'of a token': [{ token: { address: '1', decimals: 1 } }, 'request/unsupportedChain'],
+  }
+  for (const [what, [request, code]] of Object.entries(cases))
+    it(`${what} is refused as ${code} before the wallet is asked`, async () => {
+      const signer = await someone('p2wpkh', 100_000)
+      await expect(send(signer, request)).rejects.toMatchObject({ code })
+      expect(signer.behaviour.prompts).toBe(0)
+    })
+
+  it('T6 at a fee that no day ever asked for is refused as bip122/feeTooHigh', async () => {
+    const signer = await someone('p2wpkh', 100_000_000)
+    const dear = withClient(() => ({ feeRates: async () => [{ blocks: 1, rate: 90_000 }] }))
+    await expect(send(signer, {}, dear)).rejects.toMatchObject({ code: 'bip122/feeTooHigh' })
+  })
+
+  it('from an account that the wallet does not show any more is refused', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const account = { ...signer.account, address: receiver() }
+    await expect(send(signer, { account })).rejects.toMatchObject({
+      code: 'request/accountChanged',
+    })
+  })
+})
+
+describe('what comes back from the wallet', () => {
+  it('is broadcast only when it is the payment: one with another output is refused', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const { account, behaviour } = signer
+    const thief = receiver()
+    behaviour.alters = (bytes) => {
+      const given = Psbt.fromBuffer(bytes)
+      const [input] = given.txInputs
+      const altered = new Psbt({ network: networks.regtest })
+      const { witnessUtxo } = given.data.inputs[0] ?? {}
+      if (!input || !witnessUtxo) throw new Error('no input')
+      altered.addInput({ ...input, witnessUtxo })
+      altered.addOutput({ address: thief, value: 90_000n })
+      return altered.signAllInputs(signer.person.payment.signer).toBuffer()
+    }
+    await expect(send(signer)).rejects.toMatchObject({
+      code: 'bip122/altered',
+    })
+    expect(await balanceOf(thief)).toBe(0n)
+    expect(await balanceOf(account.address)).toBe(100_000n)
+  })
+
+  for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
+    it(`may be final already, for a ${kind} account`, async () => {
+      const signer = await someone(kind, 100_000)
+      signer.behaviour.alters = (bytes) => Psbt.fromBuffer(bytes).finalizeAllInputs().toBuffer()
+      const to = receiver()
+      await send(signer, { to })
+      expect(await balanceOf(to)).toBe(50_000n)
+    })
+
+  it('is incomplete when the wallet signed nothing', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    signer.behaviour.alters = (bytes) => {
+      const psbt = Psbt.fromBuffer(bytes)
+      for (const input of psbt.data.inputs) delete input.partialSig
+      return psbt.toBuffer()
+    }
+    const sending = send(signer)
+    await expect(sending).rejects.toMatchObject({ code: 'bip122/incomplete' })
+  })
+
+  it('R8.10 is request/rejected when the visitor says no, and nothing is sent', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    signer.behaviour.says = 'no'
+    await expect(send(signer)).rejects.toMatchObject({ code: 'request/rejected' })
+    expect(await balanceOf(signer.account.address)).toBe(100_000n)
+  })
+})
+
+describe('broadcasting', () => {
+  it('coins that were spent elsewhere are named', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const before = await esploraClient(engine.network).unspent(signer.account.address)
+    await send(signer)
+    await engine.mine()
+    const stale = withClient(() => ({ unspent: async () => before }))
+    const again = send(signer, { amount: '0.0004' }, stale)
+    await expect(again).rejects.toMatchObject({ code: 'bip122/spent' })
+  })
+
+  it('an answer that was lost on its way is made up for, and nothing is sent twice', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    let times = 0
+    const lossy = withClient(({ broadcast }) => ({
+      async broadcast(transaction) {
+        times++
+        await broadcast(transaction)
+        throw new Error('connection reset')
+      },
+    }))
+    const to = receiver()
+    const { hash } = await send(signer, { to }, lossy)
+    expect(hash).toMatch(/^[0-9a-f]{64}$/)
+    expect(await balanceOf(to)).toBe(50_000n)
+    expect(times).toBe(1)
+  })
+
+  it('a network that is out of reach is network/unavailable, and the coins are where they were', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const network = { ...engine.network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
+    const away = esploraClient(network)
+    const deaf = withClient(() => ({ broadcast: away.broadcast, isKnown: async () => false }))
+    const sending = send(signer, {}, deaf)
+    await expect(sending).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(await balanceOf(signer.account.address)).toBe(100_000n)
+  })
+})
+
+/** A PSBT of another library, which spends a coin of each of the account's two addresses. */
+async function foreignPsbt(signer: BitcoinSigner, to: string): Promise<Uint8Array> {
+  const { payment, ordinals } = signer.person
+  await engine.fund(ordinals.address, 10_000)
+  const psbt = new Psbt({ network: networks.regtest })
+  for (const key of [payment, ordinals]) {
+    const [coin] = await esploraClient(engine.network).unspent(key.address)
+    if (!coin) throw new Error('no coin')
+    const script = key.payment.output ?? new Uint8Array()
+    const witnessUtxo = { script, value: coin.sats }
+    psbt.addInput({ hash: coin.txid, index: coin.index, witnessUtxo })
+  }
+  psbt.addOutput({ address: to, value: 105_000n })
+  return psbt.toBuffer()
+}
+
+describe('transactions of the dapp', () => {
+  it('are signed where they spend coins of the account, on either address, and given back', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const to = receiver()
+    const transactions = [await foreignPsbt(signer, to)]
+    const [signed = new Uint8Array()] = await adapter.signTransactions({ ...signer, transactions })
+    const final = Psbt.fromBuffer(signed).finalizeAllInputs().extractTransaction()
+    await esploraClient(engine.network).broadcast(final.toBuffer())
+    expect(await balanceOf(to)).toBe(105_000n)
+  })
+
+  it('are signed, finalised and broadcast in one go', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const to = receiver()
+    const transaction = await foreignPsbt(signer, to)
+    const { hash } = await adapter.sendTransaction({ ...signer, transaction })
+    expect((await engine.transaction(hash)).vin).toHaveLength(2)
+    expect(await balanceOf(to)).toBe(105_000n)
+  })
+
+  it('that spend nothing of the account are bip122/nothingToSign', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const transaction = await foreignPsbt(signer, receiver())
+    const other = bitcoinSigner(engine.network)
+    const sending = adapter.sendTransaction({ ...other, transaction })
+    await expect(sending).rejects.toMatchObject({ code: 'bip122/nothingToSign' })
+  })
+
+  it('that are no PSBT are bip122/badPsbt', async () => {
+    const signer = bitcoinSigner(engine.network)
+    const transactions = [Uint8Array.of(1, 2, 3)]
+    const signing = adapter.signTransactions({ ...signer, transactions })
+    await expect(signing).rejects.toMatchObject({ code: 'bip122/badPsbt' })
+  })
+})
