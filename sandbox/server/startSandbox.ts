@@ -51,7 +51,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   const wallets = join(root, 'sandbox/dist/wallets')
   await whenChanged(root, {
     name: 'wallets',
-    inputs: ['sandbox/wallets', 'package-lock.json'],
+    inputs: ['sandbox/wallets', 'sandbox/server/installedWallets.ts', 'package-lock.json'],
     outputs: ['sandbox/dist/wallets/background.js'],
     work: () => buildWallets(root, wallets),
   })
