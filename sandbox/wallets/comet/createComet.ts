@@ -29,7 +29,7 @@ export function createComet(): Comet {
     experimentalSuggestChain,
     async getKey(chainId) {
       const { address, algo, pubkey } = (await openKeys(chainId)).data
-      const { rawSecp256k1PubkeyToRawAddress } = await import('@cosmjs/amino')
+      const { rawSecp256k1PubkeyToRawAddress } = await import('./cosmjs.ts')
       const bytes = rawSecp256k1PubkeyToRawAddress(pubkey)
       const name = `Account ${cometState.read().account + 1}`
       const shown = { bech32Address: address, address: bytes, pubKey: pubkey }

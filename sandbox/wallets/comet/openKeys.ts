@@ -9,8 +9,8 @@ export async function openKeys(chainId: string) {
   const prefix = chains[chainId]
   if (prefix === undefined) throw new Error(`There is no chain info for ${chainId}`)
   if (!enabled.includes(chainId)) throw new Error(`${chainId} is not enabled for this page`)
-  const [{ Secp256k1HdWallet, makeCosmoshubPath }, { DirectSecp256k1HdWallet }] = await Promise.all(
-    [import('@cosmjs/amino'), import('@cosmjs/proto-signing')],
+  const { DirectSecp256k1HdWallet, makeCosmoshubPath, Secp256k1HdWallet } = await import(
+    './cosmjs.ts'
   )
   const options = { prefix, hdPaths: [makeCosmoshubPath(account)] }
   const [amino, direct] = await Promise.all([

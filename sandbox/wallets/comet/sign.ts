@@ -30,8 +30,7 @@ export async function signDirect(
   doc: KeplrSignDoc,
 ): Promise<DirectSignResponse> {
   const { direct } = await openKeys(chainId)
-  const { defaultRegistryTypes } = await import('@cosmjs/stargate')
-  const { Registry } = await import('@cosmjs/proto-signing')
+  const { defaultRegistryTypes, Registry } = await import('./cosmjs.ts')
   const registry = new Registry(defaultRegistryTypes)
   const { messages, memo } = registry.decodeTxBody(doc.bodyBytes)
   const shown = messages.map((message) => ({
