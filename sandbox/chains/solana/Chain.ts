@@ -91,6 +91,8 @@ export class Chain {
   }
 
   airdrop(address: Address, lamports: bigint): string {
+    // Twice the same would be one transaction.
+    this.svm.expireBlockhash()
     const result = this.svm.airdrop(address, lamports as Lamports)
     if (!result || result instanceof FailedTransactionMetadata)
       throw new RpcFailure(-32603, 'The airdrop failed')

@@ -41,7 +41,7 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   const tokenProgram = checkMint(mintAccount, token)
   const [richest] = accounts.toSorted((one, other) => (one.units < other.units ? 1 : -1))
   if (!richest || richest.units < units) throw solanaErrors.create('insufficientTokens', [])
-  const target = await findTarget({ mint, receiver, receiverAccount, tokenProgram })
+  const target = await findTarget({ network, mint, receiver, receiverAccount, tokenProgram })
   const authority = createNoopSigner(owner)
   const source = richest.address
   const { destination } = target
@@ -49,15 +49,20 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
     { source, mint, destination, authority, amount: units, decimals },
     { programAddress: tokenProgram },
   )
-  if (!target.exists) {
-    const input = { payer: authority, ata: destination, owner: receiver, mint, tokenProgram }
-    return {
-      instructions: [getCreateAssociatedTokenIdempotentInstruction(input), transfer],
-      steps: ['createAccount', 'transferToken'],
-      creates: destination,
-    }
+  if (!target.account) return { instructions: [transfer], steps: ['transferToken'] }
+  // Asked for where it is there as well: it fails where the account is no longer the receiver's.
+  const create = getCreateAssociatedTokenIdempotentInstruction({
+    payer: authority,
+    ata: destination,
+    owner: receiver,
+    mint,
+    tokenProgram,
+  })
+  return {
+    instructions: [create, transfer],
+    steps: ['createAccount', 'transferToken'],
+    ...(target.account === 'missing' && { creates: destination }),
   }
-  return { instructions: [transfer], steps: ['transferToken'] }
 }
 
 function checkMint(account: ChainAccount | undefined, token: TokenRequest['token']): Address {
@@ -70,24 +75,28 @@ function checkMint(account: ChainAccount | undefined, token: TokenRequest['token
   return account.owner
 }
 
-type Receiver = {
+type Receiver = Pick<SendRequest, 'network'> & {
   readonly mint: Address
   readonly receiver: Address
   readonly receiverAccount: ChainAccount | undefined
   readonly tokenProgram: Address
 }
-type Target = { readonly destination: Address; readonly exists: boolean }
+type Target = {
+  readonly destination: Address
+  /** Whether the associated account is there; absent where the receiver is an account itself. */
+  readonly account?: 'missing' | 'there'
+}
 
 /** Where the tokens go: the receiver's associated account, or the account of this token that it is. */
 async function findTarget(request: Receiver): Promise<Target> {
-  const { mint, receiver, receiverAccount, tokenProgram } = request
+  const { network, mint, receiver, receiverAccount, tokenProgram } = request
   if (receiverAccount?.isOfTokens) {
     const { data } = receiverAccount
     const isAccount = data.length >= accountSize && getAddressDecoder().decode(data) === mint
     if (!isAccount) throw solanaErrors.create('badReceiver', [receiver])
-    return { destination: receiver, exists: true }
+    return { destination: receiver }
   }
   if (receiverAccount?.executable) throw solanaErrors.create('badReceiver', [receiver])
   const [destination] = await findAssociatedTokenPda({ owner: receiver, mint, tokenProgram })
-  return { destination, exists: false }
+  return { destination, account: (await readAccount(network, destination)) ? 'there' : 'missing' }
 }

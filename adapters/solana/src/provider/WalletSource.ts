@@ -1,0 +1,24 @@
+import type {
+  CaipNetworkId,
+  Connection,
+  ConnectionStatus,
+  Connector,
+  Namespace,
+  NetworkDefinition,
+} from '@portico/core'
+
+/** The part of a kit that a registered wallet speaks for; every kit fits. */
+export type WalletSource = {
+  readonly connections: {
+    current(namespace?: Namespace): Connection | undefined
+    status(namespace?: Namespace): ConnectionStatus
+  }
+  readonly connectors: { get(id: string | undefined): Connector | undefined }
+  readonly networks: {
+    of(namespace: Namespace): readonly NetworkDefinition[]
+    describe(id: CaipNetworkId): NetworkDefinition
+  }
+  readonly modal: { readonly isOpen: boolean }
+  open(request: { namespace: 'solana' }): Promise<void>
+  disconnect(request: { namespace: 'solana' }): Promise<void>
+}

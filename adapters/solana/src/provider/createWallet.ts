@@ -1,0 +1,46 @@
+import type { Unsubscribe } from '@portico/core'
+import { compareStructural, reaction } from '@portico/core/state'
+import type { Wallet, WalletIcon } from '@wallet-standard/base'
+import type { StandardEventsListeners } from '@wallet-standard/features'
+import { chainOf } from '../chainOf.ts'
+import { accountReader } from './accountReader.ts'
+import { connector } from './connector.ts'
+import { kitWalletMark } from './kitWalletMark.ts'
+import { signingMethods } from './signingMethods.ts'
+import type { WalletSource } from './WalletSource.ts'
+
+export type WalletIdentity = {
+  readonly name: string
+  /** An image as base64 `data:` URL. */
+  readonly icon: WalletIcon
+}
+
+/**
+ * A Wallet Standard wallet that speaks for the kit: its accounts are those of the connection in use,
+ * whatever that is reached by, and signing goes to the wallet behind it.
+ */
+export function createWallet(source: WalletSource, identity: WalletIdentity): Wallet {
+  const accounts = accountReader(source)
+  const on = (_: 'change', listener: StandardEventsListeners['change']): Unsubscribe =>
+    reaction(accounts, (accounts) => listener({ accounts }), { equals: compareStructural })
+  const wallet = {
+    version: '1.0.0' as const,
+    ...identity,
+    get chains() {
+      return source.networks.of('solana').map(chainOf)
+    },
+    get accounts() {
+      return accounts()
+    },
+    features: {
+      'standard:connect': { version: '1.0.0', connect: connector(source, accounts) },
+      'standard:disconnect': {
+        version: '1.0.0',
+        disconnect: () => source.disconnect({ namespace: 'solana' }),
+      },
+      'standard:events': { version: '1.0.0', on },
+      ...signingMethods(source),
+    },
+  } satisfies Wallet
+  return Object.freeze(Object.defineProperty(wallet, kitWalletMark, { value: true }))
+}

@@ -1,0 +1,35 @@
+import { lazy, type Unsubscribe } from '@portico/core'
+import type { WalletIdentity } from './createWallet.ts'
+import type { WalletSource } from './WalletSource.ts'
+
+type Register = { register(...wallets: unknown[]): Unsubscribe }
+
+/**
+ * Registers the wallet connected through the kit, whatever it is reached by, as a Wallet Standard wallet
+ * for other libraries on the page. The kit itself does not list it. On a server it does nothing.
+ */
+export function registerWallet(
+  source: WalletSource,
+  identity: WalletIdentity,
+  target: EventTarget | undefined = typeof window === 'undefined' ? undefined : window,
+): Unsubscribe {
+  if (target === undefined) return () => undefined
+  let drops: readonly Unsubscribe[] = []
+  let ended = false
+  const wallet = lazy(async () => {
+    const { createWallet } = await import('./createWallet.ts')
+    return createWallet(source, identity)
+  })
+  const register = async (api: Register) => {
+    const own = await wallet()
+    if (!ended) drops = [...drops, api.register(own)]
+  }
+  const answer = (event: Event) => register((event as CustomEvent<Register>).detail)
+  target.addEventListener('wallet-standard:app-ready', answer)
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))
+  return () => {
+    ended = true
+    target.removeEventListener('wallet-standard:app-ready', answer)
+    for (const drop of drops) drop()
+  }
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path'
+import type { SolanaNetwork } from '../../../../adapters/solana/src/SolanaNetwork.ts'
+import { bundleEngine } from '../../../../sandbox/chains/engine/bundleEngine.ts'
+import { spawnEngine } from '../../../../sandbox/chains/engine/spawnEngine.ts'
+import { installChains } from '../../../../sandbox/chains/installChains.ts'
+
+const chains = join(import.meta.dirname, '../../../../sandbox/chains')
+
+export type Cluster = {
+  readonly url: string
+  readonly network: SolanaNetwork
+  ask(method: string, ...params: unknown[]): Promise<unknown>
+  stop(): Promise<void>
+}
+
+/** The sandbox's cluster, begun anew: Solana's own runtime in a process of its own. */
+export async function openCluster(): Promise<Cluster> {
+  await installChains(join(chains, 'solana'), () => undefined)
+  const { port, stop } = await spawnEngine(await bundleEngine(chains, 'solana'))
+  const url = `http://127.0.0.1:${port}`
+  const ask = async (method: string, ...params: unknown[]) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const { result, error } = await (await fetch(url, { method: 'POST', body })).json()
+    if (error) throw new Error(error.message)
+    return result
+  }
+  return { url, ask, stop, network: sandboxNetwork(url) }
+}
+
+/** The sandbox's cluster, or what says that it is, at this address. */
+export function sandboxNetwork(...http: readonly string[]): SolanaNetwork {
+  const id = 'ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v'
+  return {
+    id,
+    caipNetworkId: `solana:${id}`,
+    chainNamespace: 'solana',
+    name: 'Sandbox Solana',
+    nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+    rpcUrls: { default: { http } },
+    testnet: true,
+  }
+}

@@ -1,0 +1,19 @@
+import type { Connector, NetworkDefinition, Signer } from '@portico/core'
+import { solanaMainnet } from '@portico/solana'
+import { keys } from './keys.ts'
+import { SolanaWallet } from './SolanaWallet.ts'
+
+/** A wallet that a page is connected to, as Alice. */
+export function connectedWallet(): SolanaWallet {
+  const wallet = new SolanaWallet()
+  wallet.authorised = true
+  wallet.accounts = [wallet.accountOf(keys.alice)]
+  return wallet
+}
+
+/** Alice at this wallet. */
+export function solanaSigner(wallet: unknown, network: NetworkDefinition = solanaMainnet): Signer {
+  const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector
+  const address = keys.alice.publicKey.toBase58()
+  return { account: { namespace: 'solana', address, type: 'eoa' }, network, connector }
+}
