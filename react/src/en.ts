@@ -77,6 +77,7 @@ export const en = defineMessages({
   'networks.noneText': 'This app works on the networks it lists here.',
   'networks.clear': 'Show all networks',
   'networks.current': 'Current network',
+  'networks.connected': 'Connected',
   'networks.testnet': 'Testnet',
   'networks.otherWallet': 'Another wallet',
   'networks.eip155': 'Ethereum networks',

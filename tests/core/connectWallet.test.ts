@@ -45,6 +45,7 @@ describe('connecting all that a wallet offers', () => {
     await kit.connectWallet({ connectorIds })
     expect(parts.map(({ asked }) => asked.length)).toEqual([1, 1, 2, 1, 1])
     expect(kit.connections.all).toHaveLength(5)
+    expect(kit.account.state().namespace).toBe('eip155')
   })
 
   it('leaves out chain families that the dapp does not use, or did not name', async () => {

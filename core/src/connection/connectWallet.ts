@@ -1,6 +1,6 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import { type ConnectRequest, connect } from './connect.ts'
+import { connect } from './connect.ts'
 
 export type ConnectWalletRequest = {
   /** The connectors of the wallet, one or more for each chain family; see `walletRows`. */
@@ -18,37 +18,34 @@ export type ConnectWalletRequest = {
  */
 export async function connectWallet(
   context: ConnectionContext,
-  request: ConnectWalletRequest,
+  { connectorIds, namespaces, signal }: ConnectWalletRequest,
 ): Promise<void> {
   const { connections } = context
-  const wanted = request.connectorIds.flatMap((connectorId) => toAsk(context, request, connectorId))
+  const meant = connectorIds.map((id) => ({ id, families: familiesOf(context, id, namespaces) }))
+  const isDone = (namespace: Namespace, id: string) => connections.find(namespace, id)?.confirmed
   try {
-    for (const one of wanted) await connect(context, one)
+    for (const { id: connectorId, families } of meant) {
+      const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
+      // One that is gone is asked for nevertheless, for the error that says so.
+      if (families && missing.length === 0) continue
+      await connect(context, { connectorId, namespaces: missing, ...(signal && { signal }) })
+    }
   } finally {
     // The family named first is the one to begin with, not the one that happened to be last.
-    const done = wanted.flatMap(({ connectorId, namespaces }) =>
-      namespaces.flatMap((namespace) => connections.find(namespace, connectorId) ?? []),
+    const done = meant.flatMap(({ id, families = [] }) =>
+      families.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
     )
-    if (done[0]) connections.activate(done[0].namespace, done[0].connectorId)
+    if (done[0]) connections.activate(done[0].namespace, done[0].id)
   }
 }
 
-type Question = ConnectRequest & { namespaces: readonly Namespace[] }
-
-/** What a connector is to be asked, if anything. */
-function toAsk(
-  { connections, connectors, networks }: ConnectionContext,
-  { namespaces, signal }: ConnectWalletRequest,
-  connectorId: string,
-): readonly Question[] {
-  const used = new Set(networks.all.map(({ chainNamespace }) => chainNamespace))
-  const spoken = connectors.get(connectorId)?.namespaces
-  const missing = (spoken ?? []).filter(
-    (it) =>
-      (namespaces ? namespaces.includes(it) : used.size === 0 || used.has(it)) &&
-      !connections.find(it, connectorId)?.confirmed,
-  )
-  // One that is gone is asked for nevertheless, for the error that says so.
-  if (spoken && missing.length === 0) return []
-  return [{ connectorId, namespaces: missing, ...(signal && { signal }) }]
+/** What a connector is meant to connect; `undefined` where it is gone. */
+function familiesOf(
+  { connectors, networks }: ConnectionContext,
+  id: string,
+  wanted: readonly Namespace[] | undefined,
+): readonly Namespace[] | undefined {
+  const used = wanted ?? networks.all.map(({ chainNamespace }) => chainNamespace)
+  const spoken = connectors.get(id)?.namespaces
+  return used.length === 0 ? spoken : spoken?.filter((it) => used.includes(it))
 }

@@ -1,3 +1,4 @@
+export { plainName } from '../connector/plainName.ts'
 export { builtInWallets } from './builtInWallets.ts'
 export { choosePlatform, type Platform } from './choosePlatform.ts'
 export { chooseWallet } from './chooseWallet.ts'

@@ -36,6 +36,7 @@ export const en = defineMessages({
   'multiChain.connected': 'Connected',
   'multiChain.asking': 'Confirm in the wallet',
   'multiChain.progress': 'What is connected',
+  'multiChain.partly': 'Connected in part',
   'multiChain.continue': 'Go on with these',
   'multiChain.choose': 'Back to the choice',
   'switch.waiting.title': 'Confirm in {wallet}',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
+import { plainName } from '@portico/core/wallets'
 import { Wallet } from 'lucide'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
@@ -67,10 +68,12 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   const t = useWords()
   const names = entries.flatMap((entry) =>
-    entry.kind === 'row' && entry.row.duplicate ? [entry.row.name] : [],
+    entry.kind === 'row' && entry.row.duplicate
+      ? [[plainName(entry.row.name), entry.row.name] as const]
+      : [],
   )
-  return [...new Set(names)].map((name) => (
-    <Hint key={name} tone="warning">
+  return [...new Map(names)].map(([plain, name]) => (
+    <Hint key={plain} tone="warning">
       {t('connect.copyHint', { name })}
     </Hint>
   ))

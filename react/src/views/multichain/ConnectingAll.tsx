@@ -38,12 +38,8 @@ export const ConnectingAll = observer(function ConnectingAll(props: ConnectingAl
       state={state}
       mark={<Tile name={name} src={icon} size="large" />}
       {...connectingWords(t, state, name)}
+      {...(failed && isSomeDone && { title: t('multiChain.partly') })}
     >
-      <Section label={t('multiChain.progress')}>
-        {families.map((family) => (
-          <FamilyState key={family.namespace} {...family} />
-        ))}
-      </Section>
       {failed && (
         <Button kind="primary" data-action="retry" onPress={attempt.start}>
           {t('tryAgain')}
@@ -59,6 +55,11 @@ export const ConnectingAll = observer(function ConnectingAll(props: ConnectingAl
           {t('multiChain.choose')}
         </Button>
       )}
+      <Section label={t('multiChain.progress')}>
+        {families.map((family) => (
+          <FamilyState key={family.namespace} {...family} />
+        ))}
+      </Section>
     </AttemptStatus>
   )
 })

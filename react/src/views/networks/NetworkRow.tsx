@@ -14,7 +14,7 @@ export const NetworkRow = observer(function NetworkRow({
 }) {
   const kit = useAnyKit()
   const t = useWords()
-  const { caipNetworkId, name, assets, testnet } = network
+  const { caipNetworkId, chainNamespace, name, assets, testnet } = network
   const target = switchTarget(kit, network)
   const note =
     (target === undefined && (
@@ -23,6 +23,8 @@ export const NetworkRow = observer(function NetworkRow({
         <span className="unseen">{t('networks.current')}</span>
       </>
     )) ||
+    (kit.connections.current(chainNamespace)?.networkId === caipNetworkId &&
+      t('networks.connected')) ||
     (target === 'SwitchActiveChain' && t('networks.otherWallet')) ||
     (testnet && t('networks.testnet'))
   return (

@@ -43,6 +43,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
       />
       <IconButton
         icon={isLive ? LogOut : X}
+        data-mirror={isLive || undefined}
         label={t(isLive ? 'profile.remove' : 'profile.forget', {
           wallet,
           address: shortAddress(address),

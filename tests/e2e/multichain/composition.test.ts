@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+import { fern, visitor } from './setup/visitor.ts'
+
+let pages: ServedPages
+
+beforeAll(async () => {
+  const folder = 'tests/e2e/multichain/dapp'
+  pages = await servePages(await buildPages({ name: 'multichain', folder, pages: ['index'] }))
+})
+afterAll(() => pages?.close())
+
+const five = ['eip155*', 'solana', 'bip122', 'polkadot', 'cosmos']
+
+describe('a wallet of several chain families', () => {
+  it('is one row, and connects all it offers in one flow', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.open(page)
+    expect(await visitor.wallets(page)).toEqual(['Fern Wallet', 'Moss', 'Reed'])
+    await visitor.press(page, '[data-wallet="app.fern"]')
+    await visitor.press(page, '[data-action="all"]')
+    for (const id of fern) await visitor.answer(page, id, true)
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual(five)
+  })
+
+  it('connects the one chain family that was chosen', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.open(page)
+    await visitor.press(page, '[data-wallet="app.fern"]')
+    await visitor.press(page, '[data-key="polkadot"]')
+    await visitor.answer(page, 'polkadot:Fern', true)
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual(['polkadot*'])
+  })
+
+  it('keeps what was connected when it declines, and can be asked for the rest', async ({
+    page,
+  }) => {
+    await page.goto(pages.url)
+    await visitor.open(page)
+    await visitor.press(page, '[data-wallet="app.fern"]')
+    await visitor.press(page, '[data-action="all"]')
+    await visitor.answer(page, 'app.fern', true)
+    await visitor.answer(page, 'solana:Fern', false)
+    await page.getByText('Connected in part').waitFor()
+    expect(await visitor.state(page)).toEqual(['eip155*'])
+    await visitor.press(page, '[data-action="retry"]')
+    await visitor.answer(page, 'solana:Fern', true)
+    await visitor.answer(page, 'bip122:Fern', false)
+    await visitor.press(page, '[data-action="continue"]')
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual(['eip155*', 'solana'])
+  })
+
+  it('asks nothing more once the visitor went back, whose focus is at the row again', async ({
+    page,
+  }) => {
+    await page.goto(pages.url)
+    await visitor.open(page)
+    await visitor.press(page, '[data-wallet="app.fern"]')
+    await visitor.press(page, '[data-action="all"]')
+    await visitor.answer(page, 'app.fern', true)
+    await page.waitForFunction(() => globalThis.multichain.consent.waiting === 'solana:Fern')
+    await visitor.press(page, '[data-action="back"]')
+    await page.waitForFunction(() => globalThis.multichain.consent.waiting === undefined)
+    const focused = await page.evaluate(() => {
+      const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
+      return (root?.activeElement as HTMLElement | null)?.dataset.wallet
+    })
+    expect([focused, await visitor.state(page)]).toEqual(['app.fern', ['eip155*']])
+  })
+
+  it('T1 is told from a copy of itself by a mark on both', async ({ page }) => {
+    await page.goto(`${pages.url}?copy`)
+    await visitor.open(page)
+    const marked = page.locator('[data-wallet]:has([data-tone="warning"]) .Row-label')
+    expect(await marked.allTextContents()).toEqual(['Fern Wallet', 'Fern', 'Fern'])
+  })
+
+  it('is found by its name among many', async ({ page }) => {
+    await page.goto(`${pages.url}?many=60`)
+    await visitor.open(page)
+    await page.getByRole('searchbox').fill('wallet 57')
+    await expect.poll(() => visitor.wallets(page)).toEqual(['Wallet 57'])
+  })
+})
+
+describe('one chain family by name', () => {
+  it('only its wallets are listed, and are asked for it at once', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.open(page, { namespace: 'bip122' })
+    expect(await visitor.wallets(page)).toEqual(['Fern', 'Reed'])
+    await visitor.press(page, '[data-wallet="bip122:Fern"]')
+    await visitor.answer(page, 'bip122:Fern', true)
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual(['bip122*'])
+  })
+
+  it('buttons of a chain family open its account and its networks', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.connected(page, fern.toReversed())
+    await page.locator('[data-portico="account"] button').click()
+    await visitor.view(page, 'Account').waitFor()
+    expect(await visitor.state(page)).toContain('solana*')
+    await visitor.press(page, '[data-action="close"]')
+    await page.locator('[data-portico="network"] button').click()
+    const rows = page.locator('[data-portico="modal"] [data-network]')
+    await rows.first().waitFor()
+    expect(await rows.locator('.Row-label').allTextContents()).toEqual(['Cosmos Hub', 'Osmosis'])
+  })
+})
+
+describe('several chain families', () => {
+  it('R2.04 R2.07 a network of one without an account leads to its wallets, and is the one connected', async ({
+    page,
+  }) => {
+    await page.goto(pages.url)
+    await visitor.connected(page, ['app.fern'])
+    await visitor.open(page, { view: 'Networks' })
+    await visitor.press(page, '[data-network="cosmos:two"]')
+    await visitor.view(page, 'SwitchActiveChain').waitFor()
+    await visitor.press(page, '[data-action="connect"]')
+    await visitor.press(page, '[data-wallet="cosmos:Fern"]')
+    await visitor.answer(page, 'cosmos:Fern', true)
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual(['eip155', 'cosmos*'])
+    const network = await page.evaluate(
+      () => globalThis.multichain.kit.account.state('cosmos').networkId,
+    )
+    expect(network).toBe('cosmos:two')
+  })
+
+  it("another family's address survives a switch there and back, by the account and by the networks", async ({
+    page,
+  }) => {
+    await page.goto(pages.url)
+    await visitor.connected(page, fern.toReversed())
+    const addresses = () => page.locator('[data-family] [data-field="address"]').allTextContents()
+    const before = await addresses()
+    await visitor.open(page)
+    await visitor.press(page, '[data-key="cosmos"]')
+    await expect.poll(() => visitor.state(page)).toContain('cosmos*')
+    const heading = await page.evaluate(
+      () => document.querySelector('[data-portico="modal"]')?.shadowRoot?.activeElement?.id,
+    )
+    expect(heading).toBe('portico-title')
+    await visitor.press(page, '[data-action="networks"]')
+    await visitor.press(page, '[data-network="eip155:one"]')
+    await expect.poll(() => visitor.state(page)).toEqual(five)
+    expect(await addresses()).toEqual(before)
+  })
+
+  it('R4.17 one is disconnected, or all at once', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.connected(page, fern.toReversed())
+    await visitor.open(page)
+    await visitor.press(page, '[data-action="disconnect"]')
+    await expect
+      .poll(() => visitor.state(page))
+      .toEqual(expect.not.arrayContaining(['eip155*', 'eip155']))
+    await visitor.press(page, '[data-action="disconnect-all"]')
+    await visitor.modal(page).waitFor({ state: 'hidden' })
+    expect(await visitor.state(page)).toEqual([])
+  })
+
+  it('R4.06 are all there after a reload, without a question', async ({ page }) => {
+    await page.goto(pages.url)
+    await visitor.connected(page, fern.toReversed())
+    await page.reload()
+    await expect.poll(() => visitor.state(page)).toEqual(five)
+    expect(await page.evaluate(() => globalThis.multichain.consent.asked)).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import { createKit, type Namespace } from '@portico/core'
+import {
+  AccountButton,
+  ConnectButton,
+  KitProvider,
+  NetworkButton,
+  useAccount,
+} from '@portico/react'
+import { createRoot } from 'react-dom/client'
+import { consent } from './consent.ts'
+import { scriptedFamily, type WalletPart } from './scriptedFamily.ts'
+
+const search = new URLSearchParams(location.search)
+const all: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+const fern = { name: 'Fern' }
+const moss: WalletPart = { name: 'Moss', account: 1 }
+const wallets: Readonly<Record<Namespace, readonly WalletPart[]>> = {
+  eip155: [{ name: 'Fern Wallet', id: 'app.fern', rdns: 'app.fern' }, moss],
+  solana: [fern, moss],
+  bip122: [fern, { name: 'Reed' }],
+  polkadot: [fern],
+  cosmos: [fern],
+}
+const copy = search.has('copy') ? [{ ...fern, id: 'solana:Fern#2' }] : []
+const many = Array.from({ length: Number(search.get('many')) }, (_, at) => ({
+  name: `Wallet ${at}`,
+}))
+const families = all.map((namespace) =>
+  scriptedFamily(namespace, [
+    ...wallets[namespace],
+    ...(namespace === 'solana' ? copy : []),
+    ...many,
+  ]),
+)
+const kit = createKit({
+  metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },
+  adapters: families,
+  multiWallet: search.has('multi'),
+  debug: search.has('debug'),
+})
+Object.assign(globalThis, { multichain: { kit, consent } })
+export type Multichain = { kit: typeof kit; consent: typeof consent }
+
+function Accounts() {
+  const active = useAccount().namespace
+  return (
+    <ul>
+      {all.map((namespace) => (
+        <Account key={namespace} namespace={namespace} isActive={namespace === active} />
+      ))}
+    </ul>
+  )
+}
+
+function Account({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
+  const { status, address } = useAccount({ namespace })
+  return (
+    <li data-family={namespace} data-active={isActive} style={{ overflowWrap: 'anywhere' }}>
+      {namespace}: <span data-field="status">{status}</span>{' '}
+      <span data-field="address">{address}</span>
+    </li>
+  )
+}
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+    <NetworkButton namespace="cosmos" />
+    <AccountButton namespace="solana" />
+    <Accounts />
+  </KitProvider>,
+)

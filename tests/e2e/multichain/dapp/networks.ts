@@ -1,0 +1,27 @@
+import type { Namespace, NetworkDefinition } from '@portico/core'
+
+const names: Readonly<Record<Namespace, readonly [string, string]>> = {
+  eip155: ['Ethereum', 'Base'],
+  solana: ['Solana', 'Solana Devnet'],
+  bip122: ['Bitcoin', 'Bitcoin Signet'],
+  polkadot: ['Polkadot', 'Kusama'],
+  cosmos: ['Cosmos Hub', 'Osmosis'],
+}
+const symbols = { eip155: 'ETH', solana: 'SOL', bip122: 'BTC', polkadot: 'DOT', cosmos: 'ATOM' }
+
+/** Two networks of a chain family, with no endpoint behind them. */
+export function networks<ns extends Namespace>(
+  namespace: ns,
+): readonly [NetworkDefinition<ns>, NetworkDefinition<ns>] {
+  const symbol = symbols[namespace]
+  const network = (name: string, id: string): NetworkDefinition<ns> => ({
+    id,
+    caipNetworkId: `${namespace}:${id}`,
+    chainNamespace: namespace,
+    name,
+    nativeCurrency: { name: symbol, symbol, decimals: 8 },
+    rpcUrls: { default: { http: [] } },
+  })
+  const [one, two] = names[namespace]
+  return [network(one, 'one'), network(two, 'two')]
+}

@@ -1,0 +1,87 @@
+import {
+  type AdapterDefinition,
+  type Connected,
+  type Connector,
+  type CreateConnector,
+  connectionErrors,
+  type Namespace,
+} from '@portico/core'
+import { addresses } from './addresses.ts'
+import { consent } from './consent.ts'
+import { networks } from './networks.ts'
+
+export type WalletPart = {
+  readonly name: string
+  readonly id?: string
+  readonly rdns?: string
+  readonly account?: 0 | 1
+}
+
+/** A chain family with wallets that ask the test, see `consent`. */
+export function scriptedFamily<const ns extends Namespace>(
+  namespace: ns,
+  parts: readonly WalletPart[],
+): AdapterDefinition<ns> {
+  return {
+    namespace,
+    networks: networks(namespace),
+    discover(found) {
+      for (const part of parts) found(scriptedWallet(namespace, part))
+      return () => undefined
+    },
+    async load() {
+      return {
+        namespace,
+        isAddress: (text) => text !== '',
+        signMessage: async ({ account, message }) => `${account.address} signed ${message}`,
+        balances: {
+          async getBalances({ network }) {
+            const { name, symbol, decimals } = network.nativeCurrency
+            const quantity = { numeric: '1.25', decimals: String(decimals) }
+            return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
+          },
+        },
+      }
+    },
+  }
+}
+
+function scriptedWallet(
+  namespace: Namespace,
+  { name, rdns, id = `${namespace}:${name}`, account = 0 }: WalletPart,
+): CreateConnector {
+  return ({ storage, networks: all, emit }) => {
+    const key = `scripted ${id}`
+    const any = { safeParse: (data: unknown) => ({ success: true as const, data }) }
+    const [first] = all.filter(({ chainNamespace }) => chainNamespace === namespace)
+    let networkId = first?.caipNetworkId ?? `${namespace}:none`
+    const grant = (): Connected => [
+      {
+        namespace,
+        networkId,
+        accounts: [{ namespace, address: addresses[namespace][account], type: 'eoa' }],
+      },
+    ]
+    const connector: Connector = {
+      id,
+      type: 'ANNOUNCED',
+      name,
+      namespaces: [namespace],
+      ...(rdns && { rdns }),
+      async connect(request) {
+        networkId = request.networkId ?? networkId
+        if (!(await consent.ask(id, request.signal))) throw connectionErrors.create('rejected', [])
+        storage.set(key, true)
+        return grant()
+      },
+      restore: async () => (storage.get(key, any) ? grant() : undefined),
+      disconnect: async () => storage.remove(key),
+      getProvider: async () => ({ id }),
+      async switchNetwork(network) {
+        networkId = network.caipNetworkId
+        emit('change', grant())
+      },
+    }
+    return connector
+  }
+}

@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import type { Multichain } from '../dapp/main.tsx'
+
+declare global {
+  var multichain: Multichain
+}
+
+/** The parts of Fern, one for each chain family. */
+export const fern = ['app.fern', 'solana:Fern', 'bip122:Fern', 'polkadot:Fern', 'cosmos:Fern']
+
+/** Who uses the dapp of scripted wallets. */
+export const visitor = {
+  modal: (page: Page) => page.locator('[data-portico="modal"] dialog[open]'),
+  view: (page: Page, name: string) =>
+    page.locator(`[data-portico="modal"] [data-view="${name}"] .View`),
+  press: (page: Page, selector: string) =>
+    page.locator(`[data-portico="modal"] ${selector}`).first().click(),
+  wallets: (page: Page) =>
+    page.locator('[data-portico="modal"] [data-wallet]').locator('.Row-label').allTextContents(),
+
+  /** Answers the wallet that asks now. */
+  async answer(page: Page, id: string, yes: boolean): Promise<void> {
+    await page.waitForFunction((wanted) => globalThis.multichain.consent.waiting === wanted, id)
+    await page.evaluate((it) => globalThis.multichain.consent.answer(it), yes)
+  },
+
+  /** Connects without a screen and without a question. */
+  async connected(page: Page, connectorIds: readonly string[]): Promise<void> {
+    await page.evaluate(async (ids) => {
+      const { kit, consent } = globalThis.multichain
+      consent.automatic = true
+      for (const connectorId of ids) await kit.connect({ connectorId })
+      consent.automatic = false
+    }, connectorIds)
+  },
+
+  async open(page: Page, request: object = {}): Promise<void> {
+    await page.evaluate((it) => globalThis.multichain.kit.open(it), request)
+    await visitor.modal(page).waitFor()
+  },
+
+  /** What the dapp shows of each chain family: `connected` or not, the active one marked. */
+  state: (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>('[data-family]')].flatMap((it) => {
+        const connected = it.querySelector('[data-field="status"]')?.textContent === 'connected'
+        const mark = it.dataset.active === 'true' ? '*' : ''
+        return connected ? [`${it.dataset.family}${mark}`] : []
+      }),
+    ),
+}

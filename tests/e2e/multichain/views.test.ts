@@ -1,0 +1,115 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { axeFindings } from '../a11y/setup/axeFindings.ts'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+import { fern, visitor } from './setup/visitor.ts'
+
+let pages: ServedPages
+
+beforeAll(async () => {
+  const folder = 'tests/e2e/multichain/dapp'
+  pages = await servePages(await buildPages({ name: 'views', folder, pages: ['index'] }))
+})
+afterAll(() => pages?.close())
+
+async function choose(page: Page): Promise<void> {
+  await visitor.open(page)
+  await visitor.press(page, '[data-wallet="app.fern"]')
+  await visitor.view(page, 'ConnectingMultiChain').waitFor()
+}
+
+async function decline(page: Page): Promise<void> {
+  await choose(page)
+  await visitor.press(page, '[data-action="all"]')
+  await visitor.answer(page, 'app.fern', true)
+  await visitor.answer(page, 'solana:Fern', false)
+  await page.getByText('Connected in part').waitFor()
+}
+
+async function sideBySide(page: Page): Promise<void> {
+  await visitor.connected(page, [...fern, 'eip155:Moss', 'bip122:Reed'])
+  await page.evaluate(() =>
+    globalThis.multichain.kit.disconnect({ namespace: 'bip122', connectorId: 'bip122:Reed' }),
+  )
+  await visitor.open(page, { view: 'ProfileWallets' })
+  await visitor.view(page, 'ProfileWallets').waitFor()
+}
+
+async function account(page: Page, request: object = {}): Promise<void> {
+  await visitor.connected(page, fern)
+  await visitor.open(page, request)
+  await page.locator('[data-portico="modal"] .View').waitFor()
+}
+
+const states: Readonly<Record<string, { path?: string; reach(page: Page): Promise<void> }>> = {
+  'Connect, with copies': { path: '?copy', reach: (page) => visitor.open(page) },
+  'Connect, with many wallets': { path: '?many=60', reach: (page) => visitor.open(page) },
+  ConnectingMultiChain: { reach: choose },
+  'ConnectingMultiChain, declined': { reach: decline },
+  'Account, several connected': { path: '?multi', reach: (page) => account(page) },
+  'Networks, several connected': { reach: (page) => account(page, { view: 'Networks' }) },
+  ProfileWallets: { path: '?multi', reach: sideBySide },
+  'ProfileWallets, empty': {
+    path: '?multi',
+    reach: (page) => visitor.open(page, { view: 'ProfileWallets' }),
+  },
+  'ProfileWallets, off': { reach: (page) => visitor.open(page, { view: 'ProfileWallets' }) },
+}
+
+describe('views of several chain families', () => {
+  for (const [name, { path = '', reach }] of Object.entries(states)) {
+    it(`A1 A11 ${name}: axe-core finds nothing in light and dark, and it fits 320 px`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+      await page.goto(pages.url + path)
+      await reach(page)
+      expect.soft(await axeFindings(page), 'in light').toEqual([])
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect.soft(await axeFindings(page), 'in dark').toEqual([])
+      await page.setViewportSize({ width: 320, height: 640 })
+      expect.soft(await tooWide(page), 'at 320 px').toEqual([])
+    })
+
+    it(`A8 ${name}: targets are 44 px or more under a finger`, async ({ browser }) => {
+      const viewport = { width: 390, height: 844 }
+      const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+      const page = await context.newPage()
+      await page.goto(pages.url + path)
+      await reach(page)
+      expect(await smallTargets(page)).toEqual([])
+      await context.close()
+    })
+  }
+})
+
+/** Elements of the modal that leave the screen. */
+function tooWide(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
+    return [...(root?.querySelectorAll('dialog *') ?? [])]
+      .filter((element) => !element.matches('.unseen, .unseen *, [role=status], [role=alert]'))
+      .filter((element) => {
+        const { left, right } = element.getBoundingClientRect()
+        return left < 0 || right > innerWidth
+      })
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
+}
+
+/** Targets under 44 px, those within a sentence apart. */
+function smallTargets(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
+    return [...(root?.querySelectorAll('dialog :is(button, a, input)') ?? [])]
+      .filter((target) => target.closest('p') === null)
+      .map((target) => target.closest('label') ?? target)
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        return width < 44 || height < 44
+      })
+      .map((target) => target.outerHTML.slice(0, 120))
+  })
+}
