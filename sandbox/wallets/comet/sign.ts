@@ -31,17 +31,12 @@ export async function signDirect(
 ): Promise<DirectSignResponse> {
   const { direct } = await openKeys(chainId)
   const { defaultRegistryTypes, Registry } = await import('./cosmjs.ts')
-  const registry = new Registry(defaultRegistryTypes)
-  const { messages, memo } = registry.decodeTxBody(doc.bodyBytes)
-  const shown = messages.map((message) => ({
-    type: message.typeUrl,
-    ...(registry.decode(message) as object),
-  }))
+  const { messages, memo } = new Registry(defaultRegistryTypes).decodeTxBody(doc.bodyBytes)
   await ask({
     kind: 'send',
     title: 'Sign a transaction',
     rows: [...rowsOf(chainId, signer), ['Memo', memo || 'none']],
-    text: JSON.stringify(shown, (_, it) => (typeof it === 'bigint' ? `${it}` : it), 2),
+    text: JSON.stringify(messages, (_, it) => (typeof it === 'bigint' ? `${it}` : it), 2),
     agree: 'Sign',
   })
   return direct.signDirect(signer, doc)
