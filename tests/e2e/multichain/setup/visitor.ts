@@ -11,8 +11,9 @@ export const fern = ['app.fern', 'solana:Fern', 'bip122:Fern', 'polkadot:Fern', 
 /** Who uses the dapp of scripted wallets. */
 export const visitor = {
   modal: (page: Page) => page.locator('[data-portico="modal"] dialog[open]'),
+  /** A view, once its code is there. */
   view: (page: Page, name: string) =>
-    page.locator(`[data-portico="modal"] [data-view="${name}"] .View`),
+    page.locator(`[data-portico="modal"] [data-view="${name}"] .View:not(:has(.Skeleton-rows))`),
   press: (page: Page, selector: string) =>
     page.locator(`[data-portico="modal"] ${selector}`).first().click(),
   wallets: (page: Page) =>
