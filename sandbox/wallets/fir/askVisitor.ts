@@ -6,15 +6,19 @@ import { password } from './password.ts'
 
 const wallet = 'Fir Wallet'
 
+/** What the extension is told when the visitor agreed, or did not: a message of its own popup. */
+type Answers = {
+  yes(id: string): Promise<readonly [message: string, request: unknown]>
+  no(id: string): readonly [message: string, request: unknown]
+}
+
 /** Shows the extension's open requests to the visitor, each once, and tells it the answer. */
 export function askVisitor(
   state: State,
   extension: Extension,
-  authorizedAccounts: readonly string[],
+  accounts: () => Promise<readonly string[]>,
 ): void {
   const seen = new Set<string>()
-  const say = (message: string, request: object) =>
-    extension.handle('', message as never, request as never, undefined as never)
   const ask = async (id: string, question: Consent, answers: Answers) => {
     if (seen.has(id)) return
     seen.add(id)
@@ -22,28 +26,30 @@ export function askVisitor(
       () => true,
       () => false, // he said no, or closed the window
     )
-    if (agreed) await say(answers.yes, { id, authorizedAccounts, password, savePass: true })
-    else await say(answers.no, { id })
+    const [message, request] = agreed ? await answers.yes(id) : answers.no(id)
+    await extension.handle('', message as never, request as never, undefined as never)
+  }
+  const connecting: Answers = {
+    async yes(id) {
+      return ['pri(authorize.approve)', { id, authorizedAccounts: await accounts() }]
+    },
+    no: (id) => ['pri(authorize.cancel)', id],
+  }
+  const signing: Answers = {
+    yes: async (id) => ['pri(signing.approve.password)', { id, password, savePass: true }],
+    no: (id) => ['pri(signing.cancel)', { id }],
   }
   state.authSubject.subscribe((requests) => {
     for (const { id, request, url } of requests)
-      ask(id, connecting(request.origin, url), {
-        yes: 'pri(authorize.approve)',
-        no: 'pri(authorize.cancel)',
-      })
+      ask(id, describeConnection(request.origin, url), connecting)
   })
   state.signSubject.subscribe((requests) => {
     for (const { id, request, account } of requests)
-      ask(id, describeRequest(wallet, request.payload, account), {
-        yes: 'pri(signing.approve.password)',
-        no: 'pri(signing.cancel)',
-      })
+      ask(id, describeRequest(wallet, request.payload, account), signing)
   })
 }
 
-type Answers = { readonly yes: string; readonly no: string }
-
-function connecting(origin: string, url: string): Consent {
+function describeConnection(origin: string, url: string): Consent {
   return {
     wallet,
     kind: 'connect',

@@ -4,6 +4,7 @@ import Tabs from '@polkadot/extension-base/background/handlers/Tabs'
 import { MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
 import { enable, handleResponse } from '@polkadot/extension-base/page'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { lazy } from '@portico/core'
 import { askVisitor } from './askVisitor.ts'
 import { openAccounts } from './openAccounts.ts'
 
@@ -24,7 +25,8 @@ export async function firBackground(): Promise<typeof enable> {
   const state = new State({}, 0)
   await state.init()
   const [extension, tabs] = [new Extension(state), new Tabs(state)]
-  const accounts = await openAccounts(extension)
+  // Locking the accounts for the first time takes a second or two; the question need not wait for it.
+  const accounts = lazy(() => openAccounts(extension))
   askVisitor(state, extension, accounts)
   const port = {
     postMessage: handleResponse,
@@ -34,6 +36,7 @@ export async function firBackground(): Promise<typeof enable> {
     if (source !== window || data?.origin !== MESSAGE_ORIGIN_PAGE) return
     const { id, message, request } = data
     try {
+      if (message !== 'pub(authorize.tab)') await accounts()
       const response = await tabs.handle(id, message, request, location.href, port as never)
       handleResponse({ id, response: response as never })
     } catch (error) {

@@ -22,7 +22,7 @@ export async function openEndpoint(url: string, network: PolkadotNetwork): Promi
       provider: provider as NonNullable<ApiOptions['provider']>,
       throwOnConnect: true,
       noInitWarn: true,
-      // Nothing is signed here, and a strict policy of the page forbids WebAssembly.
+      // It does without, and would never be ready where the page's policy forbids WebAssembly.
       initWasm: false,
     })
     return await withLimit(ready, { clock: systemClock, ms: limits.metadata })

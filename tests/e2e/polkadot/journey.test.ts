@@ -1,0 +1,138 @@
+import { signatureVerify } from '@polkadot/util-crypto'
+import { beforeAll, describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { addresses, fir } from './fir.ts'
+
+const { alice, bob, aliceOnWestend } = addresses
+
+beforeAll(fir.warmUp, 120_000)
+
+describe('Polkadot alone', () => {
+  it('R1.01 R2.02 connects with one question, and shows address, network and balance', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+    expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Asset Hub')
+    await dapp
+      .field(page, 'balance')
+      .getByText(/^\d+(\.\d+)? ROC/)
+      .waitFor()
+  })
+
+  it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await dapp.connectButton(page).click()
+    await fir.reject(page, () => fir.row(page).click())
+    const again = dapp.view(page, 'ConnectingExternal').getByRole('button', { name: /try again/i })
+    await fir.agree(page, () => again.click())
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+  })
+
+  it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    await page.reload()
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+    expect(page.context().pages()).toHaveLength(1)
+    await fir.button(page, 'Disconnect').click()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    await page.reload()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+  })
+
+  it('signs a text that proves the account', async ({ page }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    await fir.agree(page, () => fir.button(page, 'Sign').click())
+    const code = fir.outcome(page, 'Sign a message').locator('code')
+    const signature = (await code.textContent()) ?? ''
+    const valid = (text: string) => signatureVerify(text, signature, alice).isValid
+    expect(valid('<Bytes>Hello from the sandbox</Bytes>')).toBe(true)
+    expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
+  })
+
+  it('R4.18 sends an amount that lands in a block, and shows the balance in its parts', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    await fir.agree(page, () => fir.button(page, 'Send').click())
+    const outcome = fir.outcome(page, 'Send')
+    await outcome.getByText('In a block').waitFor()
+    expect(await outcome.locator('code').first().textContent()).toMatch(/^0x[0-9a-f]{64}$/)
+    await fir.button(page, 'Read balance').click()
+    const parts = fir.outcome(page, 'Balance in parts')
+    await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
+  })
+
+  it('R8.10 says that the visitor refused to sign', async ({ page }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    await fir.reject(page, () => fir.button(page, 'Sign').click())
+    await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
+  })
+
+  it('refuses a wrong address, dust and what is not there, before the wallet asks', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    const refusal = async (to: string, amount: string, code: string) => {
+      await page.getByLabel('To').fill(to)
+      await page.getByLabel(/^Amount/).fill(amount)
+      await fir.button(page, 'Send').click()
+      await fir.outcome(page, 'Send').getByText(code).waitFor()
+    }
+    const bobOnPolkadot = '14E5nqKAp3oAJcmzgZhUD2RcptBeUBScxKHgJKU4HPNcKVf3'
+    await refusal(bobOnPolkadot, '1', 'polkadot/wrongNetworkAddress')
+    const nobody = 'EZwLoUVvhJJPJPN2EuL5AGXJWGNBHhtYDQ9dtBLgkCZZdPV'
+    await refusal(`${nobody.slice(0, -1)}W`, '1', 'request/badAddress')
+    await refusal(bob, '12345678901', 'request/insufficientFunds')
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('R2.07 switches to the other chain: the same key in its spelling, and back', async ({
+    page,
+  }) => {
+    await fir.open(page)
+    await fir.connect(page)
+    await fir.button(page, 'Switch to Westend').click()
+    await dapp.field(page, 'address').getByText(aliceOnWestend).waitFor()
+    await fir.button(page, 'Switch to Sandbox Asset Hub').click()
+    await dapp.field(page, 'address').getByText(alice).waitFor()
+  })
+
+  it('lets unmodified @polkadot/api sign and send through the kit', async ({ page }) => {
+    await fir.open(page, '&consent=auto')
+    await dapp.connectButton(page).click()
+    await fir.row(page).click()
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    await fir.button(page, 'Sign and send').click()
+    const hash = fir.outcome(page, 'Polkadot.js transaction').locator('code')
+    expect(await hash.textContent()).toMatch(/^0x[0-9a-f]{64}$/)
+  })
+
+  it('S13 works under the strictest content security policy', async ({ page }) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      // The chain's own library tries WebAssembly once when it loads, and does without.
+      const text = message.text().replace(/.*initialize @polkadot\/wasm-crypto.*/, '')
+      if (/content security policy/i.test(text)) violations.push(text)
+    })
+    await fir.open(page, '&consent=auto&csp=strict')
+    await dapp.connectButton(page).click()
+    await fir.row(page).click()
+    await dapp.field(page, 'balance').getByText(/ROC/).waitFor()
+    await fir.button(page, 'Send').click()
+    await fir.outcome(page, 'Send').getByText('In a block').waitFor()
+    expect(violations).toEqual([])
+  })
+})
