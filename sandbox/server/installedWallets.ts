@@ -1,8 +1,8 @@
 /** The wallets of each chain family; those of EVM chains are plain scripts, the others modules. */
 export const installedWallets = {
   eip155: ['meadow', 'harbor'],
-  solana: [],
-  bip122: [],
+  solana: ['ember', 'burner'],
+  bip122: ['quarry', 'sats'],
   polkadot: ['fir'],
   cosmos: ['comet'],
 } as const

@@ -17,8 +17,11 @@ import { toJson } from './toJson.ts'
 
 /** How long a block takes on a cluster, in ms. */
 const blockTime = 400
-/** The key of the sandbox's Ember Wallet. */
-const ember = 'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB' as Address
+/** The first accounts of the sandbox's wallets, Ember and Lantern. */
+const funded = [
+  'J2xccRtuG43drESLYznHhLhQkLTdfepcKYbiQ9BsJVaf',
+  'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB',
+] as Address[]
 
 type Call = { readonly id: unknown; readonly method: string; readonly params?: readonly unknown[] }
 
@@ -63,7 +66,7 @@ const server = createServer(async (request, response) => {
 })
 new WebSocketServer({ server }).on('connection', (socket) => serveSocket(chain, socket))
 
-await fund(chain, ember)
+for (const address of funded) await fund(chain, address)
 setInterval(() => chain.tick(), blockTime)
 process.stdin.on('end', () => process.exit()).resume()
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {

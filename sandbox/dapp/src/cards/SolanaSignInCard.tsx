@@ -1,0 +1,46 @@
+import type { Async } from '@portico/core'
+import { useAccount, useKit } from '@portico/react'
+import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
+import type { Wallet } from '@wallet-standard/base'
+import { useState } from 'react'
+import { Card } from '../Card.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+/** Sign In With Solana, asked of the wallet itself: it writes the text that it signs. */
+export function SolanaSignInCard() {
+  const { status } = useAccount()
+  const kit = useKit()
+  const [result, setResult] = useState<Async<string>>({ status: 'idle' })
+
+  async function signIn() {
+    setResult({ status: 'loading' })
+    try {
+      const wallet = (await kit.getProvider('solana')) as Wallet
+      const { 'solana:signIn': feature } = wallet.features as Partial<SolanaSignInFeature>
+      if (!feature) throw new Error(`${wallet.name} has no Sign In With Solana`)
+      const [signed] = await feature.signIn({
+        domain: location.host,
+        statement: 'Sign in to the sandbox',
+        nonce: crypto.randomUUID().replaceAll('-', ''),
+      })
+      setResult({ status: 'ready', value: new TextDecoder().decode(signed?.signedMessage) })
+    } catch (error) {
+      setResult({ status: 'failed', error: error as Error })
+    }
+  }
+
+  return (
+    <Card title="Sign In With Solana">
+      <p>The wallet writes the text and signs it, where it can.</p>
+      <button type="button" disabled={status !== 'connected'} onClick={() => settle(signIn())}>
+        Sign in
+      </button>
+      <Outcome
+        result={result}
+        waiting="The wallet is asking you"
+        show={(text) => <pre>{text}</pre>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,135 @@
+import type { Wallet, WalletAccount } from '@wallet-standard/base'
+import { askConsent, type Consent } from '../inpage/askConsent.ts'
+import icon from '../profiles/ember.svg'
+import { emberAccounts } from './emberAccounts.ts'
+import { openKey } from './openKey.ts'
+
+type Listener = (change: { readonly accounts: readonly WalletAccount[] }) => void
+type MessageInput = { readonly account: WalletAccount; readonly message: Uint8Array }
+type TransactionInput = { readonly account: WalletAccount; readonly transaction: Uint8Array }
+export type Ember = Wallet & {
+  /** Its visitor chooses the other account. */
+  useAccount(account: number): void
+  /** Its visitor takes the permission back. */
+  forgetPage(): void
+}
+
+/** What the wallet keeps of a page: the account that it may see. */
+const memory = 'ember-account'
+const version = '1.0.0'
+
+/** A Wallet Standard wallet of Solana that asks before it does anything, and remembers who may see it. */
+export function createEmber(): Ember {
+  const listeners = new Set<Listener>()
+  const kept = localStorage.getItem(memory)
+  let chosen = Number(kept ?? 0)
+  let shown = kept !== null
+  const keep = (account: number, isShown: boolean) => {
+    ;[chosen, shown] = [account, isShown]
+    if (isShown) localStorage.setItem(memory, String(account))
+    else localStorage.removeItem(memory)
+    for (const listener of [...listeners]) listener({ accounts: ember.accounts })
+  }
+  const at = (account: WalletAccount) => {
+    const index = emberAccounts.indexOf(account)
+    if (!ember.accounts.includes(account)) throw new Error('Not an account that this page may use')
+    return index
+  }
+  const ember: Ember = {
+    version,
+    name: 'Ember Wallet',
+    icon: icon as Wallet['icon'],
+    chains: ['solana:localnet'],
+    get accounts() {
+      const account = emberAccounts[chosen]
+      return shown && account ? [account] : []
+    },
+    features: {
+      'standard:connect': {
+        version,
+        async connect({ silent = false } = {}) {
+          if (!shown && !silent) {
+            await ask({ kind: 'connect', title: 'Show your account to this page?', agree: 'Show' })
+            keep(chosen, true)
+          }
+          return { accounts: ember.accounts }
+        },
+      },
+      'standard:disconnect': { version, disconnect: async () => keep(chosen, false) },
+      'standard:events': {
+        version,
+        on(_: 'change', listener: Listener) {
+          listeners.add(listener)
+          return () => listeners.delete(listener)
+        },
+      },
+      'solana:signMessage': {
+        version: '1.1.0',
+        signMessage: (...inputs: readonly MessageInput[]) =>
+          Promise.all(inputs.map(({ account, message }) => signMessage(at(account), message))),
+      },
+      'solana:signTransaction': {
+        version,
+        supportedTransactionVersions: ['legacy', 0],
+        signTransaction: (...inputs: readonly TransactionInput[]) =>
+          signTransactions(
+            inputs.map(({ account }) => at(account)),
+            inputs.map(({ transaction }) => transaction),
+          ),
+      },
+    },
+    useAccount: (account) => keep(account, shown),
+    forgetPage: () => keep(chosen, false),
+  }
+  return ember
+}
+
+async function signMessage(account: number, message: Uint8Array) {
+  await ask({
+    kind: 'signMessage',
+    title: 'Sign a message',
+    agree: 'Sign',
+    text: new TextDecoder().decode(message),
+    account,
+  })
+  const { sign } = await openKey(account)
+  return { signedMessage: message, signature: await sign(message) }
+}
+
+async function signTransactions(
+  accounts: readonly number[],
+  transactions: readonly Uint8Array[],
+): Promise<readonly { signedTransaction: Uint8Array }[]> {
+  const { describeTransaction } = await import('./describeTransaction.ts')
+  const [account = 0] = accounts
+  const count = transactions.length
+  await ask({
+    kind: 'send',
+    title: count === 1 ? 'Sign a transaction' : `Sign ${count} transactions`,
+    agree: 'Sign',
+    rows: transactions.flatMap(describeTransaction),
+    account,
+  })
+  return Promise.all(
+    transactions.map(async (transaction, index) => {
+      const { signTransaction } = await openKey(accounts[index] ?? 0)
+      return { signedTransaction: await signTransaction(transaction) }
+    }),
+  )
+}
+
+type Question = Pick<Consent, 'kind' | 'title' | 'agree' | 'text'> & {
+  readonly rows?: Consent['rows']
+  readonly account?: number
+}
+
+/** Refusals have no code in this standard; Ember's words are those that most wallets have. */
+async function ask({ account = 0, rows = [], ...question }: Question): Promise<void> {
+  const own = ['Account', emberAccounts[account]?.address ?? ''] as const
+  try {
+    await askConsent({ wallet: 'Ember Wallet', ...question, rows: [own, ...rows] })
+  } catch (error) {
+    if ((error as { refused?: boolean }).refused) throw new Error('User rejected the request.')
+    throw error
+  }
+}

@@ -1,0 +1,20 @@
+import type { WalletAccount } from '@wallet-standard/base'
+import bs58 from 'bs58'
+
+const features = ['solana:signMessage', 'solana:signTransaction'] as const
+
+/** Addresses of Ember Wallet. Made for the sandbox; worthless anywhere else. */
+const addresses = [
+  'J2xccRtuG43drESLYznHhLhQkLTdfepcKYbiQ9BsJVaf',
+  '5Z6Ay5NEcbg3xhopc522sBCRXQujkTiuDRnHGfQdcnSf',
+] as const
+
+/** The accounts of Ember Wallet; the key of each is in `openKey`. */
+export const emberAccounts: readonly WalletAccount[] = addresses.map((address) =>
+  Object.freeze({
+    address,
+    publicKey: bs58.decode(address),
+    chains: ['solana:localnet'] as const,
+    features,
+  }),
+)

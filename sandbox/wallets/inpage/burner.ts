@@ -1,0 +1,38 @@
+import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
+import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
+import type { Wallet } from '@wallet-standard/base'
+import { registerWallet } from '@wallet-standard/wallet'
+import { worthInjecting } from './worthInjecting.ts'
+
+/*
+ * A wallet that nobody here wrote, code unchanged: it asks nobody, and makes a new key each time it is
+ * connected, so it restores nothing after a reload. All that is added is money for the new key.
+ */
+if (worthInjecting()) {
+  const url = globalThis.sandbox.engines.solana
+  const adapter = quietly(() => new UnsafeBurnerWalletAdapter())
+  const connect = adapter.connect.bind(adapter)
+  adapter.connect = async () => {
+    await connect()
+    await fund(url, adapter.publicKey?.toBase58() ?? '')
+  }
+  const wallet = new SolanaWalletAdapterWallet(adapter, 'solana:localnet', url)
+  // Its package was not compiled with exact optional properties.
+  registerWallet(wallet as Wallet)
+}
+
+async function fund(url: string, address: string): Promise<void> {
+  const call = { jsonrpc: '2.0', id: 1, method: 'sandbox_fund', params: [address] }
+  await fetch(url, { method: 'POST', body: JSON.stringify(call) })
+}
+
+/** It warns that it is unsafe, which is its purpose here. */
+function quietly<value>(make: () => value): value {
+  const { warn } = console
+  console.warn = () => {}
+  try {
+    return make()
+  } finally {
+    console.warn = warn
+  }
+}

@@ -1,0 +1,172 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { Connection, PublicKey } from '@solana/web3.js'
+import bs58 from 'bs58'
+import { describe, expect, inject } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { alice, bob, solana } from './solanaWallets.ts'
+
+const connection = () => new Connection(inject('sandbox').engines.solana, 'confirmed')
+
+describe('Solana alone, with a wallet that nobody here wrote', () => {
+  it('R1.01 R2.02 connects, and shows address, network and balance', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Burner Wallet')
+    const address = (await dapp.field(page, 'address').textContent()) ?? ''
+    expect(new PublicKey(address).toBase58()).toBe(address)
+    expect(await dapp.field(page, 'network').textContent()).toBe('Sandbox Solana')
+    await dapp
+      .field(page, 'balance')
+      .getByText(/^100 SOL/)
+      .waitFor()
+  })
+
+  it('signs a text, and the signature proves the account', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Burner Wallet')
+    const address = (await dapp.field(page, 'address').textContent()) ?? ''
+    await solana.button(page, 'Sign').click()
+    const code = solana.outcome(page, 'Sign a message').locator('code')
+    const signature = bs58.decode((await code.textContent()) ?? '')
+    const text = new TextEncoder().encode('Hello from the sandbox')
+    expect(ed25519.verify(signature, text, bs58.decode(address))).toBe(true)
+  })
+
+  it('R4.18 sends an amount that lands in a block', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Burner Wallet')
+    const before = await connection().getBalance(new PublicKey(bob))
+    await solana.button(page, 'Send').click()
+    await solana
+      .outcome(page, 'Send')
+      .getByText(/Slot \d+/)
+      .waitFor()
+    expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(10_000_000)
+  })
+
+  it('signs in with the text that the wallet wrote', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Burner Wallet')
+    await solana.button(page, 'Sign in').click()
+    await solana
+      .outcome(page, 'Sign In With Solana')
+      .getByText('wants you to sign in with your Solana account')
+      .waitFor()
+  })
+
+  it('is disconnected after a reload, since the wallet forgot its key', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Burner Wallet')
+    await page.reload()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+  })
+})
+
+describe('Solana alone, with a wallet that asks', () => {
+  it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
+    page,
+  }) => {
+    await solana.open(page)
+    await dapp.connectButton(page).click()
+    await solana.reject(page, () => solana.row(page, 'Ember Wallet').click())
+    const again = dapp.view(page, 'ConnectingExternal').getByRole('button', { name: /try again/i })
+    await solana.agree(page, () => again.click())
+    await solana.isConnected(page)
+    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+  })
+
+  it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+    page,
+  }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    await page.reload()
+    await solana.isConnected(page)
+    expect(await dapp.field(page, 'address').textContent()).toBe(alice)
+    expect(page.context().pages()).toHaveLength(1)
+    await solana.button(page, 'Disconnect').click()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    await page.reload()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+  })
+
+  it('R8.10 says that the visitor refused to sign, and to send', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    await solana.reject(page, () => solana.button(page, 'Sign').click())
+    await solana.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
+    await solana.reject(page, () => solana.button(page, 'Send').click())
+    await solana.outcome(page, 'Send').getByText('request/rejected').waitFor()
+  })
+
+  it('R4.18 sends with one question, and the wallet shows whom and how much', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    const texts: string[] = []
+    page.on('popup', async (popup) => {
+      await popup.locator('#agree').waitFor()
+      texts.push((await popup.locator('main').textContent()) ?? '')
+    })
+    await solana.agree(page, () => solana.button(page, 'Send').click())
+    const outcome = solana.outcome(page, 'Send')
+    await outcome.getByText(/Slot \d+/).waitFor()
+    expect(texts).toEqual([expect.stringContaining(`0.01 SOL to ${bob}`)])
+    const hash = (await outcome.locator('code').first().textContent()) ?? ''
+    const { value } = await connection().getSignatureStatus(hash)
+    expect(value?.err).toBeNull()
+  })
+
+  it('lets web3.js build a transaction of version 0', async ({ page }) => {
+    await solana.open(page, '&consent=auto')
+    await dapp.connectButton(page).click()
+    await solana.row(page, 'Ember Wallet').click()
+    await solana.isConnected(page)
+    await solana.button(page, 'Sign and send').click()
+    const hash = await solana.outcome(page, 'web3.js transaction').locator('code').textContent()
+    const { value } = await connection().getSignatureStatus(hash ?? '')
+    expect(value?.err).toBeNull()
+  })
+
+  it('refuses what cannot be sent before the wallet asks: address, amount, rent', async ({
+    page,
+  }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    const refused = async (to: string, amount: string, code: string) => {
+      await page.getByLabel('To').fill(to)
+      await page.getByLabel(/^Amount/).fill(amount)
+      await solana.button(page, 'Send').click()
+      await solana.outcome(page, 'Send').getByText(code).waitFor()
+    }
+    await refused('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1', 'request/badAddress')
+    await refused(bob, '123456', 'request/insufficientFunds')
+    await refused('So11111111111111111111111111111111111111113', '0.0001', 'solana/belowRent')
+    expect(page.context().pages()).toHaveLength(1)
+  })
+
+  it('R3.18 follows the wallet to its other account, and to its end', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    await solana.handle(page, 'useAccount', 1)
+    await dapp.field(page, 'address').getByText(bob).waitFor()
+    await solana.handle(page, 'forgetPage')
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+  })
+
+  it('S13 works under the strictest content security policy', async ({ page }) => {
+    const violations: string[] = []
+    page.on('console', (message) => {
+      if (/content security policy/i.test(message.text())) violations.push(message.text())
+    })
+    await solana.open(page, '&consent=auto&csp=strict')
+    await dapp.connectButton(page).click()
+    await solana.row(page, 'Ember Wallet').click()
+    await dapp.field(page, 'balance').getByText(/SOL/).waitFor()
+    await solana.button(page, 'Send').click()
+    await solana
+      .outcome(page, 'Send')
+      .getByText(/Slot \d+/)
+      .waitFor()
+    expect(violations).toEqual([])
+  })
+})

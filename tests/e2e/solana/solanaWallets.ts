@@ -1,0 +1,51 @@
+import type { Page } from 'playwright-core'
+import { emberAccounts } from '../../../sandbox/wallets/ember/emberAccounts.ts'
+import { dapp } from '../setup/dapp.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+
+export const [alice, bob] = emberAccounts.map(({ address }) => address) as [string, string]
+
+type Name = 'Ember Wallet' | 'Burner Wallet'
+
+/** The sandbox's two wallets of Solana and the demo with Solana alone, driven as their visitor would. */
+export const solana = {
+  async open(page: Page, query = ''): Promise<void> {
+    await dapp.open(page, `?chains=solana&walletconnect=off${query}`)
+  },
+  row: (page: Page, name: Name) => page.locator(`button[data-wallet="solana:${name}"]`),
+  /** Does something that the wallet asks about, and answers. */
+  async agree(page: Page, act: () => Promise<unknown>): Promise<void> {
+    await walletWindow.approve(await walletWindow.opened(page, act))
+  },
+  async reject(page: Page, act: () => Promise<unknown>): Promise<void> {
+    await walletWindow.reject(await walletWindow.opened(page, act))
+  },
+  /** From Connect to the address; only Ember Wallet asks. */
+  async connect(page: Page, name: Name): Promise<void> {
+    await dapp.connectButton(page).click()
+    const choose = () => solana.row(page, name).click()
+    await (name === 'Ember Wallet' ? solana.agree(page, choose) : choose())
+    await solana.isConnected(page)
+  },
+  async isConnected(page: Page): Promise<void> {
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+  },
+  /** Does at Ember Wallet itself what its visitor would. */
+  async handle(page: Page, verb: 'useAccount' | 'forgetPage', account = 0): Promise<void> {
+    await page.evaluate(
+      ([verb, account]) => {
+        const { ember } = globalThis as unknown as {
+          ember: Record<typeof verb, (account: number) => void>
+        }
+        ember[verb](account)
+      },
+      [verb, account] as const,
+    )
+  },
+  button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),
+  /** What a card says when it is done. */
+  outcome: (page: Page, card: string) =>
+    page
+      .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })
+      .locator('output'),
+}
