@@ -1,0 +1,150 @@
+import type { Connector } from '@portico/core'
+import { contractHost, manualClock } from '@portico/core/testing'
+import { polkadotMainnet } from '@portico/polkadot'
+import { describe, expect, it } from 'vitest'
+import { discover } from '../../../adapters/polkadot/src/discovery/discover.ts'
+import { injectedWallet } from './injectedWallet.ts'
+import { inject, type PolkadotPage, polkadotPage } from './polkadotPage.ts'
+
+/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+function discovered(target: PolkadotPage) {
+  const clock = manualClock()
+  const rows = new Map<string, Connector>()
+  const host = contractHost([polkadotMainnet], clock)
+  const stop = discover({
+    target,
+    clock,
+    found(create) {
+      const connector = create(host)
+      rows.set(connector.id, connector)
+    },
+  })
+  const list = () => [...rows.values()]
+  return { clock, rows, list, host, stop, names: () => list().map(({ name }) => name) }
+}
+const entry = () => injectedWallet().entry
+
+describe('injectedWeb3', () => {
+  it('R3.06 R1.01 lists the wallets that are there, under their own names', () => {
+    const target = polkadotPage({ 'subwallet-js': entry(), 'Fir Wallet': entry() })
+    expect(discovered(target).list()).toMatchObject([
+      { id: 'polkadot:subwallet-js', name: 'SubWallet', type: 'INJECTED', duplicate: false },
+      { id: 'polkadot:Fir Wallet', name: 'Fir Wallet', namespaces: ['polkadot'] },
+    ])
+  })
+
+  it('asks a wallet nothing while discovering it', () => {
+    const wallet = injectedWallet()
+    discovered(polkadotPage({ talisman: wallet.entry }))
+    expect([wallet.prompts, wallet.origins, wallet.listeners()]).toEqual([0, [], 0])
+  })
+
+  it.each([50, 1_000, 8_000])('finds a wallet that comes %i ms late, without a word', (late) => {
+    const target = polkadotPage()
+    const { clock, names } = discovered(target)
+    clock.advance(late - 1)
+    inject(target, 'talisman', entry())
+    clock.advance(1)
+    expect(names()).toEqual(['Talisman'])
+  })
+
+  it.each(['load', 'focus', 'pageshow', 'visibilitychange'])(
+    'finds one that comes later still at the next %s',
+    (moment) => {
+      const target = polkadotPage()
+      const { clock, names } = discovered(target)
+      clock.advance(60_000)
+      inject(target, 'talisman', entry())
+      target.dispatchEvent(new Event(moment))
+      expect(names()).toEqual(['Talisman'])
+    },
+  )
+
+  it('looks no more after it was unsubscribed, and leaves no timer', () => {
+    const target = polkadotPage()
+    const { clock, names, stop } = discovered(target)
+    stop()
+    inject(target, 'talisman', entry())
+    target.dispatchEvent(new Event('focus'))
+    expect([names(), clock.pending]).toEqual([[], 0])
+  })
+
+  it('looks a bounded number of times', () => {
+    const { clock } = discovered(polkadotPage())
+    clock.advance(8_000)
+    expect(clock.pending).toBe(0)
+  })
+
+  it('finds nothing on a server', () => {
+    expect(discover({ found: () => expect.unreachable() })).toBeTypeOf('function')
+  })
+
+  it('takes wallets of the newer kind, whose key is a hash and whose name comes later', () => {
+    const connect = async () => injectedWallet().injected
+    const target = polkadotPage({ '5837261940382716': { connect } })
+    expect(discovered(target).names()).toEqual(['Polkadot Wallet'])
+  })
+
+  it('S3 leaves out what is no wallet, and the list goes on', () => {
+    const thrower = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new Error('no')
+        },
+      },
+    )
+    const target = polkadotPage({
+      one: null,
+      two: 'wallet',
+      three: {},
+      four: { enable: true },
+      five: thrower,
+      'six#2': entry(),
+      '\u200b': entry(),
+      Sound: entry(),
+    })
+    Object.defineProperty(target.injectedWeb3, 'seven', {
+      enumerable: true,
+      get: () => {
+        throw new Error('no')
+      },
+    })
+    expect(discovered(target).names()).toEqual(['Sound'])
+  })
+
+  it.each([null, 7, 'x', []])('S3 survives %j in the place of the list', (wrong) => {
+    expect(discovered(polkadotPage(wrong as never)).names()).toEqual([])
+  })
+
+  it('T1 keeps the first of two objects under one name, marks both, and restores the first alone', async () => {
+    const target = polkadotPage({ talisman: entry() })
+    const { rows, list } = discovered(target)
+    const second = injectedWallet()
+    inject(target, 'talisman', second.entry)
+    target.dispatchEvent(new Event('focus'))
+    expect(list()).toMatchObject([
+      { id: 'polkadot:talisman', duplicate: true },
+      { id: 'polkadot:talisman#2', duplicate: true },
+    ])
+    expect(await rows.get('polkadot:talisman#2')?.restore()).toBeUndefined()
+    expect(second.origins).toEqual([])
+  })
+
+  it('T1 counts two keys that read the same as one name', () => {
+    const target = polkadotPage({ talisman: entry(), Talisman: entry() })
+    expect(discovered(target).list()).toMatchObject([{ duplicate: true }, { duplicate: true }])
+  })
+
+  it('T1 cuts names at 64 characters and takes out what reorders or hides text', () => {
+    const target = polkadotPage({ [`\u202eFox\u200b ${'🦊'.repeat(60)}`]: entry() })
+    const [name = ''] = discovered(target).names()
+    expect(name.startsWith('Fox 🦊')).toBe(true)
+    expect([...name].length).toBeLessThanOrEqual(64)
+  })
+
+  it('S3 caps the list under a thousand wallets', () => {
+    const many = Object.fromEntries(Array.from({ length: 1_000 }, (_, at) => [`w${at}`, entry()]))
+    expect(discovered(polkadotPage(many)).list()).toHaveLength(100)
+  })
+})

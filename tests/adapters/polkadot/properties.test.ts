@@ -1,0 +1,111 @@
+import {
+  base58Decode,
+  decodeAddress as referenceDecode,
+  encodeAddress as referenceEncode,
+} from '@polkadot/util-crypto'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeAddress } from '../../../adapters/polkadot/src/address/decodeAddress.ts'
+import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddress.ts'
+import { formatUnits } from '../../../adapters/polkadot/src/chain/formatUnits.ts'
+import { toBaseUnits } from '../../../adapters/polkadot/src/chain/toBaseUnits.ts'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const accountId = fc.uint8Array({ minLength: 32, maxLength: 33 })
+const prefix = fc.nat(16_383).filter((value) => value !== 46 && value !== 47)
+/** Each run tries an address and what comes of it by a slip of one letter: twelve texts. */
+const slips = fc.array(fc.tuple(fc.nat(60), fc.nat(57)), { minLength: 10, maxLength: 10 })
+
+/**
+ * Valid by the reference library, for accounts of 32 or 33 bytes. It also takes a checksum of one byte
+ * where the lengths come out that way, which neither the standard nor a chain does.
+ */
+function isValid(text: string): boolean {
+  try {
+    const account = referenceDecode(text)
+    const bytes = base58Decode(text)
+    const head = (bytes[0] ?? 0) >= 64 ? 2 : 1
+    return [32, 33].includes(account.length) && bytes.length === head + account.length + 2
+  } catch {
+    return false
+  }
+}
+
+describe('addresses', () => {
+  it('P2 R5.06 are spelled and read as the reference library does, on every network', () => {
+    fc.assert(
+      fc.property(accountId, prefix, (account, network) => {
+        const text = encodeAddress(account, network)
+        expect(text).toBe(referenceEncode(account, network))
+        expect(decodeAddress(text)).toEqual({ prefix: network, accountId: account })
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('P2 R5.06 with a slip in them are addresses exactly where the reference library says so', () => {
+    fc.assert(
+      fc.property(accountId, prefix, slips, (account, network, wrong) => {
+        const text = encodeAddress(account, network)
+        for (const [at, letter] of wrong) {
+          const slip = text.slice(0, at) + alphabet[letter] + text.slice(at + 1)
+          for (const spelled of [slip, slip.slice(1)])
+            if ((decodeAddress(spelled) !== undefined) !== isValid(spelled))
+              expect.fail(`not agreed on ${spelled}`)
+        }
+      }),
+      { numRuns: 300 },
+    )
+  })
+
+  it('P2 R5.06 made of any bytes, with a sound checksum, are addresses where the reference says so', () => {
+    const body = fc.uint8Array({ minLength: 1, maxLength: 40 })
+    fc.assert(
+      fc.property(body, fc.nat(255), (bytes, first) => {
+        const account = bytes.subarray(1)
+        const made = [encodeAddress(account, first % 64), encodeAddress(account, first * 64)]
+        for (const text of made) expect(decodeAddress(text) !== undefined).toBe(isValid(text))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('P2 R5.06 are never found in other text, and never take long to look for', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 100 }), (text) => {
+        expect(decodeAddress(text) !== undefined).toBe(isValid(text))
+      }),
+      { numRuns: 1_000 },
+    )
+    const start = performance.now()
+    for (const unit of ['1', 'z', '0', '🔑']) decodeAddress(unit.repeat(50_000))
+    expect(performance.now() - start).toBeLessThan(1_000)
+  })
+})
+
+describe('amounts', () => {
+  it('P1 come back from their base units to the last digit, far beyond 2^53', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 0n, max: 2n ** 128n - 1n }), fc.nat(36), (units, decimals) => {
+        expect(toBaseUnits(formatUnits(units, decimals), decimals)).toBe(units)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+
+  it('P1 are refused where a digit would be lost', () => {
+    const digits = fc.string({
+      unit: fc.constantFrom(...'0123456789'),
+      minLength: 1,
+      maxLength: 40,
+    })
+    fc.assert(
+      fc.property(digits, fc.nat(36), (fraction, decimals) => {
+        const run = () => toBaseUnits(`1.${fraction}`, decimals)
+        if (/[1-9]/.test(fraction.slice(decimals))) expect(run).toThrow()
+        else expect(run()).toBeTypeOf('bigint')
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})

@@ -1,0 +1,266 @@
+import type { CaipNetworkId, Connector } from '@portico/core'
+import { contractHost, hang, manualClock } from '@portico/core/testing'
+import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
+import { describe, expect, it } from 'vitest'
+import { injectedWallet as connectorOf } from '../../../adapters/polkadot/src/discovery/injectedWallet.ts'
+import { readEntry } from '../../../adapters/polkadot/src/discovery/readEntry.ts'
+import { alice, bob, injectedWallet } from './injectedWallet.ts'
+import { people } from './keys.ts'
+
+const never = new AbortController().signal
+const networks = [polkadotMainnet, kusama, westend]
+
+/** A connector of this wallet; `again` is the next page load. */
+function setUp(wallet = injectedWallet(), entry: unknown = wallet.entry) {
+  const clock = manualClock()
+  const host = contractHost(networks, clock)
+  const make = () => {
+    const read = readEntry('example', entry)!
+    const facts = { id: 'polkadot:example', type: 'INJECTED', name: 'E', restores: true } as const
+    return connectorOf(read)(facts)(host) as Required<Connector>
+  }
+  const connector = make()
+  const connect = (networkId?: CaipNetworkId) =>
+    connector.connect({ signal: never, ...(networkId && { networkId }) })
+  return { wallet, host, clock, connector, connect, again: make }
+}
+
+describe('connect', () => {
+  it('R3.02 gives each account once, in the spelling of the network, with its public key', async () => {
+    const twice = { address: people.alice.on(0), type: 'sr25519' }
+    const { connect } = setUp(injectedWallet([alice, twice, bob]))
+    expect(await connect()).toEqual([
+      {
+        namespace: 'polkadot',
+        networkId: polkadotMainnet.caipNetworkId,
+        accounts: [people.alice, people.bob].map((person) => ({
+          namespace: 'polkadot',
+          address: person.on(0),
+          type: 'eoa',
+          publicKey: person.publicKey,
+        })),
+      },
+    ])
+  })
+
+  it('takes the network that is asked for', async () => {
+    const [granted] = await setUp().connect(kusama.caipNetworkId)
+    expect(granted?.networkId).toBe(kusama.caipNetworkId)
+    expect(granted?.accounts[0].address).toBe(people.alice.on(2))
+  })
+
+  it('leaves accounts of another chain and kinds of keys that these chains do not verify out', async () => {
+    const { connect } = setUp(
+      injectedWallet([
+        { ...alice, genesisHash: kusama.genesisHash },
+        { address: '0x19E7E376E7C213B7E7e7e46cc70A5dD086DAff2A', type: 'ethereum' },
+        { address: people.carol.on(42), type: 'ethereum' },
+        { ...bob, genesisHash: polkadotMainnet.genesisHash },
+      ]),
+    )
+    const [granted] = await connect()
+    expect(granted?.accounts.map(({ address }) => address)).toEqual([people.bob.on(0)])
+  })
+
+  it('goes to the network that the only account is limited to', async () => {
+    const { connect } = setUp(injectedWallet([{ ...alice, genesisHash: westend.genesisHash }]))
+    expect(await connect()).toMatchObject([{ networkId: westend.caipNetworkId }])
+  })
+
+  it('tells no public key where the account is a hash of it', async () => {
+    const [granted] = await setUp(injectedWallet([{ ...alice, type: 'ecdsa' }])).connect()
+    expect(granted?.accounts[0].publicKey).toBeUndefined()
+  })
+
+  it('says that the wallet shares no account that may be used', async () => {
+    await expect(setUp(injectedWallet([])).connect()).rejects.toMatchObject({
+      code: 'connection/unauthorized',
+    })
+  })
+
+  it.each([
+    ['Connection request was rejected by the user.', 'connection/rejected'],
+    ['Connection request was cancelled by the user.', 'connection/rejected'],
+    ['Cancelled', 'connection/rejected'],
+    [
+      'The source https://a.b is not allowed to interact with this extension',
+      'connection/unauthorized',
+    ],
+    ['The source https://a.b has a pending authorization request', 'connection/busy'],
+    ['Something else', 'connection/failed'],
+  ])('R8.10 names what a wallet can only say in words: %s', async (text, code) => {
+    const wallet = injectedWallet()
+    wallet.onEnable = () => Promise.reject(new Error(text))
+    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code })
+  })
+
+  it.each([null, 'x', {}, { accounts: {} }, { accounts: { get: () => [] } }])(
+    'refuses %j in the place of a wallet',
+    async (answer) => {
+      const wallet = injectedWallet()
+      wallet.onEnable = () => answer
+      await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
+    },
+  )
+
+  it.each([null, 'x', {}, 7])('refuses %j in the place of accounts', async (answer) => {
+    const wallet = injectedWallet()
+    wallet.onGet = () => answer
+    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
+  })
+
+  it('S3 leaves out accounts that are none', async () => {
+    const wallet = injectedWallet()
+    wallet.onGet = () => [null, 1, {}, { address: 7 }, { address: 'x'.repeat(9_999) }, alice]
+    expect((await setUp(wallet).connect())[0]?.accounts).toHaveLength(1)
+  })
+
+  it('speaks the newer connect() where a wallet has it', async () => {
+    const wallet = injectedWallet()
+    const { enable } = wallet.entry
+    const { connect } = setUp(wallet, { connect: enable, enable: () => expect.unreachable() })
+    expect(await connect()).toHaveLength(1)
+  })
+
+  it('is silent when the visitor cancelled before the wallet said yes', async () => {
+    const wallet = injectedWallet()
+    let agree: (injected: unknown) => void = () => undefined
+    wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
+    const { connector } = setUp(wallet)
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const connecting = connector.connect({ signal: controller.signal })
+    await expect.poll(() => wallet.origins).toHaveLength(1)
+    controller.abort(reason)
+    await expect(connecting).rejects.toBe(reason)
+    agree(wallet.injected)
+    await Promise.resolve()
+    expect(wallet.listeners()).toBe(0)
+  })
+})
+
+describe('restore', () => {
+  it('R4.01 does not touch a wallet that was never enabled', async () => {
+    const { connector, wallet } = setUp()
+    expect(await connector.restore()).toBeUndefined()
+    expect(wallet.origins).toEqual([])
+  })
+
+  it('R4.01 finds the accounts and the network again on the next page, without asking', async () => {
+    const { connect, connector, wallet, again } = setUp()
+    await connect()
+    await connector.switchNetwork(kusama)
+    expect(await again().restore()).toMatchObject([{ networkId: kusama.caipNetworkId }])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('is not tried after a disconnect', async () => {
+    const { connect, connector, wallet, again } = setUp()
+    await connect()
+    await connector.disconnect()
+    expect(await again().restore()).toBeUndefined()
+    expect(wallet.origins).toHaveLength(1)
+  })
+
+  it('does not wait for a wallet that asks instead of answering', async () => {
+    const { connect, wallet, clock, again } = setUp()
+    await connect()
+    wallet.onEnable = hang
+    const restoring = again().restore()
+    await clock.waiting()
+    clock.advance(5_000)
+    expect(await restoring).toBeUndefined()
+  })
+
+  it('gives undefined when the wallet refuses', async () => {
+    const { connect, wallet, again } = setUp()
+    await connect()
+    wallet.onEnable = () => Promise.reject(new Error('not allowed'))
+    expect(await again().restore()).toBeUndefined()
+  })
+})
+
+describe('changes at the wallet', () => {
+  it('R3.18 come as the whole new grant, the account in use first', async () => {
+    const { connect, wallet, host } = setUp()
+    await connect()
+    wallet.change([bob, alice])
+    expect(host.emitted).toMatchObject([
+      { event: 'change', data: [{ accounts: [{ address: people.bob.on(0) }, {}] }] },
+    ])
+  })
+
+  it('that say nothing new, or do not fit, change nothing', async () => {
+    const { connect, wallet, host } = setUp()
+    await connect()
+    wallet.change([...wallet.accounts])
+    wallet.change(null as never)
+    wallet.change('x' as never)
+    expect(host.emitted).toEqual([])
+  })
+
+  it('that leave no account end the connection', async () => {
+    const { connect, wallet, host } = setUp()
+    await connect()
+    wallet.change([])
+    expect(host.emitted).toEqual([{ event: 'disconnect', data: {} }])
+    expect(wallet.listeners()).toBe(0)
+  })
+
+  it('are not needed: a wallet without subscribe is asked once', async () => {
+    const wallet = injectedWallet()
+    const { subscribe: _, ...accounts } = wallet.injected.accounts
+    wallet.onEnable = () => ({ ...wallet.injected, accounts })
+    const { connect, connector } = setUp(wallet)
+    await connect()
+    const injected = (await connector.getProvider()) as typeof wallet.injected
+    const told = await new Promise((resolve) => injected.accounts.subscribe(resolve))
+    expect(told).toEqual(wallet.accounts)
+  })
+
+  it('200 connections and disconnections leave no listener', async () => {
+    const { connect, connector, wallet } = setUp()
+    for (let at = 0; at < 200; at++) {
+      await connect()
+      await connector.disconnect()
+    }
+    expect(wallet.listeners()).toBe(0)
+  })
+})
+
+describe('switchNetwork', () => {
+  it('R2.07 spells the same accounts for the other network, and tells before it returns', async () => {
+    const { connect, connector, host, wallet } = setUp()
+    await connect()
+    await connector.switchNetwork(kusama)
+    expect(host.emitted).toMatchObject([
+      {
+        event: 'change',
+        data: [
+          { networkId: kusama.caipNetworkId, accounts: [{ address: people.alice.on(2) }, {}] },
+        ],
+      },
+    ])
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('says that no account may be used there', async () => {
+    const limited = { ...alice, genesisHash: polkadotMainnet.genesisHash }
+    const { connect, connector, host } = setUp(injectedWallet([limited]))
+    await connect()
+    await expect(connector.switchNetwork(kusama)).rejects.toMatchObject({
+      code: 'network/switchFailed',
+      hints: ['No account of the wallet may be used on Kusama'],
+    })
+    expect(host.emitted).toEqual([])
+  })
+})
+
+describe('getProvider', () => {
+  it("gives the wallet's own object once it was enabled", async () => {
+    const { connect, connector, wallet } = setUp()
+    await expect(connector.getProvider()).rejects.toMatchObject({ code: 'connection/notConnected' })
+    await connect()
+    expect(await connector.getProvider()).toBe(wallet.injected)
+  })
+})
