@@ -11,7 +11,7 @@ export function readFields(bytes: Uint8Array): readonly Field[] | undefined {
       const byte = bytes[at++]
       if (byte === undefined) return undefined
       value |= BigInt(byte & 127) << shift
-      if (byte < 128) return value
+      if (byte < 128) return value < 2n ** 64n ? value : undefined
     }
     return undefined
   }

@@ -1,0 +1,287 @@
+import type { Connector } from '@portico/core'
+import { contractHost, hang, manualClock, rpcFailure } from '@portico/core/testing'
+import { type CosmosNetwork, cosmosHub, osmosis } from '@portico/cosmos'
+import { describe, expect, it } from 'vitest'
+import { injectedWallet } from '../../../adapters/cosmos/src/discovery/injectedWallet.ts'
+import { cosmosPage } from './cosmosPage.ts'
+import { type CosmosWallet, cosmosWallet, refuse } from './cosmosWallet.ts'
+
+const never = new AbortController().signal
+const alice = {
+  cosmos: 'cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe',
+  osmo: 'osmo1l3e9pgs3mmwuwrh95fecme0s0qtn2880p3ptlt',
+}
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+function setUp(wallet: CosmosWallet, networks: readonly CosmosNetwork[] = [cosmosHub, osmosis]) {
+  const clock = manualClock()
+  const host = contractHost(networks, clock)
+  const target = cosmosPage()
+  const place = { key: 'leap', name: 'Leap', path: 'leap', changeEvent: 'leap_keystorechange' }
+  const facts = { id: 'cosmos:leap', type: 'INJECTED', name: 'Leap', restores: true } as const
+  const create = injectedWallet(wallet.provider, { target, place })
+  const connector = create(facts)(host) as Required<Connector>
+  const connect = (networkId?: CosmosNetwork['caipNetworkId']) =>
+    connector.connect({ signal: never, ...(networkId && { networkId }) })
+  return { host, clock, target, connector, connect }
+}
+
+describe('connect', () => {
+  it('asks once for all networks and reads the key of the chosen one', async () => {
+    const wallet = cosmosWallet()
+    const [grant] = await setUp(wallet).connect('cosmos:osmosis-1')
+    expect(grant).toMatchObject({ namespace: 'cosmos', networkId: 'cosmos:osmosis-1' })
+    expect(grant?.accounts).toEqual([
+      {
+        namespace: 'cosmos',
+        address: alice.osmo,
+        type: 'eoa',
+        publicKey: expect.stringMatching(/^[A-Za-z0-9+/]{44}$/),
+      },
+    ])
+    expect(wallet.calls.map(([method, first]) => [method, first])).toEqual([
+      ['enable', ['osmosis-1', 'cosmoshub-4']],
+      ['getKey', 'osmosis-1'],
+    ])
+  })
+
+  it('is on the first network unless told otherwise', async () => {
+    expect(await setUp(cosmosWallet()).connect()).toMatchObject([
+      { networkId: 'cosmos:cosmoshub-4', accounts: [{ address: alice.cosmos }] },
+    ])
+  })
+
+  it('asks for the networks that the wallet knows, where it does not know all of them', async () => {
+    const wallet = cosmosWallet([cosmosHub])
+    await setUp(wallet).connect()
+    expect(wallet.methods).toEqual(['enable', 'getChainInfosWithoutEndpoints', 'enable', 'getKey'])
+    expect([...wallet.enabled]).toEqual(['cosmoshub-4'])
+  })
+
+  it('T4 suggests the chosen network alone, by the definition of the dapp', async () => {
+    const wallet = cosmosWallet([])
+    await setUp(wallet).connect('cosmos:osmosis-1')
+    const suggested = wallet.calls.filter(([method]) => method === 'experimentalSuggestChain')
+    expect(suggested).toEqual([
+      [
+        'experimentalSuggestChain',
+        expect.objectContaining({
+          chainId: 'osmosis-1',
+          chainName: 'Osmosis',
+          rpc: 'https://rpc.osmosis.zone',
+          rest: 'https://lcd.osmosis.zone',
+          bip44: { coinType: 118 },
+          bech32Config: expect.objectContaining({ bech32PrefixAccAddr: 'osmo' }),
+          stakeCurrency: { coinDenom: 'OSMO', coinMinimalDenom: 'uosmo', coinDecimals: 6 },
+          feeCurrencies: [
+            expect.objectContaining({ gasPriceStep: { low: 0.03, average: 0.04, high: 0.08 } }),
+          ],
+        }),
+      ],
+    ])
+    expect(wallet.enabled.has('osmosis-1')).toBe(true)
+  })
+
+  it.each([
+    ['http://node.example', 'https://lcd.example'],
+    ['https://node.example', 'http://lcd.example'],
+  ])('T4 suggests no network with an open endpoint (%s, %s)', async (rpc, rest) => {
+    const rpcUrls = { default: { http: [rpc] } }
+    const wallet = cosmosWallet([])
+    const { connect } = setUp(wallet, [{ ...osmosis, rpcUrls, restUrls: [rest] }])
+    await expect(connect()).rejects.toMatchObject({ code: 'network/notAdded' })
+    expect(wallet.methods).not.toContain('experimentalSuggestChain')
+  })
+
+  it.each([
+    [new Error('Request rejected'), 'connection/rejected'],
+    ['Request rejected', 'connection/rejected'],
+    [rpcFailure(4001), 'connection/rejected'],
+    [rpcFailure(4100), 'connection/unauthorized'],
+    [rpcFailure(-32002), 'connection/busy'],
+    [rpcFailure(-32603), 'connection/failed'],
+  ])('R8.10 names the failure %s %s, and asks nothing more', async (failure, code) => {
+    const wallet = cosmosWallet()
+    wallet.answer('enable', async () => {
+      throw failure
+    })
+    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code })
+    expect(wallet.methods).toEqual(['enable'])
+  })
+
+  it('reports a refusal of the suggested network as one', async () => {
+    const wallet = cosmosWallet([])
+    wallet.answer('experimentalSuggestChain', refuse)
+    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/rejected' })
+  })
+
+  it.each([
+    null,
+    {},
+    { algo: 'secp256k1', pubKey: [2], bech32Address: alice.cosmos },
+    { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: alice.osmo },
+    { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: `${alice.cosmos}q` },
+    { algo: 'secp256k1', pubKey: new Uint8Array(33), bech32Address: 7 },
+  ])('refuses the key %j', async (answer) => {
+    const wallet = cosmosWallet()
+    wallet.answer('getKey', async () => answer)
+    await expect(setUp(wallet).connect()).rejects.toMatchObject({ code: 'connection/failed' })
+  })
+
+  it('listens to nobody when the visitor cancelled before the wallet said yes', async () => {
+    const wallet = cosmosWallet()
+    let approve: () => void = () => undefined
+    wallet.answer('enable', () => new Promise<void>((resolve) => (approve = resolve)))
+    const { connector, host, target } = setUp(wallet)
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const attempt = connector.connect({ signal: controller.signal })
+    await expect.poll(() => wallet.methods).toEqual(['enable'])
+    controller.abort(reason)
+    await expect(attempt).rejects.toBe(reason)
+    approve()
+    await settled()
+    target.dispatchEvent(new Event('leap_keystorechange'))
+    await settled()
+    expect(wallet.methods).toEqual(['enable'])
+    expect(host.emitted).toEqual([])
+  })
+})
+
+describe('restore', () => {
+  it('is on the network of before, and asks nobody', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector } = setUp(wallet)
+    await connect('cosmos:osmosis-1')
+    const prompts = wallet.prompts()
+    expect(await connector.restore()).toMatchObject([{ networkId: 'cosmos:osmosis-1' }])
+    expect(wallet.prompts()).toBe(prompts)
+  })
+
+  it('asks the wallet nothing where the page remembers no connection', async () => {
+    const wallet = cosmosWallet()
+    expect(await setUp(wallet).connector.restore()).toBeUndefined()
+    expect(wallet.methods).toEqual([])
+  })
+
+  it('does not touch the key where the wallet says that it would have to ask', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector } = setUp(wallet)
+    await connect()
+    wallet.enabled.clear()
+    const before = wallet.methods.length
+    expect(await connector.restore()).toBeUndefined()
+    expect(wallet.methods.slice(before)).toEqual(['isEnabled'])
+  })
+
+  it('forgets the network with the connection', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector } = setUp(wallet)
+    await connect()
+    await connector.disconnect()
+    expect(await connector.restore()).toBeUndefined()
+  })
+})
+
+describe('a connected wallet', () => {
+  it.each(['keplr_keystorechange', 'leap_keystorechange'])(
+    'R3.18 is read anew on %s',
+    async (event) => {
+      const wallet = cosmosWallet()
+      const { connect, host, target } = setUp(wallet)
+      await connect()
+      wallet.account = 1
+      target.dispatchEvent(new Event(event))
+      await settled()
+      expect(host.emitted).toMatchObject([
+        { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
+      ])
+    },
+  )
+
+  it('that says nothing new changes nothing', async () => {
+    const wallet = cosmosWallet()
+    const { connect, host, target } = setUp(wallet)
+    await connect()
+    target.dispatchEvent(new Event('keplr_keystorechange'))
+    await settled()
+    expect(host.emitted).toEqual([])
+  })
+
+  it('that no longer shows its account ends the connection', async () => {
+    const wallet = cosmosWallet()
+    const { connect, host, target } = setUp(wallet)
+    await connect()
+    wallet.answer('getKey', refuse)
+    target.dispatchEvent(new Event('keplr_keystorechange'))
+    await settled()
+    expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
+  })
+
+  it('takes back its permission on disconnect', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector } = setUp(wallet)
+    await connect()
+    await connector.disconnect()
+    expect(wallet.calls.at(-1)).toEqual(['disable', ['cosmoshub-4', 'osmosis-1']])
+  })
+})
+
+describe('switchNetwork', () => {
+  it('R2.07 tells of the address on the other chain before it returns', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector, host } = setUp(wallet)
+    await connect()
+    await connector.switchNetwork(osmosis)
+    expect(host.emitted).toMatchObject([
+      {
+        event: 'change',
+        data: [{ networkId: 'cosmos:osmosis-1', accounts: [{ address: alice.osmo }] }],
+      },
+    ])
+    expect(await connector.restore()).toMatchObject([{ networkId: 'cosmos:osmosis-1' }])
+  })
+
+  it('suggests a chain that the wallet does not know', async () => {
+    const wallet = cosmosWallet([cosmosHub])
+    const { connect, connector } = setUp(wallet)
+    await connect()
+    await connector.switchNetwork(osmosis)
+    expect(wallet.methods.filter((it) => it === 'experimentalSuggestChain')).toHaveLength(1)
+    expect(wallet.enabled.has('osmosis-1')).toBe(true)
+  })
+
+  it('R8.10 reports a refusal as one, and stays', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector, host } = setUp(wallet)
+    await connect()
+    wallet.answer('enable', refuse)
+    await expect(connector.switchNetwork(osmosis)).rejects.toMatchObject({
+      code: 'network/rejected',
+    })
+    expect(host.emitted).toEqual([])
+  })
+
+  it('refuses a network that is not configured', async () => {
+    const { connect, connector } = setUp(cosmosWallet(), [cosmosHub])
+    await connect()
+    await expect(connector.switchNetwork(osmosis)).rejects.toMatchObject({
+      code: 'network/notFound',
+    })
+  })
+
+  it('says nothing of a network after disconnect', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector, host } = setUp(wallet)
+    await connect()
+    let answer: () => void = () => undefined
+    wallet.answer('enable', () => new Promise<void>((resolve) => (answer = resolve)))
+    const switching = connector.switchNetwork(osmosis)
+    await settled()
+    wallet.answer('disable', hang)
+    void connector.disconnect()
+    answer()
+    await switching
+    expect(host.emitted).toEqual([])
+  })
+})

@@ -1,0 +1,214 @@
+import { Secp256k1HdWallet, Secp256k1Wallet, serializeSignDoc } from '@cosmjs/amino'
+import { keccak256, Secp256k1 } from '@cosmjs/crypto'
+import { fromHex, toBase64, toBech32 } from '@cosmjs/encoding'
+import { decodeTxRaw } from '@cosmjs/proto-signing'
+import { rpcFailure } from '@portico/core/testing'
+import { cosmosHub, osmosis, verifyAdr36 } from '@portico/cosmos'
+import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { describe, expect, it } from 'vitest'
+import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
+import { adr36Doc } from '../../../adapters/cosmos/src/adr36/adr36Doc.ts'
+import { cosmosSigner } from './cosmosSigner.ts'
+import { refuse } from './cosmosWallet.ts'
+
+const { signMessage, signTransactions, isAddress } = createAdapter([
+  cosmosHub,
+  osmosis,
+]) as Required<ReturnType<typeof createAdapter>>
+const texts = ['Hello', '', 'grüß 🦊\n\n', '<script>&amp;</script>', 'x'.repeat(10_000)]
+
+async function publicKeyOf({ wallet }: Awaited<ReturnType<typeof cosmosSigner>>) {
+  return toBase64((await wallet.provider.getKey('cosmoshub-4')).pubKey)
+}
+
+describe('signMessage', () => {
+  it('gives an ADR-36 signature that verifyAdr36 takes, of any text', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    const { address } = signer.account
+    const publicKey = await publicKeyOf(signer)
+    for (const message of texts) {
+      const signature = await signMessage({ ...signer, message })
+      expect(signature).toMatch(/^[A-Za-z0-9+/]{86}==$/)
+      expect(await verifyAdr36({ address, message, signature, publicKey })).toBe(true)
+      expect(await verifyAdr36({ address, message: `${message}.`, signature, publicKey })).toBe(
+        false,
+      )
+    }
+  })
+
+  it('asks for an amino document of a wallet that signs no texts', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    const { address } = signer.account
+    const { signArbitrary: _, ...provider } = signer.wallet.provider
+    const connector = { ...signer.connector, getProvider: async () => provider }
+    const signature = await signMessage({ ...signer, connector, message: 'Hello' })
+    const publicKey = await publicKeyOf(signer)
+    expect(signer.wallet.calls).toContainEqual([
+      'signAmino',
+      'cosmoshub-4',
+      address,
+      adr36Doc(address, 'Hello'),
+    ])
+    expect(await verifyAdr36({ address, message: 'Hello', signature, publicKey })).toBe(true)
+  })
+
+  it('T3 asks nobody to sign when the wallet uses another account by now', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    signer.wallet.account = 1
+    await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
+      code: 'request/accountChanged',
+    })
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it.each([
+    null,
+    'signature',
+    { signature: 'AA==', pub_key: { type: 'x', value: toBase64(new Uint8Array(33)) } },
+    { signature: toBase64(new Uint8Array(64)), pub_key: null },
+    { signature: '!'.repeat(88), pub_key: { type: 'x', value: toBase64(new Uint8Array(33)) } },
+  ])('R8.05 refuses the answer %j', async (answer) => {
+    const signer = await cosmosSigner(cosmosHub)
+    signer.wallet.answer('signArbitrary', async () => answer)
+    await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
+      code: 'request/signFailed',
+    })
+  })
+
+  it.each([
+    [new Error('Request rejected'), 'request/rejected'],
+    [rpcFailure(4001), 'request/rejected'],
+    [rpcFailure(5000), 'request/rejected'],
+    [rpcFailure(4100), 'connection/unauthorized'],
+    [rpcFailure(-32601), 'request/unsupported'],
+    [rpcFailure(-32002), 'connection/busy'],
+    [rpcFailure(4900), 'network/unavailable'],
+    [rpcFailure(-32603), 'request/signFailed'],
+    [Object.assign(new Error('Request rejected'), { code: -32603 }), 'request/signFailed'],
+  ])('R8.10 names the failure %s %s', async (failure, code) => {
+    const signer = await cosmosSigner(cosmosHub)
+    signer.wallet.answer('signArbitrary', async () => {
+      throw failure
+    })
+    await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({ code })
+  })
+})
+
+describe('verifyAdr36', () => {
+  const phrase = 'test test test test test test test test test test test junk'
+
+  it('agrees with what CosmJS signs', async () => {
+    const wallet = await Secp256k1HdWallet.fromMnemonic(phrase)
+    const [{ address, pubkey } = { address: '', pubkey: new Uint8Array() }] =
+      await wallet.getAccounts()
+    const { signature } = await wallet.signAmino(address, adr36Doc(address, 'Hello'))
+    const publicKey = toBase64(pubkey)
+    const claim = { address, message: 'Hello', signature: signature.signature, publicKey }
+    expect(await verifyAdr36(claim)).toBe(true)
+    expect(await verifyAdr36({ ...claim, address: address.toUpperCase() })).toBe(true)
+    expect(await verifyAdr36({ ...claim, message: new TextEncoder().encode('Hello') })).toBe(true)
+  })
+
+  it('takes the keys of Ethermint chains, which hash by Keccak', async () => {
+    const key = fromHex('33'.repeat(32))
+    const { pubkey } = Secp256k1.makeKeypair(key)
+    const address = toBech32('inj', keccak256(pubkey.subarray(1)).subarray(12))
+    const digest = keccak256(serializeSignDoc(adr36Doc(address, 'Hello')))
+    const signed = Secp256k1.createSignature(digest, key)
+    const signature = toBase64(Uint8Array.from([...signed.r(32), ...signed.s(32)]))
+    const publicKey = toBase64(Secp256k1.compressPubkey(pubkey))
+    const claim = { address, message: 'Hello', signature, publicKey }
+    expect(await verifyAdr36(claim)).toBe(true)
+    expect(await verifyAdr36({ ...claim, message: 'hello' })).toBe(false)
+  })
+
+  it.each([
+    { publicKey: toBase64(new Uint8Array(33)) },
+    { publicKey: '' },
+    { publicKey: 'not base64' },
+    { signature: '' },
+    { signature: toBase64(new Uint8Array(64)) },
+    { signature: toBase64(new Uint8Array(64).fill(255)) },
+    { address: '' },
+    { address: 'cosmos1pkptre7fdkl6gfrzlesjjvhxhlc3r4gmmk8rs6' },
+  ])('says no to %j', async (wrong) => {
+    const wallet = await Secp256k1Wallet.fromKey(fromHex('11'.repeat(32)))
+    const { address, pubkey } = (await wallet.getAccounts())[0]!
+    const { signature } = await wallet.signAmino(address, adr36Doc(address, 'Hello'))
+    const right = { address, signature: signature.signature, publicKey: toBase64(pubkey) }
+    expect(await verifyAdr36({ message: 'Hello', ...right, ...wrong })).toBe(false)
+  })
+})
+
+describe('signTransactions', () => {
+  const document = (memo: number, chainId = 'cosmoshub-4') =>
+    SignDoc.encode({
+      bodyBytes: Uint8Array.from([0x12, 1, memo]),
+      authInfoBytes: Uint8Array.from([0x12, 0]),
+      chainId,
+      accountNumber: 2n ** 60n,
+    }).finish()
+
+  it('gives a TxRaw that CosmJS reads for each SignDoc, in their order', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    const signed = await signTransactions({ ...signer, transactions: [document(65), document(66)] })
+    const read = signed.map((bytes) => decodeTxRaw(bytes))
+    expect(read.map(({ body }) => body.memo)).toEqual(['A', 'B'])
+    expect(read.every(({ signatures }) => signatures[0]?.length === 64)).toBe(true)
+    const asked = signer.wallet.calls.filter(([method]) => method === 'signDirect')
+    expect(asked.map(([, , , doc]) => (doc as SignDoc).accountNumber)).toEqual([
+      2n ** 60n,
+      2n ** 60n,
+    ])
+  })
+
+  it('gives what was signed, where the wallet changed it', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    const { provider } = await cosmosSigner(cosmosHub).then(({ wallet }) => wallet)
+    signer.wallet.answer('signDirect', async (chainId, address, doc) =>
+      provider.signDirect(chainId as string, address as string, {
+        ...(doc as SignDoc),
+        bodyBytes: Uint8Array.from([0x12, 1, 90]),
+      }),
+    )
+    const [signed] = await signTransactions({ ...signer, transactions: [document(65)] })
+    expect(decodeTxRaw(signed!).body.memo).toBe('Z')
+  })
+
+  it.each([
+    [Uint8Array.from([1, 2, 3]), 'cosmos/badSignDoc'],
+    [Uint8Array.from([10, 200, 1]), 'cosmos/badSignDoc'],
+    [Uint8Array.from([8, 1]), 'cosmos/badSignDoc'],
+    [Uint8Array.from(Array(20).fill(255)), 'cosmos/badSignDoc'],
+    [new Uint8Array(), 'request/wrongChain'],
+    [document(65, 'osmosis-1'), 'request/wrongChain'],
+  ])('T5 refuses %j as %s before the wallet is asked', async (transaction, code) => {
+    const signer = await cosmosSigner(cosmosHub)
+    await expect(
+      signTransactions({ ...signer, transactions: [document(65), transaction] }),
+    ).rejects.toMatchObject({ code })
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it('R8.10 reports a refusal as one', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    signer.wallet.answer('signDirect', refuse)
+    await expect(
+      signTransactions({ ...signer, transactions: [document(65)] }),
+    ).rejects.toMatchObject({ code: 'request/rejected' })
+  })
+})
+
+describe('isAddress', () => {
+  it('R5.06 takes addresses of the configured networks, of accounts and contracts', () => {
+    const bytes = (length: number) => new Uint8Array(length).fill(7)
+    for (const length of [20, 32]) {
+      expect(isAddress(toBech32('cosmos', bytes(length)))).toBe(true)
+      expect(isAddress(toBech32('osmo', bytes(length)))).toBe(true)
+      expect(isAddress(toBech32('cosmos', bytes(length)).toUpperCase())).toBe(true)
+      expect(isAddress(toBech32('juno', bytes(length)))).toBe(false)
+      expect(isAddress(toBech32('cosmosvaloper', bytes(length)))).toBe(false)
+    }
+    expect(isAddress(toBech32('cosmos', bytes(21)))).toBe(false)
+  })
+})
