@@ -52,10 +52,7 @@ const states: Readonly<Record<string, { path?: string; reach(page: Page): Promis
   'Connect, with many wallets': { path: '?many=60', reach: (page) => open(page, 'Connect') },
   ConnectingMultiChain: { reach: choose },
   'ConnectingMultiChain, declined': { reach: decline },
-  'Account, several connected': {
-    path: '?multi',
-    reach: (page) => openConnected(page, 'Account'),
-  },
+  'Account, several connected': { reach: (page) => openConnected(page, 'Account') },
   'Networks, several connected': { reach: (page) => openConnected(page, 'Networks') },
   ProfileWallets: { path: '?multi', reach: sideBySide },
   'ProfileWallets, empty': {
