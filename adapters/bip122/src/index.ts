@@ -15,3 +15,6 @@ export type {
   ProviderFailure,
   ProviderReply,
 } from './provider/BitcoinProvider.ts'
+export { createKitProvider } from './provider/createKitProvider.ts'
+export { exposeProvider, type ProviderIdentity } from './provider/exposeProvider.ts'
+export type { ProviderSource } from './provider/ProviderSource.ts'

@@ -26,8 +26,11 @@ export type WalletListener = {
 export type BitcoinWallet = {
   /** Asks the visitor; `chain` is what the dapp would like. `undefined`: nothing was granted. */
   connect(chain: ChainName | undefined): Promise<Grant | undefined>
-  /** Never asks; `undefined` when the wallet no longer authorises the page. */
-  read(): Promise<Grant | undefined>
+  /**
+   * Never asks; `undefined` when the wallet no longer authorises the page. `known` is what it granted in
+   * an earlier page: where it left off, and all there is of a wallet that cannot be asked in silence.
+   */
+  read(known?: Grant): Promise<Grant | undefined>
   disconnect(): Promise<void>
   listen(listener: WalletListener): Unsubscribe
   signMessage(request: MessageRequest): Promise<string>

@@ -14,15 +14,15 @@ export type WalletFacts = Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'dup
 export function injectedWallet(
   source: WalletSource,
 ): (facts: WalletFacts) => CreateConnector<Connector<BitcoinProvider>> {
-  const load = (host: ConnectorHost) =>
+  const load = (host: ConnectorHost, id: string) =>
     lazy(async () => {
       const { openSession } = await import('../session/openSession.ts')
-      return openSession(host, source)
+      return openSession(host, source, id)
     })
   let session: ReturnType<typeof load> | undefined
   return ({ restores, ...facts }) =>
     (host) => {
-      session ??= load(host)
+      session ??= load(host, facts.id)
       const open = session
       return {
         ...facts,

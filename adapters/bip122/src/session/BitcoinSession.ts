@@ -13,6 +13,7 @@ import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import type { Grant } from './Grant.ts'
+import { grantSchema } from './grantSchema.ts'
 import { grantToConnected } from './grantToConnected.ts'
 import { toConnectionError } from './toConnectionError.ts'
 import { toNetworkError } from './toNetworkError.ts'
@@ -27,11 +28,13 @@ export class BitcoinSession {
   readonly provider: BitcoinProvider
   readonly #host: ConnectorHost
   readonly #wallet: BitcoinWallet
+  readonly #key: string
   #grant: Grant | undefined
   #unlisten: Unsubscribe | undefined
 
-  constructor(host: ConnectorHost, wallet: BitcoinWallet) {
+  constructor(host: ConnectorHost, wallet: BitcoinWallet, key: string) {
     this.#host = host
+    this.#key = key
     this.#wallet = wallet
     this.provider = createProvider(wallet)
     host.signal.addEventListener('abort', () => this.#end(), { once: true })
@@ -54,13 +57,15 @@ export class BitcoinSession {
   }
 
   async restore(): Promise<Connected | undefined> {
-    const grant = await this.#wallet.read()
+    const known = this.#host.storage.get(this.#key, grantSchema)
+    const grant = await this.#wallet.read(known)
     if (!grant || this.#host.signal.aborted) return undefined
     return this.#begin(grant)
   }
 
   async disconnect(): Promise<void> {
     this.#end()
+    this.#host.storage.remove(this.#key)
     try {
       const { clock } = this.#host
       await withLimit(this.#wallet.disconnect(), { clock, ms: disconnectLimit })
@@ -83,9 +88,14 @@ export class BitcoinSession {
   }
 
   #begin(grant: Grant): Connected {
-    this.#grant = grant
+    this.#keep(grant)
     this.#listen()
     return grantToConnected(grant)
+  }
+
+  #keep(grant: Grant): void {
+    this.#grant = grant
+    this.#host.storage.set(this.#key, grant)
   }
 
   #listen(): void {
@@ -105,12 +115,13 @@ export class BitcoinSession {
   #leave(): void {
     if (!this.#grant) return
     this.#end()
+    this.#host.storage.remove(this.#key)
     this.#host.emit('disconnect', {})
   }
 
   #update(grant: Grant): void {
     if (!this.#grant || JSON.stringify(grant) === JSON.stringify(this.#grant)) return
-    this.#grant = grant
+    this.#keep(grant)
     this.#host.emit('change', grantToConnected(grant))
   }
 

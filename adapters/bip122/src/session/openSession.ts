@@ -3,12 +3,13 @@ import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
 import type { WalletSource } from '../discovery/WalletSource.ts'
 import { BitcoinSession } from './BitcoinSession.ts'
 
-/** The session with a wallet of the page, with the dialect that it speaks. */
+/** The session with a wallet of the page, in the dialect that it speaks; `key` is what storage knows it by. */
 export async function openSession(
   host: ConnectorHost,
   source: WalletSource,
+  key: string,
 ): Promise<BitcoinSession> {
-  return new BitcoinSession(host, await openWallet(source))
+  return new BitcoinSession(host, await openWallet(source), key)
 }
 
 async function openWallet(source: WalletSource): Promise<BitcoinWallet> {

@@ -1,6 +1,7 @@
 import type { Account, SessionPort, Unsubscribe } from '@portico/core'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
+import { readAddress } from '../address/readAddress.ts'
 import { chainName } from '../chainName.ts'
 import type {
   BitcoinWallet,
@@ -19,10 +20,18 @@ import { toGrant } from '../session/toGrant.ts'
 const signed = z.object({ signature: hexBytes })
 const signedPsbt = z.object({ psbt: base64Bytes })
 const sent = z.object({ txid: txidText })
+const list = z.array(
+  z.object({
+    address: z.string(),
+    publicKey: z.exactOptional(z.string()),
+    path: z.exactOptional(z.string()),
+  }),
+)
 
 /** A wallet at the other end of a session: signatures as hex, PSBTs as base64, amounts as text. */
 export class SessionWallet implements BitcoinWallet {
   readonly #session: SessionPort
+  #known: Promise<ReadonlyMap<string, object>> | undefined
 
   constructor(session: SessionPort) {
     this.#session = session
@@ -33,7 +42,12 @@ export class SessionWallet implements BitcoinWallet {
   }
 
   async read(): Promise<Grant | undefined> {
-    return grantOf(this.#session)
+    const grant = grantOf(this.#session)
+    if (!grant?.addresses.some(lacksKey)) return grant
+    this.#known ??= askForAddresses(this.#session, grant.addresses[0].address)
+    const known = await this.#known
+    const whole = grant.addresses.map((it) => ({ ...known.get(it.address), ...it }))
+    return toGrant(whole, grant.chain)
   }
 
   /** The session is ended by its connector. */
@@ -88,6 +102,25 @@ export class SessionWallet implements BitcoinWallet {
 
   #account(): string | undefined {
     return this.#session.accounts[0]?.address
+  }
+}
+
+/** Wrapped segregated witness is spent with its key; the session tells addresses alone. */
+function lacksKey({ address, publicKey }: WalletAddress): boolean {
+  return publicKey === undefined && readAddress(address)?.kind === 'p2sh'
+}
+
+/** What the wallet knows of its addresses beyond them; nothing, where it does not say. */
+async function askForAddresses(
+  session: SessionPort,
+  account: string,
+): Promise<ReadonlyMap<string, object>> {
+  try {
+    const answer = await session.request('getAccountAddresses', { account })
+    const entries = fit(list, 'getAccountAddresses', answer)
+    return new Map(entries.map(({ address, ...rest }) => [address, rest]))
+  } catch {
+    return new Map() // an optional method; what needs a key says so
   }
 }
 

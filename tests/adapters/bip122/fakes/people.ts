@@ -1,5 +1,5 @@
 import { networks } from 'bitcoinjs-lib'
-import { createKey } from '../../../../sandbox/wallets/inpage/bitcoin/BitcoinKey.ts'
+import { createKey } from '../../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 
 const person = (name: string, network = networks.bitcoin) => ({
   payment: createKey(`${name} pays`, 'p2wpkh', network),

@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import { networks } from 'bitcoinjs-lib'
-import { signMessage } from '../../../../sandbox/wallets/inpage/bitcoin/signMessage.ts'
-import { signPsbt } from '../../../../sandbox/wallets/inpage/bitcoin/signPsbt.ts'
+import { signMessage } from '../../../../sandbox/wallets/bitcoin/signMessage.ts'
+import { signPsbt } from '../../../../sandbox/wallets/bitcoin/signPsbt.ts'
 import type { Behaviour } from './Behaviour.ts'
 import { type Person, people } from './people.ts'
 

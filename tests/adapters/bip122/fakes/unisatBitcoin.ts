@@ -1,7 +1,7 @@
 import { rpcFailure } from '@portico/core/testing'
 import { hex } from '@scure/base'
-import { signMessage } from '../../../../sandbox/wallets/inpage/bitcoin/signMessage.ts'
-import { signPsbt } from '../../../../sandbox/wallets/inpage/bitcoin/signPsbt.ts'
+import { signMessage } from '../../../../sandbox/wallets/bitcoin/signMessage.ts'
+import { signPsbt } from '../../../../sandbox/wallets/bitcoin/signPsbt.ts'
 import type { Behaviour } from './Behaviour.ts'
 import { type Person, people } from './people.ts'
 

@@ -46,8 +46,9 @@ export class LeatherWallet implements BitcoinWallet {
     return this.#last
   }
 
-  /** It has no way to ask in silence: within a page, what it said stays. */
-  async read(): Promise<Grant | undefined> {
+  /** It has no way to ask in silence, so what it said stays; it asks before it signs anyway. */
+  async read(known?: Grant): Promise<Grant | undefined> {
+    this.#last ??= known
     return this.#last
   }
 

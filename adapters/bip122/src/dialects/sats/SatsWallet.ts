@@ -41,8 +41,8 @@ export class SatsWallet implements BitcoinWallet {
     return this.#last
   }
 
-  async read(): Promise<Grant | undefined> {
-    this.#last = await readSats(this.#provider, this.#last)
+  async read(known?: Grant): Promise<Grant | undefined> {
+    this.#last = await readSats(this.#provider, this.#last ?? known)
     return this.#last
   }
 

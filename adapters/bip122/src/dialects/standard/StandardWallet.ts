@@ -34,7 +34,8 @@ export class StandardWallet implements BitcoinWallet {
     return this.#take((await connect({ purposes: ['payment', 'ordinals'] })).accounts)
   }
 
-  async read(): Promise<Grant | undefined> {
+  async read(known?: Grant): Promise<Grant | undefined> {
+    this.#chain ??= known?.chain
     const { accounts, features } = this.#wallet
     if (accounts.length > 0) return this.#take(accounts)
     const silent = await features['standard:connect']?.connect({ silent: true })

@@ -1,0 +1,114 @@
+import { connectionErrors, requestErrors, type Unsubscribe } from '@portico/core'
+import { compareStructural, reaction, when } from '@portico/core/state'
+import { base64 } from '@scure/base'
+import * as z from 'zod/mini'
+import { chainName } from '../chainName.ts'
+import { type ChainName, chains } from '../chains.ts'
+import type {
+  BitcoinWallet,
+  MessageRequest,
+  Recipient,
+  SignInputs,
+  WalletListener,
+} from '../dialects/BitcoinWallet.ts'
+import { base64Bytes, signatureText } from '../schemas.ts'
+import type { Grant } from '../session/Grant.ts'
+import { toGrant } from '../session/toGrant.ts'
+import { askWallet, type WalletRequest } from '../sign/askWallet.ts'
+import { providerOf } from '../sign/providerOf.ts'
+import type { ProviderSource } from './ProviderSource.ts'
+
+const namespace = 'bip122'
+const signed = z.object({ signature: signatureText })
+const signedPsbt = z.object({ psbt: base64Bytes })
+
+/** The wallet that a kit has connected, whichever it is, as one wallet. */
+export class KitWallet implements BitcoinWallet {
+  readonly #source: ProviderSource
+
+  constructor(source: ProviderSource) {
+    this.#source = source
+  }
+
+  /** Without a connection the modal opens, and the visitor chooses a wallet. */
+  async connect(): Promise<Grant | undefined> {
+    await this.#source.open({ namespace })
+    await when(() => this.#grant() !== undefined || !this.#source.modal.isOpen)
+    const grant = this.#grant()
+    if (!grant) throw connectionErrors.create('modalClosed', [])
+    return grant
+  }
+
+  async read(): Promise<Grant | undefined> {
+    await when(() => this.#source.connections.status(namespace) !== 'restoring')
+    return this.#grant()
+  }
+
+  async disconnect(): Promise<void> {
+    await this.#source.disconnect({ namespace })
+  }
+
+  listen({ changed, left }: WalletListener): Unsubscribe {
+    return reaction(
+      () => this.#grant(),
+      (grant, before) => {
+        if (grant) changed(grant)
+        else if (before) left()
+      },
+      { equals: compareStructural },
+    )
+  }
+
+  async signMessage(request: MessageRequest): Promise<string> {
+    const params = { method: 'signMessage', params: request, answer: signed }
+    return (await this.#ask({ ...params, otherwise: 'signFailed' })).signature
+  }
+
+  async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
+    const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
+    const request = { method: 'signPsbt', params, answer: signedPsbt } as const
+    return (await this.#ask({ ...request, otherwise: 'signFailed' })).psbt
+  }
+
+  /** By the kit's own endpoints, after it saw that the wallet altered nothing. */
+  async sendPsbt(psbt: Uint8Array): Promise<string> {
+    return (await this.#source.sendTransaction({ namespace, transaction: psbt })).hash
+  }
+
+  async sendTransfer([recipient, ...others]: readonly Recipient[]): Promise<string> {
+    if (!recipient || others.length > 0)
+      throw requestErrors.create('unsupported', ['transfer to several', 'The kit'])
+    const { formatSats } = await import('../chain/formatSats.ts')
+    const { address: to, sats } = recipient
+    return (await this.#source.send({ namespace, to, amount: formatSats(sats) })).hash
+  }
+
+  async switchNetwork(chain: ChainName): Promise<Grant> {
+    await this.#source.switchNetwork(`bip122:${chains[chain]}`)
+    const grant = this.#grant()
+    if (!grant) throw connectionErrors.create('notConnected', [])
+    return grant
+  }
+
+  async #ask<schema extends z.ZodMiniType>(
+    request: WalletRequest<schema>,
+  ): Promise<z.output<schema>> {
+    const { connections, connectors } = this.#source
+    const connection = connections.current(namespace)
+    if (!connection?.confirmed) throw connectionErrors.create('notConnected', [])
+    const connector = connectors.get(connection.connectorId)
+    if (!connector) throw connectionErrors.create('noConnector', [])
+    return askWallet(await providerOf({ connector }), request)
+  }
+
+  #grant(): Grant | undefined {
+    const connection = this.#source.connections.current(namespace)
+    if (!connection?.confirmed) return undefined
+    const addresses = connection.accounts.map(({ address, type, publicKey }) => ({
+      address,
+      purpose: type === 'ordinals' ? ('ordinals' as const) : ('payment' as const),
+      ...(publicKey !== undefined && { publicKey }),
+    }))
+    return toGrant(addresses, chainName(connection.networkId))
+  }
+}

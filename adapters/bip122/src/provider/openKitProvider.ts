@@ -1,0 +1,9 @@
+import type { BitcoinProvider } from './BitcoinProvider.ts'
+import { createProvider } from './createProvider.ts'
+import { KitWallet } from './KitWallet.ts'
+import type { ProviderSource } from './ProviderSource.ts'
+
+/** The provider itself. */
+export function openKitProvider(source: ProviderSource): BitcoinProvider {
+  return createProvider(new KitWallet(source))
+}

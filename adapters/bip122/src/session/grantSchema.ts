@@ -1,0 +1,18 @@
+import * as z from 'zod/mini'
+import { isOn } from '../address/isOn.ts'
+import { type ChainName, chains } from '../chains.ts'
+
+const address = z.object({
+  address: z.string(),
+  purpose: z.enum(['payment', 'ordinals']),
+  publicKey: z.exactOptional(z.string()),
+  path: z.exactOptional(z.string()),
+})
+
+/** A grant as storage keeps it; what was tampered with is as good as nothing (T20). */
+export const grantSchema = z
+  .object({
+    chain: z.enum(Object.keys(chains) as [ChainName, ...ChainName[]]),
+    addresses: z.tuple([address], address),
+  })
+  .check(z.refine(({ chain, addresses }) => addresses.every((it) => isOn(chain, it.address))))

@@ -1,0 +1,252 @@
+import { bitcoin } from '@portico/bip122'
+import type { Connector } from '@portico/core'
+import { contractHost, manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { discover } from '../../../adapters/bip122/src/discovery/discover.ts'
+import { page } from '../../fakes/page.ts'
+import { satsBitcoin } from './fakes/satsBitcoin.ts'
+import { standardBitcoin } from './fakes/standardBitcoin.ts'
+import { unisatBitcoin } from './fakes/unisatBitcoin.ts'
+
+type Page = EventTarget & Record<string, unknown>
+type Listener = (...wallets: readonly unknown[]) => void
+
+/** The registry of the Wallet Standard of a page of its own. */
+function registry(...first: readonly unknown[]) {
+  const listeners: Record<string, Listener[]> = { register: [], unregister: [] }
+  const tell = (event: string, wallet: unknown) => {
+    for (const listener of listeners[event] ?? []) listener(wallet)
+  }
+  return {
+    wallets: {
+      get: () => first,
+      on(event: string, listener: Listener) {
+        listeners[event]?.push(listener)
+        return () => {
+          listeners[event] = listeners[event]?.filter((it) => it !== listener) ?? []
+        }
+      },
+    } as never,
+    register: (wallet: unknown) => tell('register', wallet),
+    unregister: (wallet: unknown) => tell('unregister', wallet),
+  }
+}
+
+function pageWith(objects: Record<string, unknown> = {}): Page {
+  return Object.assign(page(), objects) as unknown as Page
+}
+
+/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+function discovered(target: Page = pageWith(), standard = registry()) {
+  const rows = new Map<string, Connector>()
+  const clock = manualClock()
+  const host = contractHost([bitcoin], clock)
+  const stop = discover({
+    target,
+    wallets: standard.wallets,
+    clock,
+    found(create) {
+      const connector = create(host)
+      rows.set(connector.id, connector)
+    },
+    lost: (id) => rows.delete(id),
+  })
+  const list = () => [...rows.values()]
+  const ids = () => list().map(({ id }) => id)
+  return { list, ids, stop, clock, target, ...standard }
+}
+
+const entry = (id: string, name: string) => ({ id, name, icon: 'data:image/png;base64,AA' })
+
+describe('Wallet Standard', () => {
+  it('R3.06 lists a wallet with Bitcoin features, now and when it registers late', () => {
+    const found = discovered(pageWith(), registry(standardBitcoin('First').wallet))
+    found.register(standardBitcoin('Second').wallet)
+    expect(found.list()).toMatchObject([
+      {
+        id: 'bip122:First',
+        name: 'First',
+        type: 'ANNOUNCED',
+        namespaces: ['bip122'],
+        icon: 'data:image/svg+xml;base64,PHN2Zy8+',
+      },
+      { id: 'bip122:Second' },
+    ])
+  })
+
+  it('passes over wallets of other chain families, and malformed ones', () => {
+    const found = discovered()
+    const { wallet } = standardBitcoin()
+    found.register({ ...wallet, chains: ['solana:mainnet'] })
+    found.register({ ...wallet, features: {} })
+    found.register({ ...wallet, name: '\u200b' })
+    found.register({
+      get name() {
+        throw new Error('no')
+      },
+    })
+    for (const odd of [undefined, null, 1, 'wallet', [], {}]) found.register(odd)
+    expect(found.ids()).toEqual([])
+  })
+
+  it('takes away a wallet that took itself away', () => {
+    const { wallet } = standardBitcoin()
+    const found = discovered(pageWith(), registry(wallet))
+    found.unregister(wallet)
+    expect(found.ids()).toEqual([])
+  })
+
+  it('T1 marks two wallets under one name, and lets only the first take up an earlier connection', async () => {
+    const [one, other] = [standardBitcoin('Twin'), standardBitcoin('Twin')]
+    other.behaviour.authorised = true
+    const found = discovered(pageWith(), registry(one.wallet, other.wallet))
+    expect(found.list()).toMatchObject([
+      { id: 'bip122:Twin', duplicate: true },
+      { id: 'bip122:Twin#2', duplicate: true },
+    ])
+    expect(await found.list()[1]?.restore()).toBeUndefined()
+  })
+})
+
+describe('btc_providers', () => {
+  it('lists a wallet by its dotted path', () => {
+    const { provider } = satsBitcoin()
+    const target = pageWith({
+      Some: { deep: { Provider: provider } },
+      btc_providers: [entry('Some.deep.Provider', 'Some Wallet')],
+    })
+    expect(discovered(target).list()).toMatchObject([
+      { id: 'bip122:Some.deep.Provider', name: 'Some Wallet', type: 'ANNOUNCED' },
+    ])
+  })
+
+  it('looks again in the first seconds and when the visitor comes back, then no more', () => {
+    const found = discovered()
+    const add = (name: string) => {
+      found.target[name] = satsBitcoin().provider
+      const list = (found.target.btc_providers ?? []) as object[]
+      found.target.btc_providers = [...list, entry(name, name)]
+    }
+    add('Early')
+    found.clock.advance(300)
+    expect(found.ids()).toEqual(['bip122:Early'])
+    add('Late')
+    found.clock.advance(2_700)
+    expect(found.ids()).toEqual(['bip122:Early', 'bip122:Late'])
+    expect(found.clock.pending).toBe(0)
+    add('Installed')
+    found.target.dispatchEvent(new Event('focus'))
+    expect(found.ids()).toHaveLength(3)
+  })
+
+  it('passes over entries that are malformed or lead nowhere', () => {
+    const hostile = {
+      get id(): string {
+        throw new Error('no')
+      },
+    }
+    const target = pageWith({
+      Real: satsBitcoin().provider,
+      notAProvider: {},
+      btc_providers: [
+        hostile,
+        null,
+        'text',
+        entry('nowhere', 'Nowhere'),
+        entry('notAProvider', 'Nothing'),
+        entry('x'.repeat(500), 'Long'),
+        { id: 'Real', name: 5 },
+        { ...entry('Real', 'Real'), icon: 'javascript:alert(1)' },
+      ],
+    })
+    const found = discovered(target)
+    expect(found.ids()).toEqual(['bip122:Real'])
+    expect(found.list()[0]?.icon).toBeUndefined()
+    for (const list of [undefined, null, 5, {}, 'text'])
+      expect(discovered(pageWith({ btc_providers: list })).ids()).toEqual([])
+  })
+
+  it('stops at a hundred', () => {
+    const names = Array.from({ length: 300 }, (_, at) => `Wallet${at}`)
+    const target = pageWith(Object.fromEntries(names.map((name) => [name, satsBitcoin().provider])))
+    target.btc_providers = names.map((name) => entry(name, name))
+    const found = discovered(target)
+    for (const name of names) found.register(standardBitcoin(`Standard ${name}`).wallet)
+    expect(found.ids()).toHaveLength(100)
+  })
+})
+
+describe('one wallet found twice', () => {
+  it('is the standard one, by the object that it names, or by its name', () => {
+    const { provider } = satsBitcoin()
+    const target = pageWith({
+      Same: provider,
+      Named: satsBitcoin().provider,
+      btc_providers: [entry('Same', 'Other Name'), entry('Named', 'Example')],
+    })
+    const found = discovered(target)
+    expect(found.ids()).toEqual(['bip122:Same', 'bip122:Named'])
+    const { wallet } = standardBitcoin('Example')
+    const features = { ...wallet.features, 'sats-connect:': { provider } }
+    found.register({ ...wallet, name: 'Whole', features })
+    found.register(standardBitcoin('Example').wallet)
+    found.clock.advance(3_000)
+    expect(found.ids()).toEqual(['bip122:Whole', 'bip122:Example'])
+    expect(found.list().some(({ duplicate }) => duplicate)).toBe(false)
+  })
+
+  it('is known by its place when it is in the list as well', () => {
+    const { provider } = satsBitcoin()
+    const { api } = unisatBitcoin()
+    const unisat = Object.assign(api, { request: provider.request })
+    const target = pageWith({
+      LeatherProvider: provider,
+      unisat,
+      btc_providers: [entry('LeatherProvider', 'Leather'), entry('unisat', 'UniSat')],
+    })
+    expect(
+      discovered(target)
+        .list()
+        .map(({ id, name, type }) => [id, name, type]),
+    ).toEqual([
+      ['bip122:unisat', 'UniSat Wallet', 'INJECTED'],
+      ['bip122:LeatherProvider', 'Leather', 'INJECTED'],
+    ])
+  })
+})
+
+describe('wallets that are known by their place', () => {
+  it('are UniSat and those in its manner, one row each whatever networks they have objects for', () => {
+    const okxwallet = {
+      bitcoin: unisatBitcoin().api,
+      bitcoinTestnet: unisatBitcoin().api,
+      bitcoinSignet: unisatBitcoin().api,
+    }
+    const target = pageWith({
+      okxwallet,
+      bitkeep: { unisat: unisatBitcoin().api },
+      binancew3w: { bitcoin: unisatBitcoin().api },
+    })
+    expect(
+      discovered(target)
+        .list()
+        .map(({ name }) => name),
+    ).toEqual(['OKX Wallet', 'Bitget Wallet', 'Binance Wallet'])
+  })
+})
+
+describe('discovery', () => {
+  it('leaves no timer and no listener behind', () => {
+    const found = discovered()
+    found.stop()
+    expect(found.clock.pending).toBe(0)
+    found.target.unisat = unisatBitcoin().api
+    found.target.dispatchEvent(new Event('focus'))
+    found.register(standardBitcoin().wallet)
+    expect(found.ids()).toEqual([])
+  })
+
+  it('F11 finds nothing on a server, and does not fail', () => {
+    expect(() => discover({ found: () => undefined })()).not.toThrow()
+  })
+})

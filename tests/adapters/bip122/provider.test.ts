@@ -1,0 +1,147 @@
+import { type BitcoinProvider, createKitProvider, exposeProvider } from '@portico/bip122'
+import { Verifier } from 'bip322-js'
+import { afterEach, describe, expect, it } from 'vitest'
+import { satsWallets } from '../../../adapters/bip122/src/discovery/satsWallets.ts'
+import { bitcoinKit } from './fakes/bitcoinKit.ts'
+import { people } from './fakes/people.ts'
+
+const { alice, bob } = people
+const icon = 'data:image/png;base64,AA'
+
+let ends: (() => unknown)[] = []
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+})
+
+function setUp() {
+  const scene = bitcoinKit()
+  ends.push(scene.stop)
+  return { ...scene, provider: createKitProvider(scene.kit) }
+}
+
+type Result = Readonly<Record<'addresses' | 'network', unknown>> &
+  Readonly<Record<'signature' | 'protocol', string>>
+
+async function ask(provider: BitcoinProvider, method: string, params?: unknown) {
+  const reply = await provider.request(method, params)
+  if ('error' in reply) throw reply.error
+  return reply.result as Result
+}
+
+describe('a provider that speaks for the kit', () => {
+  it('answers as JSON-RPC, an error as a value', async () => {
+    const { provider } = setUp()
+    const refused = await provider.request('wallet_getAccount')
+    expect(refused).toMatchObject({ jsonrpc: '2.0', error: { code: -32002 } })
+    const unknown = await provider.request('stx_signMessage')
+    expect(unknown).toMatchObject({ jsonrpc: '2.0', error: { code: -32601 } })
+    expect(await provider.request('getInfo')).toMatchObject({
+      jsonrpc: '2.0',
+      result: { methods: expect.arrayContaining(['signPsbt', 'wallet_connect']) },
+    })
+  })
+
+  it('tells the addresses of the connected wallet, by purpose', async () => {
+    const { provider, connect } = setUp()
+    await connect()
+    const { addresses, network } = await ask(provider, 'wallet_connect', null)
+    expect(addresses).toMatchObject([
+      { address: alice.payment.address, purpose: 'payment', addressType: 'p2wpkh' },
+      { address: alice.ordinals.address, purpose: 'ordinals', addressType: 'p2tr' },
+    ])
+    expect(network).toMatchObject({ bitcoin: { name: 'Mainnet' } })
+    const accounts = await ask(provider, 'getAccounts', { purposes: ['ordinals'] })
+    expect(accounts).toMatchObject([{ address: alice.ordinals.address }])
+  })
+
+  it('opens the modal where nobody is connected, and gives up when the visitor leaves', async () => {
+    const { provider, kit } = setUp()
+    const asking = provider.request('getAccounts', { purposes: ['payment'] })
+    await expect.poll(() => kit.modal.isOpen).toBe(true)
+    kit.close()
+    expect(await asking).toMatchObject({ error: { code: -32000 } })
+  })
+
+  it('lets the wallet sign, with a signature that an independent verifier accepts', async () => {
+    const { provider, connect } = setUp()
+    await connect()
+    for (const { address } of [alice.payment, alice.ordinals]) {
+      const { signature, protocol } = await ask(provider, 'signMessage', { address, message: 'Hi' })
+      expect(protocol).toBe('BIP322')
+      expect(Verifier.verifySignature(address, 'Hi', signature)).toBe(true)
+    }
+    const params = { address: alice.payment.address, message: 'Hi', protocol: 'ECDSA' }
+    const { signature } = await ask(provider, 'signMessage', params)
+    expect(Verifier.verifySignature(alice.payment.address, 'Hi', signature)).toBe(true)
+  })
+
+  it('R8.10 tells a refusal by its code', async () => {
+    const { provider, connect, wallet } = setUp()
+    await connect()
+    wallet.behaviour.says = 'no'
+    const params = { address: alice.payment.address, message: 'Hi' }
+    expect(await provider.request('signMessage', params)).toMatchObject({ error: { code: -32000 } })
+  })
+
+  it('refuses params that are not those of sats-connect', async () => {
+    const { provider, connect } = setUp()
+    await connect()
+    const invalid = { error: { code: -32602 } }
+    expect(await provider.request('signMessage', { message: 5 })).toMatchObject(invalid)
+    expect(await provider.request('signPsbt', { psbt: '???' })).toMatchObject(invalid)
+    expect(await provider.request('sendTransfer', { recipients: [] })).toMatchObject(invalid)
+    expect(await provider.request('wallet_changeNetwork', { name: 'Moon' })).toMatchObject(invalid)
+  })
+
+  it('tells of another account and of the end, until nobody listens', async () => {
+    const { provider, connect, wallet, kit } = setUp()
+    await connect()
+    const told: string[] = []
+    const stops = (['accountChange', 'disconnect'] as const).map((eventName) =>
+      provider.addListener({ eventName, cb: (event) => told.push(JSON.stringify(event)) }),
+    )
+    await ask(provider, 'wallet_getAccount')
+    wallet.behaviour.person = bob
+    wallet.emit('accountChange', { addresses: wallet.addresses() })
+    expect(told.at(-1)).toContain(bob.payment.address)
+    await kit.disconnect()
+    expect(told.at(-1)).toBe('{"type":"disconnect"}')
+    for (const stop of stops) stop()
+    const before = told.length
+    await connect()
+    expect(told).toHaveLength(before)
+  })
+
+  it('ends the connection when the page says so', async () => {
+    const { provider, connect, kit } = setUp()
+    await connect()
+    await ask(provider, 'wallet_disconnect')
+    expect(kit.connections.current('bip122')).toBeUndefined()
+  })
+})
+
+describe('exposeProvider', () => {
+  it('puts the provider where sats-connect looks, and takes it away again', () => {
+    const { provider } = setUp()
+    const target: Record<string, unknown> = { btc_providers: [{ id: 'other', name: 'Other' }] }
+    const stop = exposeProvider(provider, { id: 'AcmeProvider', name: 'Acme', icon }, target)
+    expect(target.AcmeProvider).toBe(provider)
+    expect(target.btc_providers).toMatchObject([{ id: 'other' }, { id: 'AcmeProvider' }])
+    stop()
+    expect(target.AcmeProvider).toBeUndefined()
+    expect(target.btc_providers).toMatchObject([{ id: 'other' }])
+  })
+
+  it('is not listed as a wallet by the kit itself', () => {
+    const { provider } = setUp()
+    const target = {}
+    exposeProvider(provider, { id: 'AcmeProvider', name: 'Acme', icon }, target)
+    expect(satsWallets(target)).toEqual([])
+  })
+
+  it('F11 does nothing on a server', () => {
+    const { provider } = setUp()
+    expect(() => exposeProvider(provider, { id: 'A', name: 'Acme', icon })()).not.toThrow()
+  })
+})

@@ -1,0 +1,228 @@
+import { bitcoin } from '@portico/bip122'
+import type { Connector, Signer } from '@portico/core'
+import { rpcFailure } from '@portico/core/testing'
+import { base64 } from '@scure/base'
+import { Verifier } from 'bip322-js'
+import { networks, Psbt } from 'bitcoinjs-lib'
+import { describe, expect, it } from 'vitest'
+import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
+import type { BitcoinWallet } from '../../../adapters/bip122/src/dialects/BitcoinWallet.ts'
+import { LeatherWallet } from '../../../adapters/bip122/src/dialects/leather/LeatherWallet.ts'
+import { SatsWallet } from '../../../adapters/bip122/src/dialects/sats/SatsWallet.ts'
+import { StandardWallet } from '../../../adapters/bip122/src/dialects/standard/StandardWallet.ts'
+import { UnisatWallet } from '../../../adapters/bip122/src/dialects/unisat/UnisatWallet.ts'
+import { createProvider } from '../../../adapters/bip122/src/provider/createProvider.ts'
+import { createKey } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import type { Behaviour } from './fakes/Behaviour.ts'
+import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
+import { people } from './fakes/people.ts'
+import { satsBitcoin } from './fakes/satsBitcoin.ts'
+import { standardBitcoin } from './fakes/standardBitcoin.ts'
+import { unisatBitcoin } from './fakes/unisatBitcoin.ts'
+
+const adapter = createAdapter({ networks: [bitcoin] }) as Required<ReturnType<typeof createAdapter>>
+const { alice, bob } = people
+
+type Scene = { readonly wallet: BitcoinWallet; readonly behaviour: Behaviour }
+const dialects: Readonly<Record<string, () => Scene>> = {
+  'Wallet Standard'() {
+    const { wallet, behaviour } = standardBitcoin()
+    return { wallet: new StandardWallet(wallet as never), behaviour }
+  },
+  'sats-connect'() {
+    const { provider, behaviour } = satsBitcoin()
+    return { wallet: new SatsWallet(provider), behaviour }
+  },
+  UniSat() {
+    const { api, behaviour } = unisatBitcoin()
+    return { wallet: new UnisatWallet({ main: api }), behaviour }
+  },
+  Leather() {
+    const { provider, behaviour } = leatherBitcoin()
+    return { wallet: new LeatherWallet(provider), behaviour }
+  },
+}
+
+function signerOf(wallet: BitcoinWallet, address = alice.payment.address): Signer {
+  const provider = createProvider(wallet)
+  const connector = { getProvider: async () => provider } as Partial<Connector> as Connector
+  return { connector, network: bitcoin, account: { namespace: 'bip122', address, type: 'payment' } }
+}
+
+function psbtOf(address: string): Uint8Array {
+  const { output: script = new Uint8Array() } = alice.payment.payment
+  return new Psbt({ network: networks.bitcoin })
+    .addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 10_000n } })
+    .addOutput({ address, value: 9_000n })
+    .toBuffer()
+}
+
+for (const [name, open] of Object.entries(dialects))
+  describe(`a wallet that speaks ${name}`, () => {
+    const connected = async () => {
+      const scene = open()
+      await scene.wallet.connect('mainnet')
+      return { ...scene, signer: signerOf(scene.wallet) }
+    }
+
+    it('signs a message so that an independent verifier accepts it', async () => {
+      const { signer } = await connected()
+      const message = 'Grüße, Welt 🌍'
+      const signature = await adapter.signMessage({ ...signer, message })
+      expect(Verifier.verifySignature(signer.account.address, message, signature)).toBe(true)
+      expect(Verifier.verifySignature(signer.account.address, 'Other', signature)).toBe(false)
+    })
+
+    it('signs a PSBT, whatever its encoding at the wallet', async () => {
+      const { signer } = await connected()
+      const transactions = [psbtOf(bob.payment.address)]
+      const [signed = new Uint8Array()] = await adapter.signTransactions({
+        ...signer,
+        transactions,
+      })
+      const final = Psbt.fromBuffer(signed).finalizeAllInputs().extractTransaction()
+      expect(final.outs[0]?.value).toBe(9_000n)
+    })
+
+    it('R8.10 reports a refusal as request/rejected', async () => {
+      const { signer, behaviour } = await connected()
+      behaviour.says = 'no'
+      const refused = { code: 'request/rejected' }
+      await expect(adapter.signMessage({ ...signer, message: 'Hi' })).rejects.toMatchObject(refused)
+      const transactions = [psbtOf(bob.payment.address)]
+      await expect(adapter.signTransactions({ ...signer, transactions })).rejects.toMatchObject(
+        refused,
+      )
+    })
+
+    it('T3 is not asked for an account that it does not show', async () => {
+      const { wallet, behaviour } = await connected()
+      const prompts = behaviour.prompts
+      const signer = signerOf(wallet, bob.payment.address)
+      const signing = adapter.signMessage({ ...signer, message: 'Hi' })
+      await expect(signing).rejects.toMatchObject({ code: 'request/accountChanged' })
+      expect(behaviour.prompts).toBe(prompts)
+    })
+
+    it('may not return another transaction', async () => {
+      const { signer, behaviour } = await connected()
+      behaviour.alters = () => psbtOf(createKey('thief', 'p2wpkh', networks.bitcoin).address)
+      const transactions = [psbtOf(bob.payment.address)]
+      const signing = adapter.signTransactions({ ...signer, transactions })
+      await expect(signing).rejects.toMatchObject({ code: 'bip122/altered' })
+    })
+  })
+
+describe('odd answers', () => {
+  const answering = (result: unknown) => {
+    const provider = {
+      request: async (method: string) =>
+        method === 'wallet_getAccount'
+          ? { result: { addresses: [{ address: alice.payment.address, purpose: 'payment' }] } }
+          : result,
+    }
+    return signerOf(new SatsWallet(provider))
+  }
+  const cases: readonly unknown[] = [
+    undefined,
+    null,
+    'yes',
+    { result: 'yes' },
+    { result: { signature: 5 } },
+    { result: { signature: '<script>' } },
+    { error: 'no' },
+    { error: { code: -32603, message: 'broken' } },
+  ]
+  for (const given of cases)
+    it(`${JSON.stringify(given)} instead of a signature is request/signFailed`, async () => {
+      const signing = adapter.signMessage({ ...answering(given), message: 'Hi' })
+      await expect(signing).rejects.toMatchObject({ code: 'request/signFailed' })
+    })
+
+  it('a method that the wallet lacks is request/unsupported', async () => {
+    const signer = answering({ error: { code: -32601, message: 'Method not found' } })
+    const signing = adapter.signMessage({ ...signer, message: 'Hi' })
+    await expect(signing).rejects.toMatchObject({ code: 'request/unsupported' })
+  })
+
+  it('T5 a wallet that went to another network is request/wrongChain', async () => {
+    const { provider, behaviour } = satsBitcoin()
+    behaviour.authorised = true
+    const signer = signerOf(new SatsWallet(provider))
+    const network = {
+      ...bitcoin,
+      caipNetworkId: 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328',
+    } as const
+    const signing = adapter.signMessage({ ...signer, network, message: 'Hi' })
+    await expect(signing).rejects.toMatchObject({ code: 'request/wrongChain' })
+  })
+})
+
+describe('older wallets of sats-connect', () => {
+  for (const without of [['wallet_connect'], ['wallet_connect', 'getAccounts']])
+    it(`are asked in the older way where they lack ${without.join(' and ')}`, async () => {
+      const { provider } = satsBitcoin(alice, without)
+      const grant = await new SatsWallet(provider).connect('mainnet')
+      expect(grant?.addresses.map(({ purpose }) => purpose)).toEqual(['payment', 'ordinals'])
+    })
+
+  it('are believed to stay with what they granted where they cannot say it', async () => {
+    const { provider } = satsBitcoin(alice, ['wallet_getAccount'])
+    const wallet = new SatsWallet(provider)
+    expect(await wallet.read()).toBeUndefined()
+    const grant = await wallet.connect('mainnet')
+    expect(await wallet.read()).toEqual(grant)
+    expect(await new SatsWallet(provider).read(grant)).toEqual(grant)
+  })
+})
+
+describe('message signatures', () => {
+  it('are plain ones for the oldest kind of address, which has no other', async () => {
+    const key = createKey('old', 'p2pkh', networks.bitcoin)
+    const { provider, calls } = satsBitcoin({ payment: key, ordinals: alice.ordinals })
+    const wallet = new SatsWallet(provider)
+    await wallet.connect('mainnet')
+    const signer = signerOf(wallet, key.address)
+    const signature = await adapter.signMessage({ ...signer, message: 'Hi' })
+    expect(calls.at(-1)?.params).toMatchObject({ protocol: 'ECDSA' })
+    expect(base64.decode(signature)).toHaveLength(65)
+    expect(Verifier.verifySignature(key.address, 'Hi', signature)).toBe(true)
+  })
+
+  it('of UniSat are refused when another account is in use there', async () => {
+    const { api, behaviour } = unisatBitcoin()
+    const wallet = new UnisatWallet({ main: api })
+    await wallet.connect('mainnet')
+    behaviour.person = bob
+    const request = { address: alice.payment.address, message: 'Hi', protocol: 'BIP322' } as const
+    await expect(wallet.signMessage(request)).rejects.toMatchObject({ code: -32002 })
+  })
+})
+
+describe('OKX', () => {
+  it('has an object of its own for each network, which is asked when it is switched to', async () => {
+    const main = unisatBitcoin()
+    const testKey = createKey('alice on testnet', 'p2wpkh', networks.testnet)
+    const test = unisatBitcoin({ payment: testKey, ordinals: testKey })
+    const { requestAccounts, getChain, ...rest } = test.api
+    const testnet = { ...rest, connect: async () => ({ address: (await requestAccounts())[0] }) }
+    const wallet = new UnisatWallet({ main: main.api, testnet })
+    expect((await wallet.connect('mainnet'))?.chain).toBe('mainnet')
+    const moved = await wallet.switchNetwork('testnet')
+    expect(moved).toMatchObject({ chain: 'testnet', addresses: [{ address: testKey.address }] })
+    expect((await wallet.switchNetwork('mainnet')).chain).toBe('mainnet')
+    await expect(wallet.switchNetwork('regtest')).rejects.toMatchObject({
+      code: 'network/noSwitch',
+    })
+  })
+
+  it('says no in the words of its own', async () => {
+    const { api } = unisatBitcoin()
+    const refusing = { ...api, signPsbt: () => Promise.reject(rpcFailure(4001)) }
+    const wallet = new UnisatWallet({ main: refusing })
+    await wallet.connect('mainnet')
+    const transactions = [psbtOf(bob.payment.address)]
+    const signing = adapter.signTransactions({ ...signerOf(wallet), transactions })
+    await expect(signing).rejects.toMatchObject({ code: 'request/rejected' })
+  })
+})
