@@ -1,0 +1,49 @@
+import type { BitcoinProvider } from '@portico/bip122'
+import type { Async } from '@portico/core'
+import { useAccount, useKit } from '@portico/react'
+import { useState } from 'react'
+import { Card } from '../Card.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+type Shown = { readonly address: string; readonly purpose: string }
+
+/** The wallet's own object tells both addresses: the one that pays, and the one for what is dearer. */
+export function BitcoinAddressesCard() {
+  const { status } = useAccount()
+  const kit = useKit()
+  const [result, setResult] = useState<Async<readonly Shown[]>>({ status: 'idle' })
+
+  async function read() {
+    setResult({ status: 'loading' })
+    try {
+      const wallet = (await kit.getProvider('bip122')) as BitcoinProvider
+      const reply = await wallet.request('wallet_getAccount')
+      if ('error' in reply) throw new Error(reply.error.message)
+      const { addresses } = reply.result as { addresses: readonly Shown[] }
+      setResult({ status: 'ready', value: addresses })
+    } catch (error) {
+      setResult({ status: 'failed', error: error as Error })
+    }
+  }
+
+  return (
+    <Card title="Bitcoin addresses">
+      <p>Payments go to one, what is worth more than its sats to the other.</p>
+      <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
+        Show
+      </button>
+      <Outcome
+        result={result}
+        waiting="The wallet is asked"
+        show={(addresses) =>
+          addresses.map(({ address, purpose }) => (
+            <p key={address}>
+              {purpose}: <code>{address}</code>
+            </p>
+          ))
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Async } from '@portico/core'
+import { useAccount, useKit, useNetwork } from '@portico/react'
+import { useState } from 'react'
+import { Card } from '../Card.tsx'
+import { notePsbt } from '../notePsbt.ts'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+/** A transaction made by bitcoinjs-lib, signed by the wallet that the kit connected, and broadcast. */
+export function BitcoinTransactionCard() {
+  const { address, status } = useAccount()
+  const { network } = useNetwork()
+  const kit = useKit()
+  const [result, setResult] = useState<Async<string>>({ status: 'idle' })
+
+  async function send() {
+    if (!address || !network) return
+    setResult({ status: 'loading' })
+    try {
+      const url = network.rpcUrls.default.http[0]!
+      const transaction = await notePsbt({ url, address, text: 'Portico' })
+      const { hash } = await kit.sendTransaction({ transaction })
+      setResult({ status: 'ready', value: hash })
+    } catch (error) {
+      setResult({ status: 'failed', error: error as Error })
+    }
+  }
+
+  return (
+    <Card title="bitcoinjs transaction">
+      <p>A note in the chain: a PSBT of bitcoinjs-lib with a data output.</p>
+      <button type="button" disabled={status !== 'connected'} onClick={() => settle(send())}>
+        Sign and send
+      </button>
+      <Outcome
+        result={result}
+        waiting="The wallet is asking you"
+        show={(hash) => <code>{hash}</code>}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,30 @@
+import { type Bip122Network, bip122, bitcoinRegtest, bitcoinSignet } from '@portico/bip122'
+import { BitcoinAddressesCard } from '../cards/BitcoinAddressesCard.tsx'
+import { BitcoinTransactionCard } from '../cards/BitcoinTransactionCard.tsx'
+import type { Family } from './Family.ts'
+
+const sandboxBitcoin = (): Bip122Network => ({
+  ...bitcoinRegtest,
+  name: 'Sandbox Bitcoin',
+  rpcUrls: { default: { http: [globalThis.sandbox.engines.bip122] } },
+})
+
+/** Bitcoin, over the sandbox's own chain; Signet shows how addresses change, and needs the Internet. */
+export const bip122Family: Family = {
+  namespace: 'bip122',
+  adapter: () => bip122({ networks: [sandboxBitcoin(), bitcoinSignet] }),
+  // The second account of Quarry Wallet.
+  receiver: 'bcrt1q7sgxuqu7lc0shvz56hymmg48lelepkp0zu4sva',
+  amount: '0.01',
+  async whereIs(hash, rpcUrl) {
+    const response = await fetch(`${rpcUrl}/tx/${hash}/status`)
+    const status = (await response.json()) as { confirmed: boolean; block_height?: number }
+    return status.confirmed ? `Block ${status.block_height}` : undefined
+  },
+  Cards: () => (
+    <>
+      <BitcoinAddressesCard />
+      <BitcoinTransactionCard />
+    </>
+  ),
+}
