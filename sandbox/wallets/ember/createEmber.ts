@@ -1,8 +1,10 @@
+import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { askConsent, type Consent } from '../inpage/askConsent.ts'
 import icon from '../profiles/ember.svg'
 import { emberAccounts } from './emberAccounts.ts'
 import { openKey } from './openKey.ts'
+import { signInText } from './signInText.ts'
 
 type Listener = (change: { readonly accounts: readonly WalletAccount[] }) => void
 type MessageInput = { readonly account: WalletAccount; readonly message: Uint8Array }
@@ -66,7 +68,7 @@ export function createEmber(): Ember {
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs: readonly MessageInput[]) =>
-          Promise.all(inputs.map(({ account, message }) => signMessage(at(account), message))),
+          inTurn(inputs, ({ account, message }) => signMessage(at(account), message)),
       },
       'solana:signTransaction': {
         version,
@@ -76,6 +78,17 @@ export function createEmber(): Ember {
             inputs.map(({ account }) => at(account)),
             inputs.map(({ transaction }) => transaction),
           ),
+      },
+      'solana:signIn': {
+        version,
+        signIn: (...inputs: readonly SolanaSignInInput[]) =>
+          inTurn(inputs, async (input) => {
+            const account = emberAccounts[chosen]!
+            const text = signInText({ domain: location.host, ...input, address: account.address })
+            const signed = await signMessage(chosen, new TextEncoder().encode(text))
+            if (!shown) keep(chosen, true)
+            return { account, ...signed }
+          }),
       },
     },
     useAccount: (account) => keep(account, shown),
@@ -116,6 +129,16 @@ async function signTransactions(
       return { signedTransaction: await signTransaction(transaction) }
     }),
   )
+}
+
+/** One question after the other. */
+async function inTurn<input, output>(
+  inputs: readonly input[],
+  call: (input: input) => Promise<output>,
+): Promise<readonly output[]> {
+  const outputs: output[] = []
+  for (const input of inputs) outputs.push(await call(input))
+  return outputs
 }
 
 type Question = Pick<Consent, 'kind' | 'title' | 'agree' | 'text'> & {

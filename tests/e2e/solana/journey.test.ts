@@ -1,7 +1,7 @@
-import { ed25519 } from '@noble/curves/ed25519'
+import { getBase58Encoder } from '@solana/kit'
 import { Connection, PublicKey } from '@solana/web3.js'
-import bs58 from 'bs58'
 import { describe, expect, inject } from 'vitest'
+import { isSignedBy } from '../../adapters/solana/setup/isSignedBy.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { alice, bob, solana } from './solanaWallets.ts'
@@ -27,9 +27,10 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
     const address = (await dapp.field(page, 'address').textContent()) ?? ''
     await solana.button(page, 'Sign').click()
     const code = solana.outcome(page, 'Sign a message').locator('code')
-    const signature = bs58.decode((await code.textContent()) ?? '')
+    const signature = getBase58Encoder().encode((await code.textContent()) ?? '')
     const text = new TextEncoder().encode('Hello from the sandbox')
-    expect(ed25519.verify(signature, text, bs58.decode(address))).toBe(true)
+    const isSigned = isSignedBy(new PublicKey(address), text, Uint8Array.from(signature))
+    expect(isSigned).toBe(true)
   })
 
   it('R4.18 sends an amount that lands in a block', async ({ page }) => {
@@ -42,16 +43,6 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
       .getByText(/Slot \d+/)
       .waitFor()
     expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(10_000_000)
-  })
-
-  it('signs in with the text that the wallet wrote', async ({ page }) => {
-    await solana.open(page)
-    await solana.connect(page, 'Burner Wallet')
-    await solana.button(page, 'Sign in').click()
-    await solana
-      .outcome(page, 'Sign In With Solana')
-      .getByText('wants you to sign in with your Solana account')
-      .waitFor()
   })
 
   it('is disconnected after a reload, since the wallet forgot its key', async ({ page }) => {
@@ -114,6 +105,14 @@ describe('Solana alone, with a wallet that asks', () => {
     const hash = (await outcome.locator('code').first().textContent()) ?? ''
     const { value } = await connection().getSignatureStatus(hash)
     expect(value?.err).toBeNull()
+  })
+
+  it('signs in with the text that the wallet wrote', async ({ page }) => {
+    await solana.open(page)
+    await solana.connect(page, 'Ember Wallet')
+    await solana.agree(page, () => solana.button(page, 'Sign in').click())
+    const outcome = solana.outcome(page, 'Sign In With Solana')
+    await outcome.getByText(`wants you to sign in with your Solana account: ${alice}`).waitFor()
   })
 
   it('lets web3.js build a transaction of version 0', async ({ page }) => {

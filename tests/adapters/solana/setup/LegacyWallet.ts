@@ -95,7 +95,7 @@ export class LegacyWallet implements LegacyProvider {
 
   async #answer(method: string, usual: () => unknown): Promise<unknown> {
     this.calls.push(method)
-    const given = this.#answers.get(method) ?? usual
+    const given = this.#answers.has(method) ? this.#answers.get(method) : usual
     const value = typeof given === 'function' ? await given() : given
     if (value instanceof Error) throw value
     return value

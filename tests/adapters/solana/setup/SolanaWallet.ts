@@ -118,7 +118,7 @@ export class SolanaWallet implements Wallet {
 
   async #answer(method: string, usual: () => unknown): Promise<unknown> {
     this.calls.push(method)
-    const given = this.#answers.get(method) ?? usual
+    const given = this.#answers.has(method) ? this.#answers.get(method) : usual
     const value = typeof given === 'function' ? await given() : given
     if (value instanceof Error) throw value
     return value
