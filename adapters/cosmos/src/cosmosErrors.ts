@@ -1,10 +1,7 @@
 import { defineErrors } from '@portico/core'
 
-/** What is peculiar to Cosmos chains: setting the adapter up, and what a chain says of a transaction. */
+/** What a Cosmos chain, or the adapter before it, has against a transaction. */
 export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
-  noNetworks: 'cosmos() needs at least one network',
-  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
-  badRpcUrls: (id: string, wrong: string) => `rpcUrls of ${id}: ${wrong}`,
   wrongNetwork: (address: string, network: string) =>
     `"${address}" is an address of another network than ${network}`,
   insufficientFee: 'The network asks for a higher fee',

@@ -1,4 +1,3 @@
-import { arbitrary } from '../adr36/arbitrary.ts'
 import type { KeplrProvider } from './KeplrProvider.ts'
 import { kitProviderMark } from './kitProviderMark.ts'
 import { type OfflineSigners, offlineSigners } from './offlineSigners.ts'
@@ -19,19 +18,19 @@ export function createKeplr(source: ProviderSource): KitKeplr {
     signAmino: async (chainId, signer, doc) => (await wallet()).signAmino(chainId, signer, doc),
     signDirect: async (chainId, signer, doc) => (await wallet()).signDirect(chainId, signer, doc),
   } satisfies Partial<KeplrProvider>
-  const texts = arbitrary(parts)
+  const texts = async () => (await import('../adr36/arbitrary.ts')).arbitrary(parts)
   const provider: KitKeplr = {
     ...parts,
     ...offlineSigners(parts),
-    ...texts,
     async enable(chainIds) {
       await requestConnection(source)
       await (await wallet()).enable(chainIds)
     },
-    async signArbitrary(chainId, signer, data) {
+    async signArbitrary(...request) {
       const own = await wallet()
-      return (own.signArbitrary ? own : texts).signArbitrary!(chainId, signer, data)
+      return (own.signArbitrary ? own : await texts()).signArbitrary!(...request)
     },
+    verifyArbitrary: async (...claim) => (await texts()).verifyArbitrary(...claim),
   }
   return Object.defineProperty(provider, kitProviderMark, { value: true })
 }

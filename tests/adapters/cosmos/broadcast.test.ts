@@ -1,0 +1,112 @@
+import { BroadcastTxError, type IndexedTx } from '@cosmjs/stargate'
+import { hang, manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { broadcast } from '../../../adapters/cosmos/src/chain/broadcast.ts'
+import { transactionHash } from '../../../adapters/cosmos/src/chain/transactionHash.ts'
+
+const bytes = Uint8Array.from([1, 2, 3])
+const hash = transactionHash(bytes)
+const refusal =
+  (code: number, codespace = 'sdk', log = 'because') =>
+  () => {
+    throw new BroadcastTxError(code, codespace, log)
+  }
+const included = (facts: Partial<IndexedTx> = {}) => ({ code: 0, rawLog: '', ...facts })
+
+/** A chain that answers as it is told, and the time that passes meanwhile. */
+function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
+  let look = 0
+  let handed = 0
+  const clock = manualClock()
+  const chain = {
+    broadcastTxSync: async () => {
+      handed++
+      return broadcastTxSync() as string
+    },
+    getTx: async () => {
+      const answer = looks[Math.min(look++, looks.length - 1)] ?? null
+      return (typeof answer === 'function' ? answer() : answer) as IndexedTx | null
+    },
+  }
+  const sending = broadcast(chain, bytes, clock)
+  let ended = false
+  const outcome = sending.then(
+    (value) => ({ value }),
+    (error) => ({ error }),
+  )
+  void outcome.then(() => {
+    ended = true
+  })
+  const settle = async () => {
+    for (let step = 0; step < 1_000 && !ended; step++) {
+      await new Promise((resolve) => setImmediate(resolve))
+      clock.advance(1_000)
+    }
+    return { ...(await outcome), handed, pending: clock.pending }
+  }
+  return settle()
+}
+
+describe('a transaction handed to a network', () => {
+  it('is sent when it is in a block', async () => {
+    const outcome = await run(() => hash, null, null, included())
+    expect(outcome).toEqual({ value: { hash }, handed: 1, pending: 0 })
+  })
+
+  it('is sent where it waits for longer than anybody wants to look', async () => {
+    expect(await run(() => hash, null)).toMatchObject({ value: { hash }, handed: 1 })
+  })
+
+  it('is sent where nobody answered, but it is in a block', async () => {
+    const silence = () => {
+      throw new TypeError('Failed to fetch')
+    }
+    const flaky = () => {
+      throw new Error('Bad status on response: 502')
+    }
+    const outcome = await run(silence, flaky, null, included())
+    expect(outcome).toMatchObject({ value: { hash }, handed: 1 })
+  })
+
+  it('may be sent or not where nobody ever answers, and says by which hash to look', async () => {
+    const outcome = await run(hang, null)
+    expect(outcome).toMatchObject({
+      error: { code: 'cosmos/unknownOutcome', message: expect.stringContaining(hash) },
+      handed: 1,
+      pending: 0,
+    })
+  })
+
+  it('is sent where the node has it already', async () => {
+    expect(await run(refusal(19), included())).toMatchObject({ value: { hash }, handed: 1 })
+  })
+
+  it.each([
+    [4, 'cosmos/unauthorized'],
+    [5, 'request/insufficientFunds'],
+    [11, 'cosmos/outOfGas'],
+    [13, 'cosmos/insufficientFee'],
+    [20, 'cosmos/mempoolFull'],
+    [32, 'cosmos/sequenceMismatch'],
+    [18, 'request/sendFailed'],
+  ])('is refused with the code %i as %s, in the words of the network', async (code, name) => {
+    expect(await run(refusal(code))).toMatchObject({
+      error: { code: name, hints: ['because'] },
+      handed: 1,
+    })
+  })
+
+  it('is not named by the code of another module', async () => {
+    expect(await run(refusal(5, 'wasm'))).toMatchObject({ error: { code: 'request/sendFailed' } })
+  })
+
+  it.each([
+    [5, 'spendable balance 1 is smaller than 2: insufficient funds', 'request/insufficientFunds'],
+    [11, 'gasWanted: 1, gasUsed: 2: out of gas', 'cosmos/outOfGas'],
+    [5, 'send transactions are disabled', 'request/sendFailed'],
+  ])('fails in a block with the code %i and "%s" as %s', async (code, rawLog, name) => {
+    expect(await run(() => hash, included({ code, rawLog }))).toMatchObject({
+      error: { code: name },
+    })
+  })
+})

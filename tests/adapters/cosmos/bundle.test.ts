@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Plugin } from 'esbuild'
+import { describe, expect, it } from 'vitest'
+
+const source = join(import.meta.dirname, '../../../adapters/cosmos/src')
+const chainLibrary = /node_modules\/(?:@cosmjs|cosmjs-types)\//
+const schemas = /node_modules\/zod\//
+
+/** What is imported later is left for later. */
+const later: Plugin = {
+  name: 'later',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
+
+/** What a bundler makes of this text with all that loads at once. */
+async function bundle(contents: string) {
+  const { metafile, outputFiles } = await build({
+    stdin: { contents, resolveDir: source, loader: 'ts' },
+    bundle: true,
+    minify: true,
+    metafile: true,
+    write: false,
+    format: 'esm',
+    platform: 'browser',
+    external: ['@portico/core', '@portico/core/state'],
+    conditions: ['portico-source'],
+    plugins: [later],
+  })
+  const [output] = Object.values(metafile.outputs)
+  const inputs = Object.keys(output?.inputs ?? {})
+  return { bytes: gzipSync(outputFiles[0]!.contents, { level: 9 }).length, inputs }
+}
+
+describe('what a visitor downloads', () => {
+  it('is at most 3 kB with the page, without schemas and without the chain library', async () => {
+    const { bytes, inputs } = await bundle(
+      `import { cosmos, cosmosHub, osmosis } from './index.ts'
+       console.log(cosmos({ networks: [cosmosHub, osmosis] }))`,
+    )
+    expect(inputs.filter((it) => chainLibrary.test(it) || schemas.test(it))).toEqual([])
+    expect(bytes).toBeGreaterThan(1_000)
+    expect(bytes).toBeLessThanOrEqual(3_000)
+  })
+
+  it.each([
+    ['connecting', './session/KeplrSession.ts'],
+    ['checking an address and signing', './adapter.ts'],
+    ['a wallet on another device', './walletconnect/dialect.ts'],
+    ['verifying a text', './adr36/isAdr36Signature.ts'],
+  ])('for %s has no chain library in it', async (_, entry) => {
+    const { inputs } = await bundle(`import * as all from '${entry}'; console.log(all)`)
+    expect(inputs.length).toBeGreaterThan(3)
+    expect(inputs.filter((it) => chainLibrary.test(it))).toEqual([])
+  })
+
+  it('for sending has it', async () => {
+    const { inputs } = await bundle(`import * as all from './chain/send.ts'; console.log(all)`)
+    expect(inputs.some((it) => chainLibrary.test(it))).toBe(true)
+  })
+})
