@@ -23,7 +23,9 @@ export async function dappPages(root: string, packages: Packages): Promise<strin
   if (existsSync(folder)) return folder
   const fresh = `${folder}-${process.pid}`
   await buildDapp({ root, out: fresh, packages })
-  renameSync(fresh, folder)
+  // Another sandbox may have been quicker; its pages are the same.
+  if (existsSync(folder)) rmSync(fresh, { recursive: true })
+  else renameSync(fresh, folder)
   removeOld(parent)
   return folder
 }
