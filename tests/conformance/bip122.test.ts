@@ -1,11 +1,11 @@
 import { bip122, bitcoin, bitcoinRegtest } from '@portico/bip122'
 import { adapterContract, type ConnectorSample, connectorContract } from '@portico/core/testing'
-import { getWallets } from '@wallet-standard/app'
 import { describe, it } from 'vitest'
 import { injectedWallet } from '../../adapters/bip122/src/discovery/injectedWallet.ts'
 import type { WalletSource } from '../../adapters/bip122/src/discovery/WalletSource.ts'
 import type { Behaviour } from '../adapters/bip122/fakes/Behaviour.ts'
 import { people } from '../adapters/bip122/fakes/people.ts'
+import { register } from '../adapters/bip122/fakes/register.ts'
 import { satsBitcoin } from '../adapters/bip122/fakes/satsBitcoin.ts'
 import { standardBitcoin } from '../adapters/bip122/fakes/standardBitcoin.ts'
 import { unisatBitcoin } from '../adapters/bip122/fakes/unisatBitcoin.ts'
@@ -14,12 +14,12 @@ import { page } from '../fakes/page.ts'
 const networks = [bitcoin, bitcoinRegtest]
 
 describe('the bip122 adapter keeps the contract', () => {
-  const create = () =>
-    bip122({ networks: [bitcoin, bitcoinRegtest], discovery: { target: page() } })
+  const target = page()
+  const create = () => bip122({ networks: [bitcoin, bitcoinRegtest], discovery: { target } })
   const cases = adapterContract(create, {
     address: people.alice.payment.address,
     notAddress: people.alice.payment.address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')),
-    announce: () => getWallets().register(standardBitcoin(crypto.randomUUID()).wallet as never),
+    announce: () => register(target, standardBitcoin(crypto.randomUUID()).wallet),
   })
   for (const { name, run } of cases) it(name, run)
 })

@@ -1,5 +1,5 @@
 import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
-import { bip122Errors } from './bip122Errors.ts'
+import { bip122SetupErrors } from './bip122SetupErrors.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { chainName } from './chainName.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
@@ -18,14 +18,14 @@ export type Bip122Options = {
   readonly discovery?: Discovery
 }
 
-/** Bitcoin for the kit. Throws `bip122/noNetworks` and `bip122/badNetwork`, which name what is wrong. */
+/** Bitcoin for the kit. Throws `bip122Setup/noNetworks` and `badNetwork`, which name what is wrong. */
 export function bip122({
   networks,
   client,
   discovery,
 }: Bip122Options): AdapterDefinition<'bip122'> {
   const [first, ...rest] = networks
-  if (first === undefined) throw bip122Errors.create('noNetworks', [])
+  if (first === undefined) throw bip122SetupErrors.create('noNetworks', [])
   checkNetworks(networks)
   return {
     namespace: 'bip122',
@@ -48,7 +48,7 @@ function checkNetworks(networks: readonly Bip122Network[]): void {
       (caipNetworkId !== `bip122:${id}` && `caipNetworkId is ${caipNetworkId}, but id is ${id}`) ||
       (seen.has(caipNetworkId) && 'is there twice') ||
       (bad !== undefined && `rpcUrls.default.http has "${bad}", which is not an http(s) URL`)
-    if (fault) throw bip122Errors.create('badNetwork', [name, fault])
+    if (fault) throw bip122SetupErrors.create('badNetwork', [name, fault])
     seen.add(caipNetworkId)
   }
 }

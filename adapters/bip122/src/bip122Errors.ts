@@ -1,9 +1,7 @@
 import { defineErrors } from '@portico/core'
 
-/** What is wrong with a set-up, or with a payment, on Bitcoin. */
+/** What is Bitcoin's own to go wrong, with a wallet or on the chain. */
 export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
-  noNetworks: 'bip122() needs at least one network',
-  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
   wrongNetwork: (address: string, network: string) => `${address} is no address of ${network}`,
   dust: (sats: string) =>
     `${sats} sats are too little to send: the output would cost more than it is worth`,

@@ -4,46 +4,25 @@ import { contractHost, manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import { discover } from '../../../adapters/bip122/src/discovery/discover.ts'
 import { page } from '../../fakes/page.ts'
+import { register } from './fakes/register.ts'
 import { satsBitcoin } from './fakes/satsBitcoin.ts'
 import { standardBitcoin } from './fakes/standardBitcoin.ts'
 import { unisatBitcoin } from './fakes/unisatBitcoin.ts'
 
 type Page = EventTarget & Record<string, unknown>
-type Listener = (...wallets: readonly unknown[]) => void
-
-/** The registry of the Wallet Standard of a page of its own. */
-function registry(...first: readonly unknown[]) {
-  const listeners: Record<string, Listener[]> = { register: [], unregister: [] }
-  const tell = (event: string, wallet: unknown) => {
-    for (const listener of listeners[event] ?? []) listener(wallet)
-  }
-  return {
-    wallets: {
-      get: () => first,
-      on(event: string, listener: Listener) {
-        listeners[event]?.push(listener)
-        return () => {
-          listeners[event] = listeners[event]?.filter((it) => it !== listener) ?? []
-        }
-      },
-    } as never,
-    register: (wallet: unknown) => tell('register', wallet),
-    unregister: (wallet: unknown) => tell('unregister', wallet),
-  }
-}
 
 function pageWith(objects: Record<string, unknown> = {}): Page {
   return Object.assign(page(), objects) as unknown as Page
 }
 
 /** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
-function discovered(target: Page = pageWith(), standard = registry()) {
+function discovered(target: Page = pageWith(), ...first: readonly unknown[]) {
+  for (const wallet of first) register(target, wallet)
   const rows = new Map<string, Connector>()
   const clock = manualClock()
   const host = contractHost([bitcoin], clock)
   const stop = discover({
     target,
-    wallets: standard.wallets,
     clock,
     found(create) {
       const connector = create(host)
@@ -53,14 +32,14 @@ function discovered(target: Page = pageWith(), standard = registry()) {
   })
   const list = () => [...rows.values()]
   const ids = () => list().map(({ id }) => id)
-  return { list, ids, stop, clock, target, ...standard }
+  return { list, ids, stop, clock, target, register: (wallet: unknown) => register(target, wallet) }
 }
 
 const entry = (id: string, name: string) => ({ id, name, icon: 'data:image/png;base64,AA' })
 
 describe('Wallet Standard', () => {
   it('R3.06 lists a wallet with Bitcoin features, now and when it registers late', () => {
-    const found = discovered(pageWith(), registry(standardBitcoin('First').wallet))
+    const found = discovered(pageWith(), standardBitcoin('First').wallet)
     found.register(standardBitcoin('Second').wallet)
     expect(found.list()).toMatchObject([
       {
@@ -91,15 +70,17 @@ describe('Wallet Standard', () => {
 
   it('takes away a wallet that took itself away', () => {
     const { wallet } = standardBitcoin()
-    const found = discovered(pageWith(), registry(wallet))
-    found.unregister(wallet)
+    const found = discovered()
+    const unregister = found.register(wallet)
+    expect(found.ids()).toEqual(['bip122:Example'])
+    unregister()
     expect(found.ids()).toEqual([])
   })
 
   it('T1 marks two wallets under one name, and lets only the first take up an earlier connection', async () => {
     const [one, other] = [standardBitcoin('Twin'), standardBitcoin('Twin')]
     other.behaviour.authorised = true
-    const found = discovered(pageWith(), registry(one.wallet, other.wallet))
+    const found = discovered(pageWith(), one.wallet, other.wallet)
     expect(found.list()).toMatchObject([
       { id: 'bip122:Twin', duplicate: true },
       { id: 'bip122:Twin#2', duplicate: true },

@@ -41,12 +41,12 @@ describe('networks', () => {
       }
       return undefined
     }
-    expect(failure()).toBe('bip122/noNetworks')
-    expect(failure({ ...bitcoin, caipNetworkId: 'bip122:1' })).toBe('bip122/badNetwork')
-    expect(failure({ ...bitcoin, id: 'x' })).toBe('bip122/badNetwork')
-    expect(failure(bitcoin, bitcoin)).toBe('bip122/badNetwork')
+    expect(failure()).toBe('bip122Setup/noNetworks')
+    expect(failure({ ...bitcoin, caipNetworkId: 'bip122:1' })).toBe('bip122Setup/badNetwork')
+    expect(failure({ ...bitcoin, id: 'x' })).toBe('bip122Setup/badNetwork')
+    expect(failure(bitcoin, bitcoin)).toBe('bip122Setup/badNetwork')
     const http = ['javascript:1']
-    expect(failure({ ...bitcoin, rpcUrls: { default: { http } } })).toBe('bip122/badNetwork')
+    expect(failure({ ...bitcoin, rpcUrls: { default: { http } } })).toBe('bip122Setup/badNetwork')
     expect(failure(bitcoin, bitcoinRegtest)).toBeUndefined()
   })
 })

@@ -44,8 +44,8 @@ export class WalletList {
   }
 
   /** The wallet took itself away. */
-  remove(object: object): void {
-    const row = this.#rows.find(({ found }) => found.objects.includes(object))
+  remove(object: unknown): void {
+    const row = this.#rows.find(({ found }) => found.objects.some((own) => own === object))
     if (row) this.#drop(row)
   }
 

@@ -1,5 +1,5 @@
 import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
-import { getWallets, type Wallets } from '@wallet-standard/app'
+import { hearWallets } from './hearWallets.ts'
 import { knownWallets } from './knownWallets.ts'
 import { readStandard } from './readStandard.ts'
 import { satsWallets } from './satsWallets.ts'
@@ -8,8 +8,6 @@ import { WalletList } from './WalletList.ts'
 export type Discovery = {
   /** Where wallets put themselves: the window. */
   readonly target?: EventTarget
-  /** The registry of the Wallet Standard: the page's, unless told otherwise. */
-  readonly wallets?: Pick<Wallets, 'get' | 'on'>
   readonly clock?: Pick<Clock, 'after'>
 }
 
@@ -36,29 +34,24 @@ const timers: Pick<Clock, 'after'> = {
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
-  wallets,
   clock = timers,
   found,
   lost = () => undefined,
 }: DiscoverRequest): Unsubscribe {
   if (target === undefined) return () => undefined
   const list = new WalletList(found, lost)
-  const registry = wallets ?? getWallets()
-  const register = (...added: readonly unknown[]) => {
-    for (const wallet of added.map(readStandard)) if (wallet) list.add(wallet)
-  }
   const look = () => {
     for (const wallet of [...knownWallets(target), ...satsWallets(target)]) list.add(wallet)
   }
-  register(...registry.get())
+  const deafen = hearWallets(target, {
+    added(wallet) {
+      const read = readStandard(wallet)
+      if (read) list.add(read)
+    },
+    removed: (wallet) => list.remove(wallet),
+  })
   look()
-  const stops = [
-    registry.on('register', register),
-    registry.on('unregister', (...gone) => {
-      for (const wallet of gone) list.remove(wallet)
-    }),
-    ...looks.map((ms) => clock.after(ms, look)),
-  ]
+  const stops = [deafen, ...looks.map((ms) => clock.after(ms, look))]
   target.addEventListener('focus', look)
   return () => {
     for (const stop of stops) stop()

@@ -9,9 +9,8 @@ export function bitcoinKit(network: NetworkDefinition<'bip122'> = bitcoin, walle
     Fake: wallet.provider,
     btc_providers: [{ id: 'Fake', name: 'Fake Wallet', icon: 'data:image/png;base64,AA' }],
   })
-  const wallets = { get: () => [], on: () => () => undefined }
   const kit = createKit({
-    adapters: [bip122({ networks: [network], discovery: { target, wallets } })],
+    adapters: [bip122({ networks: [network], discovery: { target } })],
     storage: memoryDriver(),
     analytics: false,
   })

@@ -1,0 +1,16 @@
+import type { Unsubscribe } from '@portico/core'
+
+type Api = { register(...wallets: readonly unknown[]): Unsubscribe }
+
+/** Registers a wallet on a page, whether it came before or after the page's own code; gives the way back. */
+export function register(target: EventTarget, wallet: unknown): Unsubscribe {
+  const ways: Unsubscribe[] = []
+  const callback = (api: Api) => ways.push(api.register(wallet))
+  target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: callback }))
+  target.addEventListener('wallet-standard:app-ready', (event) =>
+    callback((event as CustomEvent<Api>).detail),
+  )
+  return () => {
+    for (const back of ways) back()
+  }
+}

@@ -1,0 +1,261 @@
+import { bitcoin, bitcoinRegtest, bitcoinSignet } from '@portico/bip122'
+import type { SessionPort } from '@portico/core'
+import { contractHost, hang, manualClock, scriptedWallet } from '@portico/core/testing'
+import { base64, hex } from '@scure/base'
+import { networks } from 'bitcoinjs-lib'
+import { describe, expect, it } from 'vitest'
+import { injectedWallet } from '../../../adapters/bip122/src/discovery/injectedWallet.ts'
+import type { WalletSource } from '../../../adapters/bip122/src/discovery/WalletSource.ts'
+import type { BitcoinProvider } from '../../../adapters/bip122/src/provider/BitcoinProvider.ts'
+import { toGrant } from '../../../adapters/bip122/src/session/toGrant.ts'
+import { dialect } from '../../../adapters/bip122/src/walletconnect/dialect.ts'
+import { createKey } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
+import { people } from './fakes/people.ts'
+import { satsBitcoin } from './fakes/satsBitcoin.ts'
+import { standardBitcoin } from './fakes/standardBitcoin.ts'
+
+const { alice } = people
+const facts = { id: 'bip122:a', type: 'ANNOUNCED', name: 'A', restores: true } as const
+const request = () => ({ signal: new AbortController().signal })
+
+function pageOf(
+  source: WalletSource,
+  host = contractHost([bitcoin, bitcoinSignet], manualClock()),
+) {
+  return { host, connector: injectedWallet(source)(facts)(host) }
+}
+
+/** A Wallet Standard wallet with accounts on mainnet and on Signet. */
+function twoChains() {
+  const scene = standardBitcoin()
+  const key = createKey('alice on signet', 'p2wpkh', networks.testnet)
+  const { address, publicKey } = key
+  const signet = { address, publicKey, chains: ['bitcoin:signet'] as const, features: [] }
+  const own = Object.getOwnPropertyDescriptor(scene.wallet, 'accounts')?.get?.bind(scene.wallet)
+  const both = () => {
+    const mainnet = own?.() ?? []
+    return mainnet.length > 0 ? [...mainnet, signet] : []
+  }
+  Object.defineProperty(scene.wallet, 'accounts', { get: both })
+  return {
+    ...scene,
+    source: { dialect: 'standard', wallet: scene.wallet as never } as const,
+    address,
+  }
+}
+
+describe('a connection', () => {
+  it('R9.10 R3.03 carries each address with its type and key, the payment address first', async () => {
+    const { provider } = satsBitcoin()
+    const { connector } = pageOf({ dialect: 'sats', provider })
+    expect(await connector.connect(request())).toEqual([
+      {
+        namespace: 'bip122',
+        networkId: bitcoin.caipNetworkId,
+        accounts: [
+          {
+            namespace: 'bip122',
+            address: alice.payment.address,
+            type: 'payment',
+            publicKey: hex.encode(alice.payment.publicKey),
+          },
+          {
+            namespace: 'bip122',
+            address: alice.ordinals.address,
+            type: 'ordinals',
+            publicKey: hex.encode(alice.ordinals.publicKey),
+          },
+        ],
+      },
+    ])
+  })
+
+  it('is asked for on the network that the dapp wants', async () => {
+    const { provider, calls } = satsBitcoin()
+    const { connector } = pageOf({ dialect: 'sats', provider })
+    await connector.connect({ ...request(), networkId: bitcoinSignet.caipNetworkId })
+    expect(calls[0]).toMatchObject({ method: 'wallet_connect', params: { network: 'Signet' } })
+  })
+
+  it('goes to another network where the wallet has accounts for it, and is there again after a reload', async () => {
+    const { source, address } = twoChains()
+    const { host, connector } = pageOf(source)
+    const [granted] = await connector.connect(request())
+    expect(granted?.networkId).toBe(bitcoin.caipNetworkId)
+    await connector.switchNetwork?.(bitcoinSignet)
+    const change = host.emitted.at(-1)
+    expect(change).toMatchObject({
+      event: 'change',
+      data: [{ networkId: bitcoinSignet.caipNetworkId, accounts: [{ address }] }],
+    })
+    const reloaded = pageOf(source, host).connector
+    expect((await reloaded.restore())?.[0]?.networkId).toBe(bitcoinSignet.caipNetworkId)
+  })
+
+  it('stays where it is when the wallet has no account on the other network', async () => {
+    const { source } = twoChains()
+    const { connector } = pageOf(source)
+    await connector.connect(request())
+    await expect(connector.switchNetwork?.(bitcoinRegtest)).rejects.toMatchObject({
+      code: 'network/noSwitch',
+    })
+  })
+
+  it('says that the wallet stayed where it was when it says yes without moving', async () => {
+    const { provider } = satsBitcoin()
+    const { connector } = pageOf({ dialect: 'sats', provider })
+    await connector.connect(request())
+    await expect(connector.switchNetwork?.(bitcoinSignet)).rejects.toMatchObject({
+      code: 'network/notSwitched',
+    })
+  })
+
+  it('with a wallet that cannot be asked in silence is taken up from what is known, unless the visitor left', async () => {
+    const { provider, behaviour } = leatherBitcoin()
+    const source = { dialect: 'leather', provider } as const
+    const { host, connector } = pageOf(source)
+    const granted = await connector.connect(request())
+    const { prompts } = behaviour
+    expect(await pageOf(source, host).connector.restore()).toEqual(granted)
+    expect(behaviour.prompts).toBe(prompts)
+    await connector.disconnect()
+    expect(await pageOf(source, host).connector.restore()).toBeUndefined()
+  })
+
+  it('T20 is not taken up from a storage that was tampered with', async () => {
+    const source = { dialect: 'leather', provider: leatherBitcoin().provider } as const
+    const { host, connector } = pageOf(source)
+    const odd = [5, 'text', {}, { chain: 'moon', addresses: [] }]
+    const elsewhere = {
+      chain: 'regtest',
+      addresses: [{ address: alice.payment.address, purpose: 'payment' }],
+    }
+    for (const stored of [...odd, { chain: 'mainnet', addresses: [] }, elsewhere]) {
+      host.storage.set(facts.id, stored)
+      expect(await connector.restore()).toBeUndefined()
+    }
+  })
+
+  it('is told of once when the wallet says the same twice', async () => {
+    const { provider, emit, addresses } = satsBitcoin()
+    const { host, connector } = pageOf({ dialect: 'sats', provider })
+    await connector.connect(request())
+    emit('accountChange', { addresses: addresses() })
+    expect(host.emitted).toEqual([])
+  })
+
+  it('survives events that say nothing that can be understood', async () => {
+    const { provider, emit } = satsBitcoin()
+    const { host, connector } = pageOf({ dialect: 'sats', provider })
+    await connector.connect(request())
+    for (const addresses of [5, 'x', [{}], [{ address: 'nothing', purpose: 'payment' }]])
+      emit('accountChange', { addresses })
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(host.emitted).toEqual([])
+  })
+
+  it('is refused when the wallet grants no Bitcoin address', async () => {
+    const answer = { result: { addresses: [{ address: 'SP2X0', purpose: 'stacks' }] } }
+    const { connector } = pageOf({ dialect: 'sats', provider: { request: async () => answer } })
+    await expect(connector.connect(request())).rejects.toMatchObject({
+      code: 'connection/unauthorized',
+    })
+  })
+
+  it('is refused when an address is none, or the addresses are of two networks', () => {
+    const purpose = 'payment' as const
+    const failed = expect.objectContaining({ code: 'connection/failed' })
+    const caught = (...addresses: string[]) => {
+      try {
+        return toGrant(
+          addresses.map((address) => ({ address, purpose })),
+          'mainnet',
+        )
+      } catch (error) {
+        return error
+      }
+    }
+    expect(caught('nothing')).toEqual(failed)
+    const other = createKey('other', 'p2wpkh', networks.testnet).address
+    expect(caught(alice.payment.address, other)).toEqual(failed)
+    expect(caught(other)).toMatchObject({ chain: 'testnet' })
+  })
+})
+
+describe('over WalletConnect', () => {
+  const key = createKey('phone', 'p2sh', networks.bitcoin)
+  const signature = Uint8Array.from({ length: 65 }, (_, at) => at)
+
+  function session(answers: Record<string, unknown>) {
+    const wallet = scriptedWallet(answers)
+    const port: SessionPort = {
+      networks: [bitcoin],
+      networkId: bitcoin.caipNetworkId,
+      accounts: dialect.toAccounts([key.address, 'nothing', alice.ordinals.address]),
+      request: (method, params) => wallet.request({ method, params }),
+      subscribe: () => () => undefined,
+    }
+    const provider = dialect.createProvider(port) as BitcoinProvider
+    return { wallet, port, provider }
+  }
+
+  it('accounts are the addresses that are some, taproot for what is dearer', () => {
+    expect(session({}).port.accounts).toEqual([
+      { namespace: 'bip122', address: key.address, type: 'payment' },
+      { namespace: 'bip122', address: alice.ordinals.address, type: 'ordinals' },
+    ])
+  })
+
+  it('signatures come as hex and go on as base64', async () => {
+    const { provider, wallet } = session({ signMessage: { signature: hex.encode(signature) } })
+    const params = { address: key.address, message: 'Hi' }
+    const reply = await provider.request('signMessage', params)
+    expect(reply).toMatchObject({ result: { signature: base64.encode(signature) } })
+    expect(wallet.calls.at(-1)?.params).toEqual({
+      account: key.address,
+      address: key.address,
+      message: 'Hi',
+      protocol: 'bip322',
+    })
+  })
+
+  it('PSBTs are signed by a list of inputs, and payments have amounts as text', async () => {
+    const psbt = base64.encode(Uint8Array.of(1, 2, 3))
+    const { provider, wallet } = session({
+      signPsbt: { psbt },
+      sendTransfer: { txid: 'ab'.repeat(32) },
+    })
+    const signInputs = { [key.address]: [0, 2] }
+    await provider.request('signPsbt', { psbt, signInputs })
+    expect(wallet.calls.at(-1)?.params).toMatchObject({
+      psbt,
+      signInputs: [
+        { address: key.address, index: 0 },
+        { address: key.address, index: 2 },
+      ],
+      broadcast: false,
+    })
+    const recipients = [{ address: alice.payment.address, amount: 2_100_000_000_000_000 }]
+    await provider.request('sendTransfer', { recipients })
+    expect(wallet.calls.at(-1)?.params).toMatchObject({ amount: '2100000000000000' })
+  })
+
+  it('the key of a wrapped address is asked for, since its coins cannot be spent without', async () => {
+    const publicKey = hex.encode(key.publicKey)
+    const { provider } = session({
+      getAccountAddresses: [{ address: key.address, publicKey, intention: 'payment' }],
+    })
+    const reply = await provider.request('wallet_getAccount')
+    expect(reply).toMatchObject({ result: { addresses: [{ publicKey }, {}] } })
+  })
+
+  it('a refusal is told by its code', async () => {
+    const { provider } = session({
+      signMessage: Object.assign(new Error('User rejected'), { code: 5000 }),
+      getAccountAddresses: hang,
+    })
+    const params = { address: key.address, message: 'Hi' }
+    expect(await provider.request('signMessage', params)).toMatchObject({ error: { code: -32000 } })
+  })
+})
