@@ -1,6 +1,6 @@
 import { type AdapterDefinition, lazy } from '@portico/core'
 import type { CosmosNetwork } from './CosmosNetwork.ts'
-import { cosmosOptionsErrors } from './cosmosOptionsErrors.ts'
+import { cosmosSetupErrors } from './cosmosSetupErrors.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { isHttpUrl, networkFault } from './networkFault.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
@@ -15,7 +15,7 @@ export type CosmosOptions = {
 }
 
 /**
- * Cosmos chains for the kit. Throws `cosmosOptions/noNetworks`, `cosmosOptions/badNetwork` and `cosmosOptions/badRpcUrls`,
+ * Cosmos chains for the kit. Throws `cosmosSetup/noNetworks`, `cosmosSetup/badNetwork` and `cosmosSetup/badRpcUrls`,
  * whose messages name what is wrong.
  */
 export function cosmos({
@@ -26,7 +26,7 @@ export function cosmos({
   checkNetworks(networks)
   checkRpcUrls(rpcUrls, networks)
   const [first, ...rest] = networks.map((network) => withEndpoints(network, rpcUrls))
-  if (first === undefined) throw cosmosOptionsErrors.create('noNetworks', [])
+  if (first === undefined) throw cosmosSetupErrors.create('noNetworks', [])
   const all = [first, ...rest] as const
   return {
     namespace: 'cosmos',
@@ -42,7 +42,7 @@ function checkNetworks(networks: readonly CosmosNetwork[]): void {
   for (const network of networks) {
     const fault = networkFault(network) ?? (seen.has(network.id) ? 'is there twice' : undefined)
     if (fault !== undefined)
-      throw cosmosOptionsErrors.create('badNetwork', [`${network.id} (${network.name})`, fault])
+      throw cosmosSetupErrors.create('badNetwork', [`${network.id} (${network.name})`, fault])
     seen.add(network.id)
   }
 }
@@ -53,9 +53,9 @@ function checkRpcUrls(rpcUrls: RpcUrls, networks: readonly CosmosNetwork[]): voi
   for (const [id, urls] of Object.entries(rpcUrls)) {
     const bad = urls.find((url) => !isHttpUrl(url))
     if (!networks.some((network) => network.id === id))
-      throw cosmosOptionsErrors.create('badRpcUrls', [id, 'the chain is not among the networks'])
+      throw cosmosSetupErrors.create('badRpcUrls', [id, 'the chain is not among the networks'])
     if (bad !== undefined)
-      throw cosmosOptionsErrors.create('badRpcUrls', [id, `"${bad}" is not an http(s) URL`])
+      throw cosmosSetupErrors.create('badRpcUrls', [id, `"${bad}" is not an http(s) URL`])
   }
 }
 

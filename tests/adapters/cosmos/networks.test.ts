@@ -44,7 +44,7 @@ describe('the networks of the package', () => {
 describe('cosmos()', () => {
   it('needs a network', () => {
     expect(() => cosmos({ networks: [] })).toThrow(
-      expect.objectContaining({ code: 'cosmosOptions/noNetworks' }),
+      expect.objectContaining({ code: 'cosmosSetup/noNetworks' }),
     )
   })
 
@@ -68,7 +68,7 @@ describe('cosmos()', () => {
     const networks = [{ ...cosmosHub, ...wrong } as CosmosNetwork]
     expect(() => cosmos({ networks })).toThrow(
       expect.objectContaining({
-        code: 'cosmosOptions/badNetwork',
+        code: 'cosmosSetup/badNetwork',
         message: expect.stringContaining(named),
       }),
     )
@@ -84,7 +84,7 @@ describe('cosmos()', () => {
     expect(networks[0].rpcUrls.default.http).toEqual([...own, ...cosmosHub.rpcUrls.default.http])
     for (const rpcUrls of [{ 'osmosis-1': own }, { 'cosmoshub-4': ['example'] }])
       expect(() => cosmos({ networks: [cosmosHub], rpcUrls })).toThrow(
-        expect.objectContaining({ code: 'cosmosOptions/badRpcUrls' }),
+        expect.objectContaining({ code: 'cosmosSetup/badRpcUrls' }),
       )
   })
 
