@@ -16,8 +16,8 @@ export function Demo() {
       <main>
         <h1>Connect a wallet and try it</h1>
         <p className="lead">
-          Two chains and three wallets run on this machine. The ether is play money, everything else
-          is real: windows of consent, signatures, transactions in blocks.
+          Chains of five families and wallets for each run on this machine. The money is play money,
+          everything else is real: windows of consent, signatures, transactions in blocks.
         </p>
         <div className="cards">
           <AccountCard />
