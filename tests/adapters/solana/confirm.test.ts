@@ -1,0 +1,240 @@
+import { manualClock, rpcFailure } from '@portico/core/testing'
+import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { getBalances } from '../../../adapters/solana/src/chain/getBalances.ts'
+import { submit } from '../../../adapters/solana/src/chain/submit.ts'
+import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+import { keys } from './setup/keys.ts'
+import { sandboxNetwork } from './setup/openCluster.ts'
+import type { SolanaWallet } from './setup/SolanaWallet.ts'
+import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const alice = keys.alice.publicKey
+const genesis = 'ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v1j3wQ93T9LzB'
+const context = { slot: 1 }
+const status = (confirmationStatus: string, err: unknown = null) => ({
+  context,
+  value: [{ slot: 1, confirmations: null, err, confirmationStatus }],
+})
+const unknown = { context, value: [null] }
+const transaction = new VersionedTransaction(
+  new TransactionMessage({
+    payerKey: alice,
+    recentBlockhash: keys.bob.publicKey.toBase58(),
+    instructions: [SystemProgram.transfer({ fromPubkey: alice, toPubkey: alice, lamports: 1 })],
+  }).compileToLegacyMessage(),
+).serialize()
+
+let node: RpcNode
+beforeEach(async () => {
+  node = await rpcNode({
+    getGenesisHash: genesis,
+    sendTransaction: 'x',
+    getSignatureStatuses: unknown,
+    getBlockHeight: 1_000,
+  })
+})
+afterEach(() => node.close())
+
+const asked = (method: string) => node.methods.filter((it) => it === method).length
+/** Submits, and moves time on whenever it waits. */
+async function submitted(wallet: SolanaWallet, lastHeight?: bigint) {
+  const clock = manualClock()
+  const signer = solanaSigner(wallet, sandboxNetwork(node.url))
+  const sending = submit(signer, { transaction, clock, ...(lastHeight && { lastHeight }) })
+  let done = false
+  const end = () => {
+    done = true
+  }
+  sending.then(end, end)
+  while (!done) {
+    await Promise.race([clock.waiting(), sending.catch(() => undefined)])
+    clock.advance(1_000)
+  }
+  return sending
+}
+
+describe('a transaction on its way', () => {
+  it('is waited for until a block has it, and sent once', async () => {
+    let polls = 0
+    node.answer('getSignatureStatuses', () => {
+      polls++
+      return polls === 1 ? unknown : status(polls === 2 ? 'processed' : 'confirmed')
+    })
+    const wallet = connectedWallet()
+    const { hash } = await submitted(wallet, 2_000n)
+    expect(hash).toMatch(/^[1-9A-Za-z]{86,88}$/)
+    expect(polls).toBe(3)
+    expect([wallet.prompts, asked('sendTransaction')]).toEqual([1, 1])
+  })
+
+  it('has expired once no block can take it any more', async () => {
+    node.answer('getBlockHeight', () => 998 + asked('getBlockHeight'))
+    await expect(submitted(connectedWallet(), 1_000n)).rejects.toMatchObject({
+      code: 'solana/expired',
+      hints: [expect.stringContaining('safe to try again')],
+    })
+    expect([asked('sendTransaction'), asked('getBlockHeight')]).toEqual([1, 3])
+  })
+
+  it('has not expired when the last look finds it', async () => {
+    node.answer('getSignatureStatuses', () =>
+      asked('getSignatureStatuses') < 2 ? unknown : status('finalized'),
+    )
+    await expect(submitted(connectedWallet(), 999n)).resolves.toMatchObject({
+      hash: expect.any(String),
+    })
+  })
+
+  it('is told to have failed when a block took it and it went wrong', async () => {
+    node.answer('getSignatureStatuses', status('confirmed', { InstructionError: [0, 'Immutable'] }))
+    await expect(submitted(connectedWallet())).rejects.toMatchObject({
+      code: 'solana/failed',
+      message: expect.stringContaining('{"InstructionError":[0,"Immutable"]}'),
+    })
+  })
+
+  it('is never told to have expired while its life is unknown; its hash is not lost', async () => {
+    await expect(submitted(connectedWallet())).rejects.toMatchObject({
+      code: 'solana/unconfirmed',
+      message: expect.stringMatching(/what became of [1-9A-Za-z]{86,88}$/),
+    })
+  })
+
+  it('is looked for when nobody said whether it arrived', async () => {
+    node.answer('getSignatureStatuses', status('confirmed'))
+    const wallet = connectedWallet()
+    const sending = submitted(wallet, 2_000n)
+    node.fail(503)
+    await expect.poll(() => asked('getGenesisHash'), { timeout: 5_000 }).toBe(4)
+    expect(wallet.prompts).toBe(1)
+    node.fail(200)
+    await expect(sending).resolves.toMatchObject({ hash: expect.any(String) })
+  })
+
+  it('was sent before where a node says so', async () => {
+    const failed = rpcFailure(-32002, { err: 'AlreadyProcessed', logs: [] })
+    node.answer('sendTransaction', failed)
+    node.answer('getSignatureStatuses', status('confirmed'))
+    await expect(submitted(connectedWallet())).resolves.toMatchObject({ hash: expect.any(String) })
+  })
+
+  it('R8.10 is refused by name before it is sent on', async () => {
+    for (const [err, code] of [
+      ['BlockhashNotFound', 'solana/expired'],
+      ['InsufficientFundsForFee', 'solana/insufficientFees'],
+      [{ InsufficientFundsForRent: { account_index: 0 } }, 'solana/belowRent'],
+      ['SignatureFailure', 'solana/failed'],
+    ]) {
+      node.answer('sendTransaction', rpcFailure(-32002, { err, logs: [] }))
+      await expect(submitted(connectedWallet())).rejects.toMatchObject({ code })
+    }
+    expect(asked('getSignatureStatuses')).toBe(0)
+  })
+})
+
+describe('a wallet that sends by itself', () => {
+  const sending = (signAndSendTransaction: (...inputs: unknown[]) => Promise<unknown>) => {
+    const wallet = connectedWallet()
+    wallet.features = {
+      ...wallet.features,
+      'solana:signAndSendTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signAndSendTransaction,
+      },
+    }
+    return wallet
+  }
+
+  it('is asked for that, and the dapp sends nothing', async () => {
+    node.answer('getSignatureStatuses', status('confirmed'))
+    const inputs: unknown[] = []
+    const wallet = sending(async (input) => {
+      inputs.push(input)
+      return [{ signature: new Uint8Array(64).fill(1) }]
+    })
+    await submitted(wallet)
+    expect(inputs).toMatchObject([{ chain: 'solana:localnet', transaction }])
+    expect(wallet.calls).toEqual([])
+    expect(asked('sendTransaction')).toBe(0)
+  })
+
+  it('is asked to sign alone where it turns out not to know how to send', async () => {
+    node.answer('getSignatureStatuses', status('confirmed'))
+    const wallet = sending(() => Promise.reject(rpcFailure(4200)))
+    await submitted(wallet)
+    expect(wallet.calls).toEqual(['signTransaction'])
+    expect(asked('sendTransaction')).toBe(1)
+  })
+
+  it('R8.10 has nothing sent by others after a refusal, or any other failure', async () => {
+    for (const failure of [rpcFailure(4001), rpcFailure(-32603), new Error('Oops')]) {
+      const wallet = sending(() => Promise.reject(failure))
+      await expect(submitted(wallet)).rejects.toMatchObject({
+        code: expect.stringMatching(/^request\/(rejected|sendFailed)$/),
+      })
+      expect(wallet.calls).toEqual([])
+    }
+    expect(node.methods).toEqual([])
+  })
+
+  it('may have renewed its life, so it expires by what is left from now on', async () => {
+    const wallet = sending(async () => [{ signature: new Uint8Array(64).fill(1) }])
+    node.answer('getBlockHeight', () => 1_000 + 100 * asked('getBlockHeight'))
+    await expect(submitted(wallet, 900n)).rejects.toMatchObject({ code: 'solana/expired' })
+    expect(asked('getBlockHeight')).toBeGreaterThan(3)
+  })
+})
+
+describe('endpoints', () => {
+  const read = (...urls: string[]) =>
+    getBalances({
+      account: { namespace: 'solana', address: alice.toBase58(), type: 'eoa' },
+      network: sandboxNetwork(...urls),
+      signal: new AbortController().signal,
+    })
+  const none = { context, value: [] }
+  beforeEach(() => {
+    node.answer('getBalance', { context, value: 5_000_000_001 })
+    node.answer('getTokenAccountsByOwner', none)
+  })
+
+  it('T5 are asked for their genesis hash once, and before anything else', async () => {
+    expect(await read(node.url)).toMatchObject([{ quantity: { numeric: '5.000000001' } }])
+    expect(node.methods[0]).toBe('getGenesisHash')
+    expect(asked('getGenesisHash')).toBe(1)
+  })
+
+  it('T5 S4 are passed over when they serve another cluster', async () => {
+    const liar = await rpcNode({ getGenesisHash: keys.alice.publicKey.toBase58() })
+    await read(liar.url, node.url)
+    expect(liar.methods).toEqual(['getGenesisHash'])
+    await expect(read(liar.url)).rejects.toMatchObject({
+      code: 'network/wrongEndpoint',
+      message: `The endpoint ${liar.url} serves another chain`,
+    })
+    await liar.close()
+  })
+
+  it('R7.28 R9.03 are tried in their order, 4 times before the network did not answer', async () => {
+    const down = await rpcNode({ getGenesisHash: genesis })
+    down.fail(503)
+    await read(down.url, node.url)
+    await down.close()
+    node.fail(503)
+    const before = node.batches.length
+    await expect(read(node.url)).rejects.toMatchObject({
+      code: 'network/unavailable',
+      message: 'Sandbox Solana did not answer',
+    })
+    expect(node.batches.length - before).toBeGreaterThanOrEqual(4)
+  })
+
+  it('T6 are not believed when they answer with something else', async () => {
+    for (const value of [null, 'many', -1, 1.5, {}]) {
+      node.answer('getBalance', { context, value })
+      await expect(read(node.url)).rejects.toMatchObject({ code: 'network/unavailable' })
+    }
+  })
+})

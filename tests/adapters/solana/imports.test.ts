@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { build, type Metafile, type Plugin } from 'esbuild'
+import { beforeAll, describe, expect, it } from 'vitest'
+
+const root = join(import.meta.dirname, '../../..')
+const library = /node_modules\/@solana(?:-program)?\//
+type Output = Metafile['outputs'][string]
+
+let outputs: ReadonlyMap<string, Output>
+
+/** What a bundler makes of a page with this package and one of its networks, the kit itself left out. */
+function bundle(splitting: boolean) {
+  return build({
+    stdin: {
+      contents: `export { solana, solanaMainnet } from '@portico/solana'`,
+      resolveDir: join(root, 'tests'),
+    },
+    bundle: true,
+    write: false,
+    minify: true,
+    splitting,
+    metafile: true,
+    format: 'esm',
+    outdir: root,
+    absWorkingDir: root,
+    conditions: ['portico-source'],
+    external: ['@portico/core'],
+    plugins: splitting ? [] : [withoutLazyParts],
+    define: { 'process.env.NODE_ENV': '"production"' },
+  })
+}
+
+const withoutLazyParts: Plugin = {
+  name: 'without lazy parts',
+  setup({ onResolve }) {
+    onResolve({ filter: /./ }, ({ kind, path }) =>
+      kind === 'dynamic-import' ? { path, external: true } : undefined,
+    )
+  },
+}
+
+beforeAll(async () => {
+  outputs = new Map(Object.entries((await bundle(true)).metafile.outputs))
+})
+
+/** Files that come at once with one of them. */
+function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
+  if (seen.has(name)) return seen
+  seen.add(name)
+  for (const { path, kind } of outputs.get(name)?.imports ?? [])
+    if (kind === 'import-statement' && outputs.has(path)) withImports(path, seen)
+  return seen
+}
+
+/** The file that a module ended up in. */
+function fileOf(module: string): string {
+  const all = [...outputs].filter(([, { inputs }]) => `adapters/solana/src/${module}` in inputs)
+  return all[0]?.[0] ?? expect.unreachable(`${module} is in no file`)
+}
+
+const librariesIn = (files: ReadonlySet<string>) =>
+  [...files].flatMap((name) =>
+    Object.keys(outputs.get(name)?.inputs ?? {}).filter((input) => library.test(input)),
+  )
+
+describe('what loads when', () => {
+  it('the eager half weighs at most 3 kB, and has neither schemas nor a chain library', async () => {
+    const { metafile, outputFiles } = await bundle(false)
+    expect(Object.keys(metafile.inputs).filter((it) => it.includes('node_modules'))).toEqual([])
+    const [file] = outputFiles
+    expect(gzipSync(file?.contents ?? '', { level: 9 }).length).toBeLessThanOrEqual(3_000)
+  })
+
+  it.each([
+    'session/WalletSession.ts',
+    'legacy/legacyWallet.ts',
+    'adapter.ts',
+    'walletconnect/dialect.ts',
+  ])('connecting, checking an address and signing load no chain library: %s', (module) => {
+    expect(librariesIn(withImports(fileOf(module)))).toEqual([])
+  })
+
+  it('the chain library comes with sending', () => {
+    expect(librariesIn(withImports(fileOf('chain/send.ts')))).not.toEqual([])
+  })
+})

@@ -1,0 +1,179 @@
+import { isAddress } from '@solana/kit'
+import {
+  Keypair,
+  PublicKey,
+  SystemProgram,
+  TransactionMessage,
+  VersionedTransaction,
+} from '@solana/web3.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addressBytes } from '../../../adapters/solana/src/addressBytes.ts'
+import { fromBaseUnits } from '../../../adapters/solana/src/chain/fromBaseUnits.ts'
+import { toBaseUnits } from '../../../adapters/solana/src/chain/toBaseUnits.ts'
+import { readWallet } from '../../../adapters/solana/src/discovery/readWallet.ts'
+import { addSignature } from '../../../adapters/solana/src/wire/addSignature.ts'
+import { readTransaction } from '../../../adapters/solana/src/wire/readTransaction.ts'
+
+const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+const digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+const text = (from: string, minLength: number, maxLength: number) =>
+  fc.string({ unit: fc.constantFrom(...from), minLength, maxLength })
+
+function isKeyOfWeb3(spelled: string): boolean {
+  try {
+    return new PublicKey(spelled).toBase58() !== ''
+  } catch {
+    return false
+  }
+}
+
+describe('addresses', () => {
+  it('P2 R5.06 of any 32 bytes come back from their spelling', () => {
+    fc.assert(
+      fc.property(key, (bytes) => {
+        const spelled = new PublicKey(bytes).toBase58()
+        expect(addressBytes(spelled)).toEqual(bytes)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('P2 R5.06 are addresses exactly where web3.js and kit say so', () => {
+    const given = fc.oneof(text(digits, 30, 46), text(`${digits}0OIl `, 32, 44))
+    fc.assert(
+      fc.property(given, (spelled) => {
+        const is = addressBytes(spelled) !== undefined
+        expect(is).toBe(isKeyOfWeb3(spelled))
+        expect(is).toBe(isAddress(spelled))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+
+  it('P2 R5.06 with one character altered, left out or added are what web3.js says they are', () => {
+    fc.assert(
+      fc.property(key, fc.nat(43), text(digits, 0, 2), (bytes, at, other) => {
+        const spelled = new PublicKey(bytes).toBase58()
+        const wrong = spelled.slice(0, at) + other + spelled.slice(at + 1)
+        expect(addressBytes(wrong) !== undefined).toBe(isKeyOfWeb3(wrong))
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('amounts', () => {
+  it('P1 T23 come back from their base units to the last digit', () => {
+    const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
+    fc.assert(
+      fc.property(units, fc.nat(19), (value, decimals) => {
+        expect(toBaseUnits(fromBaseUnits(value, decimals), decimals)).toBe(value)
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+
+  it('P1 are refused where they would have to be rounded, or are none', () => {
+    fc.assert(
+      fc.property(text('0123456789', 1, 30), fc.nat(18), (fraction, decimals) => {
+        const exact = !/[1-9]/.test(fraction.slice(decimals))
+        const run = () => toBaseUnits(`1.${fraction}`, decimals)
+        if (exact) expect(run()).toBeTypeOf('bigint')
+        else expect(run).toThrow()
+      }),
+      { numRuns: 1_000 },
+    )
+    for (const amount of [
+      '',
+      '.',
+      '-1',
+      '+1',
+      '1e9',
+      '0x1',
+      ' 1',
+      '1.',
+      '.5',
+      'NaN',
+      '9'.repeat(50_000),
+    ])
+      expect(() => toBaseUnits(amount, 9)).toThrow()
+  })
+})
+
+describe('transactions', () => {
+  const signers = fc.array(key, { minLength: 1, maxLength: 6 })
+
+  it('P2 of any signers are taken apart as web3.js does, and signatures find their place', () => {
+    fc.assert(
+      fc.property(signers, key, fc.boolean(), fc.nat(5), (keys, hash, isLegacy, at) => {
+        const bytes = transactionOf(keys, hash, isLegacy)
+        const read = readTransaction(bytes)
+        const { message, version } = VersionedTransaction.deserialize(bytes)
+        const { staticAccountKeys, header } = message
+        expect(read.version).toBe(version)
+        expect(read.message).toEqual(Uint8Array.from(message.serialize()))
+        const required = staticAccountKeys.slice(0, header.numRequiredSignatures)
+        expect(read.signers).toEqual(required.map((it) => Uint8Array.from(it.toBytes())))
+        const place = at % required.length
+        const signature = new Uint8Array(64).fill(7)
+        const signed = addSignature(bytes, required[place]!.toBytes(), signature)
+        expect(VersionedTransaction.deserialize(signed).signatures[place]).toEqual(signature)
+        expect(readTransaction(bytes).signatures[place]).toEqual(new Uint8Array(64))
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('S10 any bytes are a transaction or refused, at once', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
+        try {
+          expect(readTransaction(bytes).signers.length).toBeGreaterThan(0)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'solana/badTransaction' })
+        }
+      }),
+      { numRuns: 5_000 },
+    )
+  })
+})
+
+function transactionOf(keys: readonly Uint8Array[], hash: Uint8Array, isLegacy: boolean) {
+  const people = keys.map((bytes) => new PublicKey(bytes))
+  const message = new TransactionMessage({
+    payerKey: people[0]!,
+    recentBlockhash: new PublicKey(hash).toBase58(),
+    instructions: people.map((fromPubkey) =>
+      SystemProgram.transfer({ fromPubkey, toPubkey: Keypair.generate().publicKey, lamports: 1 }),
+    ),
+  })
+  const compiled = isLegacy ? message.compileToLegacyMessage() : message.compileToV0Message()
+  return new VersionedTransaction(compiled).serialize()
+}
+
+describe('wallets', () => {
+  it('S3 10 000 of any kind give a sound copy or nothing', () => {
+    const anything = fc.anything({ maxDepth: 1, maxKeys: 3 })
+    const name = fc.oneof(fc.string({ maxLength: 400 }), fc.string({ unit: 'binary' }), anything)
+    const chains = fc.oneof(fc.constant(['solana:mainnet']), anything)
+    const features = fc.oneof(
+      fc.constant({ 'standard:connect': {}, 'solana:signMessage': {} }),
+      anything,
+    )
+    const icon = fc.oneof(fc.constant('data:image/png;base64,AA'), anything)
+    const wallet = fc.record({ name, chains, features, icon }, { requiredKeys: [] })
+    fc.assert(
+      fc.property(fc.oneof(wallet, anything), (given) => {
+        const read = readWallet(given)
+        if (!read) return
+        expect([...read.name].length).toBeLessThanOrEqual(64)
+        expect(read.name).toMatch(/^[^\p{Cc}\p{Cf}]+$/u)
+        expect(read.icon ?? 'data:image/png,').toMatch(
+          /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/,
+        )
+      }),
+      { numRuns: 10_000 },
+    )
+  }, 30_000)
+})
