@@ -30,7 +30,7 @@ describe('the polkadot adapter keeps the contract', () => {
 describe('its injected connector keeps the contract', () => {
   const sample = (): ConnectorSample => {
     const wallet = injectedWallet()
-    const entry = readEntry('example', wallet.entry)
+    const entry = readEntry({ example: wallet.entry }, 'example')
     if (!entry) throw new Error('the wallet was not read')
     const facts = { id: 'polkadot:example', type: 'INJECTED', name: 'example', restores: true }
     return {

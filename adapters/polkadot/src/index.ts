@@ -16,3 +16,4 @@ export type {
 } from './provider/Injected.ts'
 export type { InjectedSource } from './provider/InjectedSource.ts'
 export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'
+export { transferErrors } from './transferErrors.ts'

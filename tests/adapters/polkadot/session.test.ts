@@ -15,7 +15,7 @@ function setUp(wallet = injectedWallet(), entry: unknown = wallet.entry) {
   const clock = manualClock()
   const host = contractHost(networks, clock)
   const make = () => {
-    const read = readEntry('example', entry)!
+    const read = readEntry({ example: entry }, 'example')!
     const facts = { id: 'polkadot:example', type: 'INJECTED', name: 'E', restores: true } as const
     return connectorOf(read)(facts)(host) as Required<Connector>
   }

@@ -24,14 +24,10 @@ export class WalletList {
     this.#found = found
   }
 
-  /** True for an object that was looked at before. */
-  has(source: unknown): boolean {
-    return this.#wallets.some((wallet) => wallet.source === source)
-  }
-
   add(entry: InjectedEntry): void {
-    if (this.has(entry.source) || this.#wallets.length >= limit) return
     const { key, name, source } = entry
+    const known = this.#wallets.some((wallet) => wallet.source === source)
+    if (known || this.#wallets.length >= limit) return
     const twins = this.#wallets.filter(({ facts }) => sameName(facts.name, name))
     const taken = this.#wallets.filter(({ facts }) => facts.id.split('#')[0] === `polkadot:${key}`)
     const id = `polkadot:${key}${taken.length > 0 ? `#${taken.length + 1}` : ''}`

@@ -48,26 +48,18 @@ export function discover({
 }
 
 function lookAt(target: { readonly injectedWeb3?: unknown }, list: WalletList): void {
-  for (const [key, source] of entriesOf(target)) {
-    const entry = list.has(source) ? undefined : readEntry(key, source)
+  const wallets = walletsOf(target)
+  for (const key of Object.keys(wallets)) {
+    const entry = readEntry(wallets, key)
     if (entry) list.add(entry)
   }
 }
 
-function entriesOf(target: { readonly injectedWeb3?: unknown }): readonly [string, unknown][] {
+function walletsOf(target: { readonly injectedWeb3?: unknown }): object {
   try {
     const { injectedWeb3 } = target
-    if (typeof injectedWeb3 !== 'object' || injectedWeb3 === null) return []
-    return Object.keys(injectedWeb3).flatMap((key) => readKey(injectedWeb3, key))
+    return typeof injectedWeb3 === 'object' ? (injectedWeb3 ?? {}) : {}
   } catch {
-    return [] // a getter threw: there is nothing to use
-  }
-}
-
-function readKey(record: object, key: string): [string, unknown][] {
-  try {
-    return [[key, (record as Record<string, unknown>)[key]]]
-  } catch {
-    return [] // one entry throws: the others are wallets nevertheless
+    return {} // a getter threw: there is nothing to use
   }
 }

@@ -14,8 +14,9 @@ const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
  * Reads one entry of `injectedWeb3`, or `undefined` when it is malformed. Hostile objects may throw from
  * their getters or answer differently each time, so each field is read once.
  */
-export function readEntry(key: string, source: unknown): InjectedEntry | undefined {
+export function readEntry(wallets: object, key: string): InjectedEntry | undefined {
   try {
+    const source = (wallets as Readonly<Record<string, unknown>>)[key]
     if (typeof source !== 'object' || source === null || isKitExtension(source)) return undefined
     const { connect, enable } = source as Raw
     const open = typeof connect === 'function' ? connect : enable

@@ -1,13 +1,14 @@
+import { lazy } from '@portico/core'
 import { compareStructural, reaction } from '@portico/core/state'
 import type { Injected, InjectedAccount } from './Injected.ts'
 import type { InjectedSource } from './InjectedSource.ts'
-import { signerInUse } from './signerInUse.ts'
 
 /**
  * What a Polkadot wallet offers to a page, for the wallet that the kit is connected to: unmodified
  * @polkadot/extension-dapp and @polkadot/api code works on it. Accounts follow the kit.
  */
 export function createInjected(source: InjectedSource): Injected {
+  const load = lazy(() => import('./signerInUse.ts'))
   return {
     accounts: {
       get: async () => accountsOf(source),
@@ -19,12 +20,12 @@ export function createInjected(source: InjectedSource): Injected {
     },
     signer: {
       async signPayload(payload) {
-        const { signer } = await signerInUse(source, payload)
-        return signer.signPayload!(payload)
+        const { signerInUse } = await load()
+        return (await signerInUse(source, payload)).signPayload(payload)
       },
       async signRaw(raw) {
-        const { signer } = await signerInUse(source, raw)
-        return signer.signRaw!(raw)
+        const { signerInUse } = await load()
+        return (await signerInUse(source, raw)).signRaw(raw)
       },
     },
   }

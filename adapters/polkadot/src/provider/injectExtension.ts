@@ -7,7 +7,7 @@ export type ExtensionIdentity = {
   readonly name: string
   readonly version: string
 }
-type Target = { injectedWeb3?: Record<string, unknown> }
+type Target = { injectedWeb3?: Record<string, unknown> | undefined }
 
 /**
  * Puts the wallet that the kit is connected to (over WalletConnect, say) into `window.injectedWeb3`, so

@@ -8,13 +8,13 @@ import type { InjectedSource } from './InjectedSource.ts'
 type Asked = { readonly address: string; readonly genesisHash?: string }
 
 /**
- * The wallet in use, where it may sign what is asked: for an account of the connection, and on its
+ * The signer of the wallet in use, where it may sign what is asked: for an account of the connection, and on its
  * network. Throws `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
  */
 export async function signerInUse(
   { connections, connectors, networks }: InjectedSource,
   { address, genesisHash }: Asked,
-): Promise<Injected> {
+): Promise<Required<Injected['signer']>> {
   const connection = connections.current('polkadot')
   const connector = connectors.get(connection?.connectorId)
   if (!connection?.confirmed || !connector) throw connectionErrors.create('notConnected', [])
@@ -24,5 +24,18 @@ export async function signerInUse(
   const elsewhere = isPolkadotNetwork(network) && genesisHash !== network.genesisHash
   if (genesisHash !== undefined && elsewhere)
     throw requestErrors.create('wrongChain', [], { hints: [`It is connected to ${network.name}`] })
-  return confirmSigner({ account, network, connector })
+  const { signer } = await confirmSigner({ account, network, connector })
+  return { signPayload: askOf(signer, 'signPayload'), signRaw: askOf(signer, 'signRaw') }
+}
+
+/** A request of the wallet's signer; some sign extrinsics alone, or messages alone. */
+function askOf<name extends keyof Injected['signer']>(
+  signer: Injected['signer'],
+  name: name,
+): NonNullable<Injected['signer'][name]> {
+  const ask = signer[name]
+  const missing = async () => {
+    throw requestErrors.create('unsupported', [name, 'This wallet'])
+  }
+  return (ask?.bind(signer) ?? missing) as NonNullable<Injected['signer'][name]>
 }

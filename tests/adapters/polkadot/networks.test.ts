@@ -1,0 +1,88 @@
+import { knownGenesis } from '@polkadot/networks/defaults'
+import { KitError } from '@portico/core'
+import * as polkadotPackage from '@portico/polkadot'
+import { kusama, polkadot, polkadotMainnet } from '@portico/polkadot'
+import { describe, expect, it } from 'vitest'
+
+const own = Object.entries(polkadotPackage).filter(
+  ([, value]) => typeof value === 'object' && 'caipNetworkId' in value,
+) as [string, polkadotPackage.PolkadotNetwork][]
+
+function thrown(run: () => unknown): KitError {
+  try {
+    run()
+  } catch (error) {
+    if (error instanceof KitError) return error
+  }
+  throw new Error('no KitError was thrown')
+}
+
+describe('networks', () => {
+  it('R3.05 there are the main networks and their test networks', () => {
+    expect(own.map(([name]) => name).sort()).toEqual([
+      'kusama',
+      'kusamaAssetHub',
+      'paseo',
+      'polkadotAssetHub',
+      'polkadotMainnet',
+      'westend',
+    ])
+  })
+
+  it.each([
+    ['polkadotMainnet', 'polkadot'],
+    ['kusama', 'kusama'],
+    ['westend', 'westend'],
+    ['polkadotAssetHub', 'statemint'],
+    ['kusamaAssetHub', 'statemine'],
+  ])('R3.05 the genesis of %s is the one that the chain library knows', (name, known) => {
+    const [, network] = own.find(([each]) => each === name)!
+    expect(knownGenesis[known]).toContain(network.genesisHash)
+  })
+
+  it.each(own)('R3.04 R7.28 %s is sound, and reached by several operators', (_, network) => {
+    expect(polkadot({ networks: [network] }).networks[0]).toBe(network)
+    const operators = network.rpcUrls.default.http.map((url) =>
+      new URL(url).hostname.split('.').slice(-2).join('.'),
+    )
+    expect(new Set(operators).size).toBe(3)
+  })
+})
+
+describe('polkadot()', () => {
+  const { nativeCurrency } = polkadotMainnet
+  it.each([
+    [{ genesisHash: '0x12' }, 'genesisHash is not'],
+    [{ id: '1' }, 'id is not the first 32'],
+    [{ caipNetworkId: 'polkadot:1' }, 'caipNetworkId is not polkadot:91b1'],
+    [{ name: ' ' }, 'name is empty'],
+    [{ nativeCurrency: undefined }, 'nativeCurrency.symbol'],
+    [{ nativeCurrency: { ...nativeCurrency, decimals: 1.5 } }, 'nativeCurrency.decimals'],
+    [{ ss58Prefix: 16_384 }, 'ss58Prefix is not'],
+    [{ rpcUrls: { default: { http: [] } } }, 'rpcUrls.default.http is empty'],
+    [{ rpcUrls: { default: { http: ['https://a.b'] } } }, 'is not a WebSocket'],
+  ])('names what is wrong with %j', (wrong, message) => {
+    const error = thrown(() => polkadot({ networks: [{ ...polkadotMainnet, ...wrong } as never] }))
+    expect(error.code).toBe('polkadot/badNetwork')
+    expect(error.message).toContain(message)
+  })
+
+  it('needs a network, and each once', () => {
+    expect(thrown(() => polkadot({ networks: [] })).code).toBe('polkadot/noNetworks')
+    expect(thrown(() => polkadot({ networks: [kusama, undefined as never] })).code).toBe(
+      'polkadot/badNetwork',
+    )
+    expect(thrown(() => polkadot({ networks: [kusama, kusama] })).message).toContain(
+      'is there twice',
+    )
+  })
+
+  it("puts the dapp's own endpoints before those of the network, and checks them", () => {
+    const { networks } = polkadot({ networks: [kusama], rpcUrls: { [kusama.id]: ['wss://a.b'] } })
+    expect(networks[0].rpcUrls.default.http).toEqual(['wss://a.b', ...kusama.rpcUrls.default.http])
+    const urls = (rpcUrls: Record<string, string[]>) => () =>
+      polkadot({ networks: [kusama], rpcUrls })
+    expect(thrown(urls({ other: ['wss://a.b'] })).code).toBe('polkadot/badRpcUrls')
+    expect(thrown(urls({ [kusama.id]: ['a.b'] })).code).toBe('polkadot/badRpcUrls')
+  })
+})

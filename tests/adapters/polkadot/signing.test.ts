@@ -1,0 +1,73 @@
+import { signatureVerify } from '@polkadot/util-crypto'
+import type { Account, Connector, NetworkDefinition, Signer } from '@portico/core'
+import { rpcFailure } from '@portico/core/testing'
+import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
+import { describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
+import { alice, bob, injectedWallet } from './injectedWallet.ts'
+import { people } from './keys.ts'
+
+function signer(wallet: object, network: NetworkDefinition = kusama): Signer {
+  const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector
+  const account: Account = { namespace: 'polkadot', address: people.alice.on(2), type: 'eoa' }
+  return { account, network, connector }
+}
+const sign = (wallet: object, message = 'Grüße 🦊', network?: NetworkDefinition) =>
+  adapter.signMessage({ ...signer(wallet, network), message })
+
+describe('signMessage', () => {
+  it('asks for bytes, by the address that is shown, and the signature is over <Bytes>', async () => {
+    const wallet = injectedWallet()
+    const signature = await sign(wallet.injected)
+    expect(wallet.signed).toEqual([
+      { address: people.alice.on(2), data: '0x4772c3bcc39f6520f09fa68a', type: 'bytes' },
+    ])
+    const valid = (text: string) => signatureVerify(text, signature, people.alice.on(0)).isValid
+    expect(valid('<Bytes>Grüße 🦊</Bytes>')).toBe(true)
+    expect(valid('<Bytes>Grüße</Bytes>')).toBe(false)
+  })
+
+  it.each([
+    [new Error('Cancelled'), 'request/rejected'],
+    ['User rejected', 'request/rejected'],
+    [rpcFailure(4001), 'request/rejected'],
+    [rpcFailure(5000), 'request/rejected'],
+    [rpcFailure(-32002), 'connection/busy'],
+    [rpcFailure(4900), 'network/unavailable'],
+    [new Error('Rate limit exceeded. Try again later.'), 'request/signFailed'],
+  ])('R8.10 names the failure %s', async (failure, code) => {
+    const wallet = injectedWallet()
+    wallet.onSign = () => Promise.reject(failure)
+    await expect(sign(wallet.injected)).rejects.toMatchObject({ code, cause: failure })
+  })
+
+  it.each([null, {}, { signature: '0x12' }, { signature: 'x'.repeat(130) }, '0x'])(
+    'R5.03 refuses the signature %j',
+    async (answer) => {
+      const wallet = injectedWallet()
+      wallet.onSign = () => answer
+      await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/signFailed' })
+    },
+  )
+
+  it('T3 T5 asks nothing of a wallet that no longer shows the account, or not for this network', async () => {
+    const wallet = injectedWallet([bob])
+    await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/accountChanged' })
+    const limited = injectedWallet([{ ...alice, genesisHash: westend.genesisHash }])
+    await expect(sign(limited.injected)).rejects.toMatchObject({ code: 'request/accountChanged' })
+    expect([...wallet.signed, ...limited.signed]).toEqual([])
+  })
+
+  it('needs a network that the dapp configured, for the spelling of its addresses', async () => {
+    const { ss58Prefix: _, ...unknown } = polkadotMainnet
+    const signing = sign(injectedWallet().injected, 'x', unknown)
+    await expect(signing).rejects.toMatchObject({ code: 'request/unsupportedChain' })
+  })
+
+  it('says that a wallet signs extrinsics alone', async () => {
+    const { accounts } = injectedWallet().injected
+    await expect(sign({ accounts, signer: {} })).rejects.toMatchObject({
+      code: 'request/unsupported',
+    })
+  })
+})
