@@ -84,6 +84,20 @@ describe('several wallets side by side', () => {
     ])
   })
 
+  it('taking up a connection again is told from a new one', async () => {
+    const { kit } = await sideBySide()
+    expect(kit.events.latest).toMatchObject({
+      properties: { name: 'Wallet moss', reconnect: false },
+    })
+    await kit.disconnect(moss)
+    await kit.listConnections()
+    await kit.switchConnection(moss)
+    expect(kit.events.latest).toMatchObject({
+      name: 'CONNECT_SUCCESS',
+      properties: { name: 'Wallet moss', reconnect: true },
+    })
+  })
+
   it('R4.02 R8.03 a wallet that is not here cannot be switched to', async () => {
     const { kit } = await sideBySide()
     const gone = kit.switchConnection({ connectorId: 'gone', namespace: 'eip155' })

@@ -7,6 +7,7 @@ import {
   defineMessages,
   eventTypes,
   headerButton,
+  type ListedConnection,
   type NetworkDefinition,
   settingsRow,
 } from '@portico/core'
@@ -132,6 +133,18 @@ describe('createKit', () => {
   it('knows the namespaces of its adapters', () => {
     kit.connect({ connectorId: 'a', namespace: 'eip155' })
     kit.disconnect({ namespace: 'solana' })
+    kit.connectWallet({ connectorIds: ['a', 'b'], namespaces: ['eip155', 'solana'] })
+    kit.switchConnection({ connectorId: 'a', namespace: 'solana' })
+    kit.open({ view: 'ProfileWallets', params: { namespace: 'solana' } })
+    expectTypeOf(kit.listConnections({ namespace: 'eip155' })).resolves.toEqualTypeOf<
+      readonly ListedConnection[]
+    >()
+    // @ts-expect-error no such adapter
+    kit.connectWallet({ connectorIds: ['a'], namespaces: ['cosmos'] })
+    // @ts-expect-error no such adapter
+    kit.switchConnection({ connectorId: 'a', namespace: 'cosmos' })
+    // @ts-expect-error no such adapter
+    kit.open({ namespace: 'cosmos' })
     // @ts-expect-error bip122 is not configured
     kit.connect({ connectorId: 'a', namespace: 'bip122' })
     // @ts-expect-error cosmos is not configured

@@ -31,7 +31,7 @@ const limit = 120_000
  * (`connection/superseded`). Throws `connection/*`, or the signal's reason.
  */
 export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
-  const { connections, events } = context
+  const { connections } = context
   const connector = find(context, request)
   const namespaces = toAsk(context, connector, request)
   const attempt = begin(context, connector, namespaces)
@@ -44,16 +44,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       namespaces,
       signal: attempt.signal,
     })
-    const isGranted = (it: Connection) => granted.some((one) => one.namespace === it.namespace)
-    if (!isHere(connector))
-      connections.remove((it) => it.connectorId === connector.id && !isGranted(it))
-    connections.add(connector.id, granted)
-    context.connectors.remember(request.walletId ?? placeOf(context, connector))
-    if (!context.multiWallet()) await disconnectOthers(context, connector.id, granted)
-    else void keep(context, connector.id, granted)
-    await follow(context, request.networkId)
-    const method = methodOf(context, connector)
-    events.track('CONNECT_SUCCESS', { method, name: connector.name, reconnect: false })
+    await take(context, connector, { ...request, granted })
   } catch (error) {
     // Who calls it off has no error.
     if (!request.signal?.aborted) report(context, error)
@@ -65,6 +56,26 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       connections.end(connector.id)
     }
   }
+}
+
+/** The wallet said yes. */
+async function take(
+  context: ConnectionContext,
+  connector: Connector,
+  { granted, walletId, networkId }: ConnectRequest & { granted: Connected },
+): Promise<void> {
+  const { connections, connectors, events } = context
+  const { id, name } = connector
+  const isOf = (it: Connection) => it.connectorId === id
+  const isGranted = (it: Connection) => granted.some(({ namespace }) => namespace === it.namespace)
+  const reconnect = connections.recent.some((it) => isOf(it) && isGranted(it))
+  if (!isHere(connector)) connections.remove((it) => isOf(it) && !isGranted(it))
+  connections.add(id, granted)
+  connectors.remember(walletId ?? placeOf(context, connector))
+  if (context.multiWallet()) void keep(context, id, granted)
+  else await disconnectOthers(context, id, granted)
+  await follow(context, networkId)
+  events.track('CONNECT_SUCCESS', { method: methodOf(context, connector), name, reconnect })
 }
 
 function find({ connectors }: ConnectionContext, { connectorId }: ConnectRequest): Connector {

@@ -14,7 +14,11 @@ export function connectionDeeds(
   return {
     async use() {
       // Its wallet asks first, which a view of its own waits for.
-      if (status === 'disconnected') return kit.router.push('ConnectingExternal', which)
+      if (status === 'disconnected') {
+        const { name = connectorId } = kit.connectors.get(connectorId) ?? {}
+        kit.events.track('SELECT_WALLET', { name, view: 'ProfileWallets' })
+        return kit.router.push('ConnectingExternal', which)
+      }
       try {
         await kit.switchConnection(which)
         if (status === 'active') kit.notices.show('success', t('profile.switched'))

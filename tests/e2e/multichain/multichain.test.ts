@@ -1,0 +1,154 @@
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import type {} from '../page/setup/theKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+
+declare global {
+  var signed: Promise<string>
+}
+
+const families: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'cosmos', 'bip122']
+const shapes: Readonly<Record<Namespace, RegExp>> = {
+  eip155: /^0x[0-9a-fA-F]{40}$/,
+  solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
+  polkadot: /^[1-9A-HJ-NP-Za-km-z]{46,50}$/,
+  cosmos: /^alpha1[0-9a-z]{38}$/,
+  bip122: /^(bcrt1|tb1|bc1)[0-9a-z]+$/,
+}
+
+/** One wallet of each that asks its visitor. */
+const wallets: Readonly<Record<Namespace, string>> = {
+  eip155: 'example.harbor',
+  solana: 'solana:Ember Wallet',
+  polkadot: 'polkadot:Fir Wallet',
+  cosmos: 'cosmos:comet',
+  bip122: 'bip122:Quarry Wallet',
+}
+
+async function open(page: Page, query = ''): Promise<void> {
+  await dapp.open(page, `?chains=${families.join()}&walletconnect=off${query}`)
+  await dapp.connectButton(page).waitFor()
+}
+
+/** Connects the wallet of a chain family, as a visitor would. */
+async function connect(page: Page, namespace: Namespace): Promise<void> {
+  await page.evaluate((it) => globalThis.kit.open({ view: 'Connect', namespace: it }), namespace)
+  const row = page.locator(`[data-portico="modal"] button[data-wallet="${wallets[namespace]}"]`)
+  await walletWindow.approve(await walletWindow.opened(page, () => row.click()))
+  await dapp.modal(page).waitFor({ state: 'hidden' })
+}
+
+async function connectAll(page: Page): Promise<void> {
+  for (const namespace of families) await connect(page, namespace)
+}
+
+/** What the kit says of every chain family. */
+function accounts(page: Page): Promise<Record<string, string>> {
+  return page.evaluate((names) => {
+    const { account } = globalThis.kit
+    const states = names.map((it) => account.state(it))
+    return Object.fromEntries(states.map((it) => [it.namespace, `${it.status} ${it.address}`]))
+  }, families)
+}
+
+describe('all five chain families', () => {
+  it('R1.01 every wallet of the page is listed once, and those of one family by its name', async ({
+    page,
+  }) => {
+    await open(page)
+    await dapp.connectButton(page).click()
+    const rows = page.locator('[data-portico="modal"] button[data-wallet]')
+    await expect.poll(() => rows.count()).toBeGreaterThan(6)
+    const names = await rows.locator('.Row-label').allTextContents()
+    expect(new Set(names).size).toBe(names.length)
+    for (const namespace of families) {
+      await page.evaluate((it) => globalThis.kit.open({ namespace: it }), namespace)
+      const ids = await page.evaluate((it) => {
+        const { connectors } = globalThis.kit
+        return connectors.of(it).map(({ id }) => id)
+      }, namespace)
+      const shown = await rows.evaluateAll((all) =>
+        all.map((row) => (row as HTMLElement).dataset.wallet),
+      )
+      expect(shown.toSorted()).toEqual(ids.toSorted())
+    }
+  })
+
+  it('R4.06 connect side by side, each with its own address, and are there after a reload', async ({
+    page,
+  }) => {
+    await open(page)
+    await connectAll(page)
+    const before = await accounts(page)
+    for (const namespace of families) {
+      const [status, address] = before[namespace]?.split(' ') ?? []
+      expect([status, address]).toEqual(['connected', expect.stringMatching(shapes[namespace])])
+    }
+    const windows = page.context().pages().length
+    await page.reload()
+    await expect.poll(() => accounts(page), { timeout: 15_000 }).toEqual(before)
+    expect(page.context().pages()).toHaveLength(windows)
+  })
+
+  it("another family's address survives a switch there and back, over the real wallets", async ({
+    page,
+  }) => {
+    await open(page)
+    await connectAll(page)
+    const before = await accounts(page)
+    const networks = await page.evaluate((names) => {
+      const { account } = globalThis.kit
+      return names.map((it) => account.state(it).networkId)
+    }, families)
+    for (const networkId of [...networks, ...networks.toReversed()]) {
+      await page.evaluate((id) => globalThis.kit.switchNetwork(id), networkId as CaipNetworkId)
+      const family = networkId?.split(':')[0]
+      const active = await page.evaluate(() => globalThis.kit.account.state().namespace)
+      expect(active).toBe(family)
+      expect(await accounts(page)).toEqual(before)
+    }
+  })
+
+  it('each signs the same words in its own way, and none in the name of another', async ({
+    page,
+  }) => {
+    await open(page)
+    await connectAll(page)
+    const signatures: string[] = []
+    for (const namespace of families) {
+      const asked = walletWindow.opened(page, () =>
+        page.evaluate((it) => {
+          globalThis.signed = globalThis.kit.signMessage({
+            namespace: it,
+            message: 'Hello all five',
+          })
+        }, namespace),
+      )
+      await walletWindow.approve(await asked)
+      signatures.push(await page.evaluate(() => globalThis.signed))
+    }
+    expect(new Set(signatures).size).toBe(families.length)
+    expect(signatures.every((it) => it.length > 60)).toBe(true)
+  })
+
+  it('R4.17 one is disconnected, or all', async ({ page }) => {
+    await open(page)
+    await connectAll(page)
+    await page.evaluate(() => globalThis.kit.disconnect({ namespace: 'cosmos' }))
+    const left = await accounts(page)
+    expect(families.filter((it) => left[it]?.startsWith('connected'))).toEqual([
+      'eip155',
+      'solana',
+      'polkadot',
+      'bip122',
+    ])
+    await page.evaluate(() => globalThis.kit.open())
+    await dapp.action(page, 'disconnect-all').click()
+    await dapp.field(page, 'status').getByText('disconnected').waitFor()
+    const states = Object.values(await accounts(page))
+    expect(states.filter((it) => !it.startsWith('disconnected'))).toEqual([])
+  })
+})
