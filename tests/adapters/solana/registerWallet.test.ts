@@ -1,0 +1,152 @@
+import { createKit, memoryDriver } from '@portico/core'
+import { registerWallet, solana, solanaDevnet, solanaMainnet } from '@portico/solana'
+import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { Wallet } from '@wallet-standard/base'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { listenForWallets } from '../../../adapters/solana/src/discovery/listenForWallets.ts'
+import { standardFeatures } from '../../../adapters/solana/src/session/standardFeatures.ts'
+import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
+import { isSignedBy } from './setup/isSignedBy.ts'
+import { keys } from './setup/keys.ts'
+import { register, solanaPage } from './setup/page.ts'
+import { SolanaWallet } from './setup/SolanaWallet.ts'
+
+const alice = keys.alice.publicKey
+const identity = { name: 'Acme', icon: 'data:image/png;base64,AA' } as const
+let stops: (() => void)[] = []
+afterEach(() => {
+  for (const stop of stops) stop()
+  stops = []
+})
+
+/** A started kit on a page with one wallet, registered for another library on it. */
+async function setUp() {
+  const target = solanaPage()
+  const kit = createKit({
+    adapters: [solana({ networks: [solanaMainnet, solanaDevnet], discovery: { target } })],
+    storage: memoryDriver(),
+    analytics: false,
+  })
+  const wallet = new SolanaWallet()
+  const seen = new Map<string, Wallet>()
+  const other = listenForWallets(target, (wallet) => {
+    const { name } = wallet as Wallet
+    seen.set(name, wallet as Wallet)
+    return () => seen.delete(name)
+  })
+  const unregister = registerWallet(kit, identity, target)
+  stops = [kit.start(), other]
+  register(target, wallet)
+  await vi.waitFor(() => expect(seen.has('Acme')).toBe(true))
+  const acme = seen.get('Acme') as Wallet
+  const connect = () => kit.connect({ connectorId: 'solana:Example' })
+  return { kit, wallet, target, acme, seen, unregister, connect }
+}
+
+const signing = ({ features }: Wallet) => features as unknown as SigningFeatures
+
+describe('registerWallet', () => {
+  it('shows others the networks of the dapp and the account of the connection', async () => {
+    const { acme, connect } = await setUp()
+    expect(acme.chains).toEqual(['solana:mainnet', 'solana:devnet'])
+    expect(acme.accounts).toEqual([])
+    await connect()
+    expect(acme.accounts).toMatchObject([{ address: alice.toBase58() }])
+    expect(acme.accounts[0]?.publicKey).toEqual(Uint8Array.from(alice.toBytes()))
+    expect(acme.accounts[0]).toBe(acme.accounts[0])
+  })
+
+  it('does not put the kit itself on the list of wallets', async () => {
+    const { kit } = await setUp()
+    expect(kit.connectors.all.map(({ name }) => name)).toEqual(['Example'])
+  })
+
+  it('answers a library that comes later, until it is told to stop', async () => {
+    const { target, seen, unregister } = await setUp()
+    const later = vi.fn(() => () => undefined)
+    stops.push(listenForWallets(target, later))
+    await vi.waitFor(() => expect(later).toHaveBeenCalled())
+    unregister()
+    expect(seen.has('Acme')).toBe(false)
+    const last = vi.fn(() => () => undefined)
+    stops.push(listenForWallets(target, last))
+    await Promise.resolve()
+    expect(last).not.toHaveBeenCalled()
+  })
+
+  it('opens the modal to connect, and waits for the visitor; silently it does not', async () => {
+    const { kit, acme, connect } = await setUp()
+    const { connect: ask } = standardFeatures(acme).connect
+    expect(await ask({ silent: true })).toEqual({ accounts: [] })
+    expect(kit.modal.isOpen).toBe(false)
+    const asked = ask()
+    await expect.poll(() => kit.modal.isOpen).toBe(true)
+    await connect()
+    expect(await asked).toMatchObject({ accounts: [{ address: alice.toBase58() }] })
+  })
+
+  it('R8.10 fails to connect when the visitor closes the modal', async () => {
+    const { kit, acme } = await setUp()
+    const asked = expect(standardFeatures(acme).connect.connect()).rejects.toMatchObject({
+      code: 'connection/modalClosed',
+    })
+    await expect.poll(() => kit.modal.isOpen).toBe(true)
+    kit.close()
+    await asked
+  })
+
+  it('tells of another account and of the end, and ends the connection when asked', async () => {
+    const { wallet, acme, connect, kit } = await setUp()
+    await connect()
+    const told: unknown[] = []
+    const { events, disconnect } = standardFeatures(acme)
+    const stop = events?.on('change', ({ accounts }) =>
+      told.push(accounts?.map(({ address }) => address)),
+    )
+    wallet.chooseBob()
+    await disconnect?.disconnect()
+    stop?.()
+    await connect()
+    expect(told).toEqual([[keys.bob.publicKey.toBase58()], []])
+    expect(kit.account.state().status).toBe('connected')
+  })
+
+  it('signs by the wallet behind the connection', async () => {
+    const { wallet, acme, connect } = await setUp()
+    await connect()
+    const account = acme.accounts[0]!
+    const message = new TextEncoder().encode('Hello')
+    const [first] = await signing(acme)['solana:signMessage'].signMessage({ account, message })
+    expect(isSignedBy(alice, message, first!.signature)).toBe(true)
+    const transaction = new VersionedTransaction(
+      new TransactionMessage({
+        payerKey: alice,
+        recentBlockhash: keys.bob.publicKey.toBase58(),
+        instructions: [SystemProgram.transfer({ fromPubkey: alice, toPubkey: alice, lamports: 1 })],
+      }).compileToV0Message(),
+    ).serialize()
+    const input = { account, transaction, chain: 'solana:devnet' } as const
+    const { signTransaction } = signing(acme)['solana:signTransaction']
+    expect(await signTransaction(input, input)).toHaveLength(2)
+    expect(wallet.inputs.slice(1)).toMatchObject([
+      { chain: 'solana:devnet' },
+      { chain: 'solana:devnet' },
+    ])
+  })
+
+  it('R8.10 signs nothing without a connection', async () => {
+    const { wallet, acme, connect, kit } = await setUp()
+    await connect()
+    const account = acme.accounts[0]!
+    await kit.disconnect()
+    const message = new Uint8Array()
+    await expect(
+      signing(acme)['solana:signMessage'].signMessage({ account, message }),
+    ).rejects.toMatchObject({ code: 'connection/notConnected' })
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('does nothing on a server', () => {
+    expect(registerWallet({} as never, identity)).toBeTypeOf('function')
+  })
+})
