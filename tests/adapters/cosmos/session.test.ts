@@ -51,6 +51,18 @@ describe('connect', () => {
     ])
   })
 
+  it('takes the number of a module of Keplr for no code', async () => {
+    const wallet = cosmosWallet()
+    let first = true
+    wallet.answer('enable', async () => {
+      if (!first) return
+      first = false
+      throw Object.assign(new Error('There is no chain info'), { module: 'chains', code: 11 })
+    })
+    wallet.enabled.add('cosmoshub-4')
+    expect(await setUp(wallet).connect()).toMatchObject([{ networkId: 'cosmos:cosmoshub-4' }])
+  })
+
   it('asks for the networks that the wallet knows, where it does not know all of them', async () => {
     const wallet = cosmosWallet([cosmosHub])
     await setUp(wallet).connect()
@@ -96,6 +108,7 @@ describe('connect', () => {
   it.each([
     [new Error('Request rejected'), 'connection/rejected'],
     ['Request rejected', 'connection/rejected'],
+    [Object.assign(new Error('User rejected signing'), { code: 21 }), 'connection/rejected'],
     [rpcFailure(4001), 'connection/rejected'],
     [rpcFailure(4100), 'connection/unauthorized'],
     [rpcFailure(-32002), 'connection/busy'],
@@ -184,26 +197,33 @@ describe('restore', () => {
 })
 
 describe('a connected wallet', () => {
-  it.each(['keplr_keystorechange', 'leap_keystorechange'])(
-    'R3.18 is read anew on %s',
-    async (event) => {
-      const wallet = cosmosWallet()
-      const { connect, host, target } = setUp(wallet)
-      await connect()
-      wallet.account = 1
-      target.dispatchEvent(new Event(event))
-      await settled()
-      expect(host.emitted).toMatchObject([
-        { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
-      ])
-    },
-  )
+  it('R3.18 is read anew when it says that its account changed', async () => {
+    const wallet = cosmosWallet()
+    const { connect, host, target } = setUp(wallet)
+    await connect()
+    wallet.account = 1
+    target.dispatchEvent(new Event('leap_keystorechange'))
+    await settled()
+    expect(host.emitted).toMatchObject([
+      { event: 'change', data: [{ networkId: 'cosmos:cosmoshub-4' }] },
+    ])
+  })
+
+  it('is not woken up by what another wallet says', async () => {
+    const wallet = cosmosWallet()
+    const { connect, target } = setUp(wallet)
+    await connect()
+    const { length } = wallet.calls
+    target.dispatchEvent(new Event('keplr_keystorechange'))
+    await settled()
+    expect(wallet.calls).toHaveLength(length)
+  })
 
   it('that says nothing new changes nothing', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
-    target.dispatchEvent(new Event('keplr_keystorechange'))
+    target.dispatchEvent(new Event('leap_keystorechange'))
     await settled()
     expect(host.emitted).toEqual([])
   })
@@ -213,7 +233,7 @@ describe('a connected wallet', () => {
     const { connect, host, target } = setUp(wallet)
     await connect()
     wallet.answer('getKey', refuse)
-    target.dispatchEvent(new Event('keplr_keystorechange'))
+    target.dispatchEvent(new Event('leap_keystorechange'))
     await settled()
     expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
   })

@@ -131,7 +131,17 @@ describe('Cosmos alone', () => {
       await walletWindow.approve(popup)
     })
     await comet.button(page, 'Switch to Sandbox Beta').click()
-    await dapp.field(page, 'address').getByText(addresses.beta).waitFor()
+    const address = dapp.field(page, 'address')
+    await expect
+      .poll(
+        async () => {
+          // A browser opens the second window at a move of the visitor only.
+          await page.getByRole('heading', { level: 1 }).click()
+          return address.textContent()
+        },
+        { timeout: 20_000 },
+      )
+      .toBe(addresses.beta)
     expect(titles).toEqual(['Add Sandbox Beta?', 'Show your account to this page?'])
   })
 

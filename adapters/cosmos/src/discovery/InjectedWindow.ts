@@ -5,7 +5,7 @@ export type InjectedWindow = {
   readonly name: string
   /** Dotted: `cosmostation.providers.keplr`. */
   readonly path: string
-  /** Event of the window that tells of another account. */
+  /** Event of the window that tells of another account; `keplr_keystorechange` unless told otherwise. */
   readonly changeEvent?: string
   readonly rdns?: string
   /** `https:` or image `data:` URL. */

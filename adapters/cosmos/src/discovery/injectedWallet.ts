@@ -22,9 +22,8 @@ export function injectedWallet(
   const load = (host: ConnectorHost, id: string) =>
     lazy(async () => {
       const { KeplrSession } = await import('../session/KeplrSession.ts')
-      const { changeEvent } = place
-      const events = changeEvent ? ['keplr_keystorechange', changeEvent] : ['keplr_keystorechange']
-      return new KeplrSession(host, { id, provider, target, events })
+      const { changeEvent = 'keplr_keystorechange' } = place
+      return new KeplrSession(host, { id, provider, target, changeEvent })
     })
   let session: ReturnType<typeof load> | undefined
   return ({ restores, ...facts }) =>

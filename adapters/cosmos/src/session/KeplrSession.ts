@@ -30,8 +30,8 @@ export type SessionParts = {
   readonly id: string
   readonly provider: KeplrProvider
   readonly target: EventTarget
-  /** Events of the window that tell of another account. */
-  readonly events: readonly string[]
+  /** Event of the window that tells of another account; that of other wallets would wake this one up. */
+  readonly changeEvent: string
 }
 type Request = { networkId?: CaipNetworkId; signal: AbortSignal }
 type Grant = { readonly network: CosmosNetwork; readonly account: Account }
@@ -119,15 +119,17 @@ export class KeplrSession {
 
   #begin(network: CosmosNetwork, account: Account, signal: AbortSignal): Connected {
     signal.throwIfAborted()
-    const { target, events } = this.#parts
-    const reread = () => void this.#reread()
-    if (!this.#unlisten) for (const event of events) target.addEventListener(event, reread)
-    this.#unlisten ??= () => {
-      for (const event of events) target.removeEventListener(event, reread)
-    }
+    this.#unlisten ??= this.#listen()
     this.#host.storage.set(this.#storageKey, network.caipNetworkId)
     this.#grant = { network, account }
     return toConnected(this.#grant)
+  }
+
+  #listen(): Unsubscribe {
+    const { target, changeEvent } = this.#parts
+    const reread = () => void this.#reread()
+    target.addEventListener(changeEvent, reread)
+    return () => target.removeEventListener(changeEvent, reread)
   }
 
   #end(): void {

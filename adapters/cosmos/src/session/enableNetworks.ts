@@ -1,9 +1,9 @@
-import { rpcCodeOf } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { isRefusal } from './isRefusal.ts'
 import { suggestChain } from './suggestChain.ts'
+import { walletCodeOf } from './walletCodeOf.ts'
 
 type Networks = readonly CosmosNetwork[]
 
@@ -33,7 +33,7 @@ async function enable(provider: KeplrProvider, networks: Networks): Promise<unkn
     return undefined
   } catch (cause) {
     // Wallets have no common word for an unknown chain, but none of them gives it a code.
-    if (isRefusal(cause) || rpcCodeOf(cause) !== undefined) throw cause
+    if (isRefusal(cause) || walletCodeOf(cause) !== undefined) throw cause
     return cause ?? new Error('The wallet gave no reason')
   }
 }

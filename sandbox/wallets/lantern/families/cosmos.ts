@@ -5,9 +5,8 @@ import type { NamespaceSupport } from '../namespaces.ts'
 const prefixOf = (network: string) => /^cosmos:sandbox-([a-z]+)-1$/.exec(network)?.[1]
 
 const load = async (network: string) => {
-  const [{ Secp256k1Wallet }, { DirectSecp256k1Wallet }, { base64 }] = await Promise.all([
-    import('@cosmjs/amino'),
-    import('@cosmjs/proto-signing'),
+  const [{ Secp256k1Wallet, DirectSecp256k1Wallet }, { base64 }] = await Promise.all([
+    import('./cosmosKeys.ts'),
     import('@scure/base'),
   ])
   // Made for the sandbox; worthless anywhere else.
