@@ -6,6 +6,7 @@ export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 export { paseo, westend } from './networks/testnets.ts'
 export { type PolkadotOptions, polkadot } from './polkadot.ts'
 export { polkadotErrors } from './polkadotErrors.ts'
+export { polkadotSetupErrors } from './polkadotSetupErrors.ts'
 export { createInjected } from './provider/createInjected.ts'
 export type {
   Injected,
@@ -16,4 +17,3 @@ export type {
 } from './provider/Injected.ts'
 export type { InjectedSource } from './provider/InjectedSource.ts'
 export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'
-export { transferErrors } from './transferErrors.ts'

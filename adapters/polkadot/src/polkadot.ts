@@ -2,7 +2,7 @@ import type { AdapterDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { isSocketUrl, networkFault } from './networkFault.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
-import { polkadotErrors } from './polkadotErrors.ts'
+import { polkadotSetupErrors } from './polkadotSetupErrors.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type PolkadotOptions = {
@@ -14,21 +14,21 @@ export type PolkadotOptions = {
   readonly discovery?: Discovery
 }
 
-/** The Polkadot family for the kit. Throws `polkadot/noNetworks`, `/badNetwork` and `/badRpcUrls`. */
+/** The Polkadot family for the kit. Throws `polkadotSetup/noNetworks`, `/badNetwork` and `/badRpcUrls`. */
 export function polkadot({
   networks,
   rpcUrls = {},
   discovery,
 }: PolkadotOptions): AdapterDefinition<'polkadot'> {
   const [first, ...rest] = networks
-  if (first === undefined) throw polkadotErrors.create('noNetworks', [])
+  if (first === undefined) throw polkadotSetupErrors.create('noNetworks', [])
   checkNetworks(networks)
   checkRpcUrls(rpcUrls, networks)
   const endpoints = (network: PolkadotNetwork) => withEndpoints(network, rpcUrls[network.id] ?? [])
   return {
     namespace: 'polkadot',
     networks: [endpoints(first), ...rest.map(endpoints)],
-    discover: (found, lost) => discover({ ...discovery, found, lost }),
+    discover: (found) => discover({ ...discovery, found }),
     load: async () => (await import('./adapter.ts')).adapter,
     walletConnect,
   }
@@ -39,7 +39,8 @@ function checkNetworks(networks: readonly PolkadotNetwork[]): void {
   for (const network of networks) {
     const { id, name } = network ?? {}
     const fault = networkFault(network ?? {}) ?? (seen.has(id) ? 'is there twice' : undefined)
-    if (fault !== undefined) throw polkadotErrors.create('badNetwork', [`${id} (${name})`, fault])
+    if (fault !== undefined)
+      throw polkadotSetupErrors.create('badNetwork', [`${id} (${name})`, fault])
     seen.add(id)
   }
 }
@@ -51,9 +52,9 @@ function checkRpcUrls(
   for (const [id, urls] of Object.entries(rpcUrls)) {
     const bad = urls.find((url) => !isSocketUrl(url))
     if (!networks.some((network) => network.id === id))
-      throw polkadotErrors.create('badRpcUrls', [id, 'it is not among the networks'])
+      throw polkadotSetupErrors.create('badRpcUrls', [id, 'it is not among the networks'])
     if (bad !== undefined)
-      throw polkadotErrors.create('badRpcUrls', [id, `"${bad}" is not a WebSocket URL`])
+      throw polkadotSetupErrors.create('badRpcUrls', [id, `"${bad}" is not a WebSocket URL`])
   }
 }
 

@@ -1,8 +1,15 @@
 import { defineErrors } from '@portico/core'
 
-/** What a developer can get wrong when setting up this adapter. */
+/** What is special to this chain family when money moves. Apart, so that no page loads it at first. */
 export const polkadotErrors = /* @__PURE__ */ defineErrors('polkadot', {
-  noNetworks: 'polkadot() needs at least one network',
-  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
-  badRpcUrls: (id: string, wrong: string) => `rpcUrls of network ${id}: ${wrong}`,
+  otherRuntime: (name: string) => `The runtime ${name} keeps its balances in another way`,
+  wrongNetworkAddress: (address: string, network: string) =>
+    `"${address}" is spelled for another network than ${network}`,
+  belowExistentialDeposit: (least: string) =>
+    `The receiver's account would hold less than ${least}, and would not exist`,
+  wouldReap: (least: string) => `Your account would keep less than ${least}, and would be removed`,
+  dispatchFailed: (name: string) => `The network refused to carry it out: ${name}`,
+  refused: (reason: string) => `The network does not take this transaction: ${reason}`,
+  unknownOutcome: (hash: string) => `It is not known whether transaction ${hash} was carried out`,
+  expired: 'The transaction was not taken into a block in time, and never will be',
 })

@@ -63,14 +63,14 @@ describe('polkadot()', () => {
     [{ rpcUrls: { default: { http: ['https://a.b'] } } }, 'is not a WebSocket'],
   ])('names what is wrong with %j', (wrong, message) => {
     const error = thrown(() => polkadot({ networks: [{ ...polkadotMainnet, ...wrong } as never] }))
-    expect(error.code).toBe('polkadot/badNetwork')
+    expect(error.code).toBe('polkadotSetup/badNetwork')
     expect(error.message).toContain(message)
   })
 
   it('needs a network, and each once', () => {
-    expect(thrown(() => polkadot({ networks: [] })).code).toBe('polkadot/noNetworks')
+    expect(thrown(() => polkadot({ networks: [] })).code).toBe('polkadotSetup/noNetworks')
     expect(thrown(() => polkadot({ networks: [kusama, undefined as never] })).code).toBe(
-      'polkadot/badNetwork',
+      'polkadotSetup/badNetwork',
     )
     expect(thrown(() => polkadot({ networks: [kusama, kusama] })).message).toContain(
       'is there twice',
@@ -82,7 +82,7 @@ describe('polkadot()', () => {
     expect(networks[0].rpcUrls.default.http).toEqual(['wss://a.b', ...kusama.rpcUrls.default.http])
     const urls = (rpcUrls: Record<string, string[]>) => () =>
       polkadot({ networks: [kusama], rpcUrls })
-    expect(thrown(urls({ other: ['wss://a.b'] })).code).toBe('polkadot/badRpcUrls')
-    expect(thrown(urls({ [kusama.id]: ['a.b'] })).code).toBe('polkadot/badRpcUrls')
+    expect(thrown(urls({ other: ['wss://a.b'] })).code).toBe('polkadotSetup/badRpcUrls')
+    expect(thrown(urls({ [kusama.id]: ['a.b'] })).code).toBe('polkadotSetup/badRpcUrls')
   })
 })

@@ -75,7 +75,9 @@ describe('a Polkadot wallet over WalletConnect', () => {
   it.each([null, 'x', {}, { signature: '0x12' }])('refuses the answer %j', async (answer) => {
     const { injected } = await open(answer)
     const raw = { address: people.alice.on(0), data: '0x6869', type: 'bytes' } as const
-    await expect(injected.signer.signRaw!(raw)).rejects.toThrow()
+    await expect(injected.signer.signRaw!(raw)).rejects.toMatchObject({
+      code: 'request/signFailed',
+    })
   })
 
   it('tells of other accounts, and of none once the session has ended', async () => {

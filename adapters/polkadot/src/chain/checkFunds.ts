@@ -1,6 +1,6 @@
 import type { ApiPromise } from '@polkadot/api'
 import { requestErrors } from '@portico/core'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { formatUnits } from './formatUnits.ts'
 import { readBalance } from './readBalance.ts'
 import { runtimeOf } from './runtimeOf.ts'
@@ -22,7 +22,7 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<v
   const { existentialDeposit: existential } = runtimeOf(api)
   const least = `${formatUnits(existential, decimals)} ${symbol}`
   if (theirs.free + theirs.reserved + units < existential)
-    throw transferErrors.create('belowExistentialDeposit', [least], {
+    throw polkadotErrors.create('belowExistentialDeposit', [least], {
       hints: [`Send at least ${least} to an account that is new`],
     })
   const cost = units + fee
@@ -31,7 +31,7 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<v
       hints: [`The fee is about ${formatUnits(fee, decimals)} ${symbol}`],
     })
   if (own.free - cost < existential)
-    throw transferErrors.create('wouldReap', [least], {
+    throw polkadotErrors.create('wouldReap', [least], {
       hints: [`Leave ${least} in the account, beyond the fee`],
     })
 }

@@ -1,6 +1,6 @@
 import { type Clock, networkErrors, systemClock } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { broadcast } from './broadcast.ts'
 import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
@@ -41,5 +41,5 @@ export async function deliver(
 
 function unknown({ hash }: SignedExtrinsic, cause: unknown): Error {
   const hints = ['Look for it in a block explorer before you send again']
-  return transferErrors.create('unknownOutcome', [hash], { cause, hints })
+  return polkadotErrors.create('unknownOutcome', [hash], { cause, hints })
 }

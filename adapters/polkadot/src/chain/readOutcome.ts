@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 
 /**
  * Whether a block has the extrinsic. Throws `polkadot/dispatchFailed` when it has, and the network refused
@@ -24,7 +24,7 @@ export async function readOutcome(
   if (!failed) return true
   const name = errorName(api, failed.event.data[0] as unknown as DispatchError)
   const hints = [`The fee was taken. The transaction is ${hash}`]
-  throw transferErrors.create('dispatchFailed', [name], { hints })
+  throw polkadotErrors.create('dispatchFailed', [name], { hints })
 }
 
 type MetaError = Parameters<ApiPromise['registry']['findMetaError']>[0]

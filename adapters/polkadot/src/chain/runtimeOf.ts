@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { amountSchema } from './amountSchema.ts'
 
 /** What this adapter needs of a chain's runtime. Throws `polkadot/otherRuntime` where that is not there. */
@@ -8,6 +8,6 @@ export function runtimeOf(api: ApiPromise) {
   const transferKeepAlive = api.tx.balances?.transferKeepAlive
   const deposit = amountSchema.safeParse(api.consts.balances?.existentialDeposit?.toJSON())
   if (!account || !transferKeepAlive || !deposit.success)
-    throw transferErrors.create('otherRuntime', [api.runtimeVersion.specName.toString()])
+    throw polkadotErrors.create('otherRuntime', [api.runtimeVersion.specName.toString()])
   return { account, transferKeepAlive, existentialDeposit: deposit.data }
 }

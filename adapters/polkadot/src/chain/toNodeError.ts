@@ -1,7 +1,7 @@
 import { KitError, networkErrors, requestErrors, rpcCodeOf } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { textOf } from '../session/textOf.ts'
-import { transferErrors } from '../transferErrors.ts'
 
 /** Codes of `author_submitExtrinsic`: not valid, not known, and the ways in which the pool says no. */
 const refusals = [1010, 1011, 1012, 1014, 1016]
@@ -15,6 +15,6 @@ export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError 
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })
   if (code !== undefined && refusals.includes(code))
-    return transferErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
+    return polkadotErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
   return networkErrors.create('unavailable', [network.name], { cause })
 }

@@ -3,7 +3,7 @@ import { decodeAddress } from '../address/decodeAddress.ts'
 import { encodeAddress } from '../address/encodeAddress.ts'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { toBaseUnits } from './toBaseUnits.ts'
 
 export type Transfer = {
@@ -32,7 +32,7 @@ export function toTransfer({ account, network, to, amount, token, data }: SendRe
     const hints = [
       `If it is the same account that you mean, its address on ${network.name} is ${own}`,
     ]
-    throw transferErrors.create('wrongNetworkAddress', [to, network.name], { hints })
+    throw polkadotErrors.create('wrongNetworkAddress', [to, network.name], { hints })
   }
   const units = toBaseUnits(amount, network.nativeCurrency.decimals)
   return { network, from: account.address, to: own, units }

@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import { transferErrors } from '../transferErrors.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
 import { readOutcome } from './readOutcome.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
@@ -25,7 +25,7 @@ export function watchBlocks(api: ApiPromise, signed: SignedExtrinsic): Promise<v
         if (await readOutcome(api, next, signed.hash)) return true
       if (next < signed.until) return false
       const hints = ['Nothing was sent; you may try again']
-      throw transferErrors.create('expired', [], { hints })
+      throw polkadotErrors.create('expired', [], { hints })
     }
     api.on('disconnected', lost)
     const headCame = (head: number) => {

@@ -8,11 +8,7 @@ export type Discovery = {
   readonly clock?: Pick<Clock, 'after'>
 }
 
-export type DiscoverRequest = Discovery & {
-  found(create: CreateConnector): void
-  /** Never called: a wallet of this family has one way to be found. */
-  lost?: ((id: string) => void) | undefined
-}
+export type DiscoverRequest = Discovery & { found(create: CreateConnector): void }
 
 /** Wallets say nothing when they come late, so the page looks again after these times, in ms. */
 const looks = [50, 200, 500, 1_000, 2_000, 4_000, 8_000]

@@ -1,4 +1,4 @@
-import type { SessionPort } from '@portico/core'
+import { requestErrors, type SessionPort } from '@portico/core'
 import * as z from 'zod/mini'
 import type { Injected, InjectedAccount, SignerResult } from '../provider/Injected.ts'
 
@@ -13,10 +13,12 @@ export function createSessionProvider(session: SessionPort): Injected {
     if (now) current = now
   })
   let id = 0
-  const ask: SessionPort['request'] = async (...request): Promise<SignerResult> => ({
-    id: ++id,
-    ...signedSchema.parse(await session.request(...request)),
-  })
+  const ask = async (...request: Parameters<SessionPort['request']>): Promise<SignerResult> => {
+    const { success, data, error } = signedSchema.safeParse(await session.request(...request))
+    if (success) return { id: ++id, ...data }
+    const hints = [`The wallet answered ${request[0]} with something else than the standard says`]
+    throw requestErrors.create('signFailed', [], { cause: error, hints })
+  }
   return {
     name: 'WalletConnect',
     version: '2',
@@ -33,7 +35,7 @@ export function createSessionProvider(session: SessionPort): Injected {
           'polkadot_signTransaction',
           { address, transactionPayload: { address, ...payload } },
           `polkadot:${payload.genesisHash.slice(2, 34)}`,
-        ) as Promise<SignerResult>,
+        ),
       // Wallets disagree on the name of the text: `message` in most, `data` in the standard.
       signRaw: ({ address, data, type }) =>
         ask('polkadot_signMessage', {
@@ -41,7 +43,7 @@ export function createSessionProvider(session: SessionPort): Injected {
           message: data,
           data,
           type,
-        }) as Promise<SignerResult>,
+        }),
     },
   }
 }
