@@ -173,7 +173,7 @@ describe('send', () => {
     [receiver.alpha, '1e3', 'request/badAmount'],
     [receiver.alpha, '0.0000001', 'request/badAmount'],
     [receiver.alpha, '1,5', 'request/badAmount'],
-  ])('R5.09 refuses "%s" and "%s" as %s before the wallet is asked', async (to, amount, code) => {
+  ])('refuses "%s" and "%s" as %s before the wallet is asked', async (to, amount, code) => {
     const signer = await someone('alpha')
     await expect(send(signer, { to, amount })).rejects.toMatchObject({ code })
     expect(signer.wallet.prompts()).toBe(0)

@@ -112,7 +112,7 @@ describe('a wallet connected through the kit', () => {
     await expect(enabling).rejects.toMatchObject({ code: 'connection/modalClosed' })
   })
 
-  it('R2.07 has another address after a switch, and its own again after the way back', async () => {
+  it('R1.02 has another address after a switch, and its own again after the way back', async () => {
     const { kit, connect } = setUp()
     await connect()
     const before = kit.account.state('cosmos').address

@@ -197,7 +197,7 @@ describe('restore', () => {
 })
 
 describe('a connected wallet', () => {
-  it('R3.18 is read anew when it says that its account changed', async () => {
+  it('is read anew when it says that its account changed', async () => {
     const wallet = cosmosWallet()
     const { connect, host, target } = setUp(wallet)
     await connect()
@@ -248,7 +248,7 @@ describe('a connected wallet', () => {
 })
 
 describe('switchNetwork', () => {
-  it('R2.07 tells of the address on the other chain before it returns', async () => {
+  it('R1.02 tells of the address on the other chain before it returns', async () => {
     const wallet = cosmosWallet()
     const { connect, connector, host } = setUp(wallet)
     await connect()

@@ -18,7 +18,7 @@ describe('Cosmos alone', () => {
     expect(await page.locator('button[data-wallet="cosmos:keplr"]').count()).toBe(0)
   })
 
-  it('R1.01 R2.02 connects with one question, and shows address, network and balance', async ({
+  it('R1.01 connects with one question, and shows address, network and balance', async ({
     page,
   }) => {
     await comet.open(page)
@@ -28,9 +28,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'balance').getByText(/ALPHA/).waitFor()
   })
 
-  it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
-    page,
-  }) => {
+  it('R8.03 says that the visitor refused, and connects at the next try', async ({ page }) => {
     await comet.open(page)
     await dapp.connectButton(page).click()
     await comet.reject(page, () => comet.row(page).click())
@@ -39,7 +37,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+  it('R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
     page,
   }) => {
     await comet.open(page)
@@ -104,7 +102,7 @@ describe('Cosmos alone', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('R2.07 switches to the other chain and its address, with amounts beyond 2^53, and back', async ({
+  it('R1.02 switches to the other chain and its address, with amounts beyond 2^53, and back', async ({
     page,
   }) => {
     await comet.open(page)
@@ -145,7 +143,7 @@ describe('Cosmos alone', () => {
     expect(titles).toEqual(['Add Sandbox Beta?', 'Show your account to this page?'])
   })
 
-  it('R3.18 follows the wallet to its other account', async ({ page }) => {
+  it('follows the wallet to its other account', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await page.evaluate(() => {
