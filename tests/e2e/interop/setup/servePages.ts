@@ -10,15 +10,18 @@ export type ServedPages = {
   close(): Promise<void>
 }
 
-/** Serves a folder of pages on an origin of its own, in a browser that has the sandbox's wallets. */
-export async function servePages(folder: string): Promise<ServedPages> {
+/** Serves a folder of pages on an origin of its own, in a browser that has the sandbox's wallets of these families. */
+export async function servePages(
+  folder: string,
+  families: readonly string[] = ['eip155'],
+): Promise<ServedPages> {
   const { wallets, nodes, engines, directory } = inject('sandbox')
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
-    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay }), ['eip155']),
+    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay }), families),
     5473,
   )
   return { url: `http://127.0.0.1:${port}/`, close }
