@@ -221,6 +221,20 @@ describe('what comes back from the wallet', () => {
     await expect(sending).rejects.toMatchObject({ code: 'bip122/incomplete' })
   })
 
+  for (const kind of ['p2wpkh', 'p2tr'] as const)
+    it(`with a wrong signature is refused by the chain, for a ${kind} account`, async () => {
+      const signer = await someone(kind, 100_000)
+      signer.behaviour.alters = (bytes) => {
+        const psbt = Psbt.fromBuffer(bytes)
+        for (const { tapKeySig, partialSig = [] } of psbt.data.inputs)
+          for (const signature of [tapKeySig, partialSig[0]?.signature])
+            if (signature) signature[20] = (signature[20] ?? 0) ^ 1
+        return psbt.toBuffer()
+      }
+      await expect(send(signer)).rejects.toMatchObject({ code: 'request/sendFailed' })
+      expect(await balanceOf(signer.account.address)).toBe(100_000n)
+    })
+
   it('R8.10 is request/rejected when the visitor says no, and nothing is sent', async () => {
     const signer = await someone('p2wpkh', 100_000)
     signer.behaviour.says = 'no'
