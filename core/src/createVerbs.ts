@@ -27,17 +27,19 @@ export function createVerbs(
   check: () => Promise<void>,
 ): Verbs {
   const load = lazy(() => import('./connection/verbs.ts'))
-  const loadMulti = lazy(async () => (await import('./connection/multiWallet.ts')).multiWallet)
+  const loadSeveral = lazy(() => import('./connection/several.ts'))
+  const several = async () => (await loadSeveral()).several({ ...context, ...(await load()) })
+  const loadSigning = lazy(() => import('./connection/runSigningVerb.ts'))
   const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
-    (await load()).runSigningVerb(context, adapters, { verb, input, sent: balances.hurry })
+    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, sent: balances.hurry })
   return {
     async connect(request) {
       const [{ connect }] = await Promise.all([load(), check()])
       await connect(context, request)
     },
     async connectWallet(request) {
-      const [{ connectWallet }] = await Promise.all([load(), check()])
-      await connectWallet(context, request)
+      const [{ connectWallet }] = await Promise.all([several(), check()])
+      await connectWallet(request)
     },
     cancelConnect() {
       const cancelled = connectionErrors.create('modalClosed', [])
@@ -46,9 +48,9 @@ export function createVerbs(
     disconnect: async (request) => (await load()).disconnect(context, request),
     switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
     getProvider: async (namespace) => (await load()).getProvider(context, namespace),
-    listConnections: async (request) => (await loadMulti()).list(context, request),
-    switchConnection: async (request) => (await loadMulti()).switch(context, request),
-    forgetConnection: async (request) => (await loadMulti()).forget(context, request),
+    listConnections: async (request) => (await several()).listConnections(request),
+    switchConnection: async (request) => (await several()).switchConnection(request),
+    forgetConnection: async (request) => (await several()).forgetConnection(request),
     signMessage: sign('signMessage'),
     signTypedData: sign('signTypedData'),
     send: sign('send'),

@@ -49,6 +49,7 @@ export {
 export { caipAddress } from './caip/caipAddress.ts'
 export { namespaces } from './caip/namespaces.ts'
 export type { Connection, ConnectionStatus } from './connection/Connection.ts'
+export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
 export type { ConnectRequest } from './connection/connect.ts'
 export type { ConnectWalletRequest } from './connection/connectWallet.ts'
@@ -56,7 +57,6 @@ export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listConnections } from './connection/listConnections.ts'
-export type { ConnectionRequest } from './connection/multiWallet.ts'
 export type { SendInput, SigningVerbs } from './connection/SigningVerbs.ts'
 export type {
   Connected,

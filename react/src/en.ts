@@ -24,10 +24,6 @@ export const en = defineMessages({
   'connect.copy': 'Possible copy',
   'connect.copyHint':
     'More than one wallet here is called {name}. If you did not install both, remove the one you do not know.',
-  'connect.search': 'Search {count} wallets',
-  'connect.more': 'Show {count} more',
-  'connect.noMatch': 'No wallet of that name',
-  'connect.clear': 'Show all wallets',
   'connect.none': 'No wallet in this browser',
   'connect.noneText': 'A wallet holds your accounts and lets you approve what happens to them.',
   'connect.getWallet': 'Get a wallet',

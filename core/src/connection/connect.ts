@@ -1,7 +1,7 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected, Connector } from '../connector/Connector.ts'
 import { isHere } from '../connector/isHere.ts'
-import { walletRows } from '../connector/walletRows.ts'
+import { plainName } from '../connector/plainName.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
@@ -140,9 +140,12 @@ async function ask(
 }
 
 /** One wallet takes one place among the recent ones, whichever of its connectors was used. */
-function placeOf({ connectors: { all, recent } }: ConnectionContext, { id }: Connector): string {
-  const row = walletRows(all).find(({ connectors }) => connectors.some((it) => it.id === id))
-  return row?.connectors.find((it) => recent.includes(it.id))?.id ?? id
+function placeOf({ connectors }: ConnectionContext, connector: Connector): string {
+  const isSame = (other: Connector | undefined) =>
+    other && isHere(other) && plainName(other.name) === plainName(connector.name)
+  const { id } = connector
+  if (connectors.recent.includes(id) || !isHere(connector)) return id
+  return connectors.recent.find((other) => isSame(connectors.get(other))) ?? id
 }
 
 /** Multi-wallet on: what can be taken up again later. */

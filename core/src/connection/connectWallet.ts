@@ -1,6 +1,6 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import { connect } from './connect.ts'
+import type { SeveralContext } from './SeveralContext.ts'
 
 export type ConnectWalletRequest = {
   /** The connectors of the wallet, one or more for each chain family; see `walletRows`. */
@@ -17,7 +17,7 @@ export type ConnectWalletRequest = {
  * `connect` does.
  */
 export async function connectWallet(
-  context: ConnectionContext,
+  context: SeveralContext,
   { connectorIds, namespaces, signal }: ConnectWalletRequest,
 ): Promise<void> {
   const { connections } = context
@@ -28,7 +28,11 @@ export async function connectWallet(
       const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
       // One that is gone is asked for nevertheless, for the error that says so.
       if (families && missing.length === 0) continue
-      await connect(context, { connectorId, namespaces: missing, ...(signal && { signal }) })
+      await context.connect(context, {
+        connectorId,
+        namespaces: missing,
+        ...(signal && { signal }),
+      })
     }
   } finally {
     // The family named first is the one to begin with, not the one that happened to be last.

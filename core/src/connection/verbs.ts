@@ -1,7 +1,5 @@
 /** What a visitor does with wallets; loads with the first deed. */
 export { connect } from './connect.ts'
-export { connectWallet } from './connectWallet.ts'
 export { disconnect } from './disconnect.ts'
 export { getProvider } from './getProvider.ts'
-export { runSigningVerb } from './runSigningVerb.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -1,5 +1,5 @@
 import type { Connection } from '@portico/core'
-import { ChevronRight, LogOut, Wallet } from 'lucide'
+import { ChevronRight, LogOut, WalletCards } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useWords } from '../../hooks/useWords.ts'
 import { useSlot } from '../../host/useSlot.ts'
@@ -31,7 +31,7 @@ export const SettingsRows = observer(function SettingsRows({
       ))}
       {kit.remoteFeatures.features.multiWallet && (
         <Row
-          icon={<Icon of={Wallet} />}
+          icon={<Icon of={WalletCards} />}
           label={t('account.wallets')}
           note={<Icon of={ChevronRight} mirror />}
           data-key="wallets"

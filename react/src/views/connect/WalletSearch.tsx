@@ -1,9 +1,31 @@
-import { useWords } from '../../hooks/useWords.ts'
+import { defineMessages } from '@portico/core'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { Search } from '../../ui/index.ts'
 
-type Props = { count: number; value: string; onValue(value: string): void }
+export type WalletSearchProps = {
+  count: number
+  found: number
+  value: string
+  onValue(value: string): void
+}
 
-/** Narrows a long list of wallets. */
-export default function WalletSearch({ count, ...field }: Props) {
-  return <Search label={useWords()('connect.search', { count })} {...field} />
+const words = defineMessages({
+  'connect.search': 'Search {count} wallets',
+  'connect.found': '{count} wallets found',
+  'connect.noMatch': 'No wallet of that name.',
+})
+
+/** Narrows a long list of wallets, and says how many are left. */
+export default function WalletSearch({ count, found, ...field }: WalletSearchProps) {
+  const t = useAnyKit().i18n.translator('react', words)
+  const none = found === 0
+  return (
+    <>
+      <Search label={t('connect.search', { count })} {...field} />
+      <p role="status" className={none ? undefined : 'unseen'}>
+        {none && t('connect.noMatch')}
+        {!none && field.value !== '' && t('connect.found', { count: found })}
+      </p>
+    </>
+  )
 }
