@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { installChains } from '../installChains.ts'
 import { bundleEngine } from './bundleEngine.ts'
@@ -19,10 +18,9 @@ export async function startEngines(
   chains: string,
   say: (step: string) => void,
 ): Promise<readonly Engine[]> {
-  const there = engines.filter((name) => existsSync(join(chains, name, 'package-lock.json')))
-  await Promise.all(there.map((name) => installChains(join(chains, name), say)))
-  const programs = await Promise.all(there.map((name) => bundleEngine(chains, name)))
-  const starting = there.map((name, index) =>
+  await Promise.all(engines.map((name) => installChains(join(chains, name), say)))
+  const programs = await Promise.all(engines.map((name) => bundleEngine(chains, name)))
+  const starting = engines.map((name, index) =>
     startEngine({
       name,
       port: ports[name],
