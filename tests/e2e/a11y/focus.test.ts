@@ -111,10 +111,10 @@ describe('focus', () => {
     await page.locator('#opener').evaluate((opener) => opener.remove())
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })
-    expect(await focus.name(page)).toBe('body')
+    await expect.poll(() => focus.name(page)).toBe('body')
     await focus.press(page, dapp.connectButton(page))
     await theKit.settled(page)
-    expect(await focus.name(page)).toBe('h1 Connect a wallet')
+    await expect.poll(() => focus.name(page)).toBe('h1 Connect a wallet')
   })
 })
 
