@@ -133,9 +133,9 @@ async function main() {
   installMissing('.')
   for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
   const env = { PORTICO_FULL: options.full ? '1' : '' }
-  if (parts.some((step) => step.shell))
-    env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(ensureChromium())
   if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
+  if (parts.some((step) => step.shell))
+    env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH)
   if (parts.some((step) => step.redis)) env.REDIS_SERVER_PATH = ensureRedis()
   if (parts.some((step) => step.full)) ensureOtherBrowsers()
 

@@ -76,6 +76,21 @@ describe('the list of all wallets', () => {
     expect(list.text).toBe(' appl')
   })
 
+  it('asks the directory for nothing when the visitor has left before it was there', async () => {
+    const asked: string[] = []
+    const directory = {
+      ...scriptedDirectory(browser),
+      load: async () => void asked.push('load'),
+    }
+    const load = async () => directory
+    const list = new WalletListing({ wallets: { load }, connectors: { all: [] } } as never)
+    const loading = list.load()
+    list.setSearch('appl')
+    list.dispose()
+    await loading
+    expect([asked, browser.asked, browser.search]).toEqual([[], ['dispose'], ''])
+  })
+
   it('shows certified wallets alone when asked to', async () => {
     const list = await listing([connector('Apple')], { featured: [wallet('Fig')] })
     list.setCertified(true)

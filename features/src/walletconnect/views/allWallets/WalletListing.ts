@@ -157,8 +157,11 @@ export class WalletListing {
   }
 
   private open(directory: WalletDirectory, browser: WalletBrowser): void {
-    // The visitor went on before the list was there.
-    if (this.#left) browser.dispose()
+    if (this.#left) {
+      // The visitor went on before the list was there.
+      browser.dispose()
+      return
+    }
     this.directory = directory
     this.browser = browser
     if (this.text) this.browser.setSearch(this.text)
