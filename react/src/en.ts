@@ -30,73 +30,17 @@ export const en = defineMessages({
   'connect.newHere': 'New here?',
   'connect.whatIsAWallet': 'What is a wallet',
 
-  'legal.both': 'By connecting you accept the {terms} and the {privacy}.',
-  'legal.terms': 'By connecting you accept the {terms}.',
-  'legal.privacy': 'By connecting you accept the {privacy}.',
-  'legal.agreeBoth': 'I accept the {terms} and the {privacy}.',
-  'legal.agreeTerms': 'I accept the {terms}.',
-  'legal.agreePrivacy': 'I accept the {privacy}.',
-  'legal.termsName': 'terms of service',
-  'legal.privacyName': 'privacy policy',
-
   'connecting.title': 'Connect',
   'multiChain.title': 'Choose networks',
 
   'profile.title': 'Wallets',
-
   'account.title': 'Account',
-  'account.copy': 'Copy address',
-  'account.copied': 'Address copied',
-  'account.notCopied': 'Your browser did not allow copying.',
-  'account.network': 'Network:',
-  'account.balance': 'Balance',
-  'account.loading': 'Reading your balance',
-  'account.unavailable': '{network} did not answer.',
-  'account.stale': '{network} did not answer. This is the last known balance.',
-  'account.actions': 'Actions',
-  'account.tabs': 'What this account holds',
-  'account.more': 'More',
-  'account.shared': 'Accounts you shared',
-  'account.inUse': 'In use',
-  'account.sharedHint': 'To use another one, choose it in {wallet}.',
-  'account.others': 'Also connected',
-  'account.wallets': 'Wallets',
-  'account.disconnect': 'Disconnect',
-  'account.disconnectAll': 'Disconnect all',
-  'account.connections': '{count} connections',
-  'account.notAllDisconnected': 'Disconnected here. Not every wallet answered.',
-  'account.notDisconnected': 'Disconnected here. {wallet} did not answer.',
-
   'networks.title': 'Choose a network',
-  'networks.search': 'Search {count} networks',
-  'networks.none': 'No network of that name',
-  'networks.noneText': 'This app works on the networks it lists here.',
-  'networks.clear': 'Show all networks',
-  'networks.current': 'Current network',
-  'networks.connected': 'Connected',
-  'networks.testnet': 'Testnet',
-  'networks.otherWallet': 'Another wallet',
-  'networks.eip155': 'Ethereum networks',
-  'networks.solana': 'Solana',
-  'networks.bip122': 'Bitcoin',
-  'networks.polkadot': 'Polkadot',
-  'networks.cosmos': 'Cosmos',
-
   'switch.title': 'Switch network',
-
   'switchChain.title': 'Switch wallet',
-  'switchChain.heading': 'Another wallet is needed',
-  'switchChain.text': 'Connect one for {family} to go on. {wallet} stays connected.',
-  'switchChain.connect': 'Connect a wallet',
-
   'unsupported.title': 'Switch network',
-  'unsupported.text': '{wallet} is on a network that this app does not use. Choose one to go on.',
-
   'whatIsAWallet.title': 'What is a wallet',
-
   'whatIsANetwork.title': 'What is a network',
-
   'getWallet.title': 'Get a wallet',
-
   'downloads.title': 'Get this wallet',
 })

@@ -2,6 +2,7 @@ import { describePage } from './describePage.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { LinkPage } from './LinkPage.ts'
 import type { Wallet } from './Wallet.ts'
+import { withStores } from './withStores.ts'
 
 export type StoreLink = {
   readonly type: 'chrome_store' | 'app_store' | 'play_store' | 'homepage'
@@ -18,8 +19,9 @@ export function storeLinks(
   if (chromium) types.unshift('chrome_store')
   if (ios) types.unshift('app_store')
   if (android) types.unshift('play_store')
+  const complete = withStores(wallet)
   return types.flatMap((type) => {
-    const href = wallet[type]
+    const href = complete[type]
     return href?.startsWith('https:') && isSafeLink(href, page) ? [{ type, href }] : []
   })
 }

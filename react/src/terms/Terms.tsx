@@ -1,10 +1,10 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Checkbox, observer } from '../ui/index.ts'
 import { Phrase } from '../ui/Phrase.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import css from './Terms.css'
 import { TermsConsent } from './TermsConsent.ts'
+import { useTermsWords } from './useTermsWords.ts'
 
 // The words keep their holes, which elements fill.
 const holes = { terms: '{terms}', privacy: '{privacy}' }
@@ -13,7 +13,7 @@ const holes = { terms: '{terms}', privacy: '{privacy}' }
 export const Terms = observer(function Terms() {
   useStyles(css)
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useTermsWords()
   const { termsUrl, privacyUrl, legalCheckbox } = kit.settings
   const consent = TermsConsent.of(kit)
   if ((termsUrl ?? privacyUrl) === undefined) return null

@@ -1,10 +1,10 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { hasTerms } from './hasTerms.ts'
 import { TermsConsent } from './TermsConsent.ts'
 
 /** False while the dapp's terms have to be ticked before a wallet is chosen; read inside an observer. */
 export function useTermsAccepted(): boolean {
   const kit = useAnyKit()
-  const { legalCheckbox, termsUrl, privacyUrl } = kit.settings
-  const mustAgree = legalCheckbox === true && (termsUrl ?? privacyUrl) !== undefined
+  const mustAgree = kit.settings.legalCheckbox === true && hasTerms(kit.settings)
   return !mustAgree || TermsConsent.of(kit).given
 }

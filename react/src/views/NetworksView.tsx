@@ -2,9 +2,9 @@ import type { CoreViews, NetworkDefinition } from '@portico/core'
 import { Globe } from 'lucide'
 import { useState } from 'react'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, EmptyState, observer, Search, Section, View } from '../ui/index.ts'
 import { NetworkRow } from './networks/NetworkRow.tsx'
+import { useViewWords } from './words/useViewWords.ts'
 
 /** So few are seen at a glance. */
 const few = 6
@@ -12,7 +12,7 @@ const few = 6
 /** The networks to choose from, by their family where there are several. */
 export default observer(function NetworksView({ params }: { params: CoreViews['Networks'] }) {
   const { networks } = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const [search, setSearch] = useState('')
   const offered = params?.namespace ? networks.of(params.namespace) : networks.all
   const found = offered.filter(({ name }) => matches(name, search))

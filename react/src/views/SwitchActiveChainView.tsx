@@ -1,16 +1,16 @@
 import type { CoreViews } from '@portico/core'
 import { ArrowLeftRight } from 'lucide'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, EmptyState, observer, View } from '../ui/index.ts'
 import { walletName } from './wallets/walletName.ts'
+import { useViewWords } from './words/useViewWords.ts'
 
 type Props = { params: CoreViews['SwitchActiveChain'] }
 
 /** The network that was chosen belongs to another family, which the connected wallet does not speak. */
 export default observer(function SwitchActiveChainView({ params }: Props) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const { namespace, networkId, navigateTo = 'Connect', replace } = params
   const where = { namespace, ...(networkId && { networkId }) }
   const wallet = walletName(kit, kit.account.state().connectorId, t)

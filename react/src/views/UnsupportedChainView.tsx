@@ -1,15 +1,15 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { useWords } from '../hooks/useWords.ts'
 import { Button, Footer, observer, Section, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
 import { NetworkRow } from './networks/NetworkRow.tsx'
 import { disconnectWallet } from './wallets/disconnectWallet.ts'
 import { walletName } from './wallets/walletName.ts'
+import { useViewWords } from './words/useViewWords.ts'
 
 /** The wallet is on a network that the dapp does not use: go to one that it does, or leave. */
 export default observer(function UnsupportedChainView() {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const connection = kit.connections.current()
   if (!connection) return null
   return (

@@ -1,5 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
-import { builtInWallets } from '@portico/core/wallets'
+import { builtInWallets, withStores } from '@portico/core/wallets'
 import { createDirectory } from '@portico/server/directory'
 import { describe, expect, it } from 'vitest'
 import { ask } from './ask.ts'
@@ -19,7 +19,8 @@ describe('the list that a directory serves', () => {
 
   it('is the built-in one unless there is another', async () => {
     const { body } = await ask({}, 'getWallets?entries=100')
-    expect(body).toEqual({ data: builtInWallets, count: builtInWallets.length })
+    expect(body).toEqual({ data: builtInWallets.map(withStores), count: builtInWallets.length })
+    expect(body.data[0].app_store).toBe('https://apps.apple.com/app/id1438144202')
   })
 
   it('is served when its signature fits, as bytes or base64, the key with or without armour', async () => {

@@ -12,9 +12,6 @@ export const furtherWallets: readonly Wallet[] = [
     mobile_link: 'core://',
     link_mode: 'https://core.app',
     desktop_link: 'core://',
-    google: 'com.avaxwallet',
-    chrome: 'agoakfejjabomempkjlepdflaleeobhb',
-    apple: 6_443_685_999,
   }),
   listed({
     id: 'aba1f652e61fd536e8a7a5cd5e0319c9047c435ef8f7e907717361ff33bb3588',
@@ -22,9 +19,6 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://www.gate.io/web3',
     rdns: 'io.gate.wallet',
     mobile_link: 'gtweb3wallet://',
-    google: 'com.gateio.gateio',
-    chrome: 'cpmkedoipcpimgecpmgpldfpohjplkpp',
-    apple: 1_294_998_195,
   }),
   listed({
     id: '85db431492aa2e8672e93f4ea7acf10c88b97b867b0d373107af63dc4880f041',
@@ -33,9 +27,6 @@ export const furtherWallets: readonly Wallet[] = [
     rdns: 'xyz.frontier.wallet',
     injected: [{ namespace: 'eip155', injected_id: 'isFrontier' }],
     mobile_link: 'frontier://',
-    google: 'com.frontierwallet',
-    chrome: 'kppfdiipphfccemcignhifpjkapfbihd',
-    apple: 1_482_380_988,
   }),
   listed({
     id: 'b4678fefcc469583ed4ef58a5bd90ce86208b82803f3c45f2de3e0973d268835',
@@ -50,8 +41,6 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://www.arculus.co',
     badge_type: 'certified',
     mobile_link: 'arculuswc://',
-    google: 'co.arculus.wallet.android',
-    apple: 1_575_425_801,
   }),
   listed({
     id: 'f896cbca30cd6dc414712d3d6fcc2f8f7d35d5bd30e3b1fc5d60cf6c8926f98f',
@@ -61,9 +50,6 @@ export const furtherWallets: readonly Wallet[] = [
     rdns: 'xyz.ctrl',
     mobile_link: 'ctrl-mobile://',
     link_mode: 'https://ctrl.xyz/deeplink/wallet',
-    google: 'xyz.ctrl.wallet',
-    chrome: 'hmeobnfnfcmdkdcmlblgagmfpfboieaf',
-    apple: 6_630_386_336,
   }),
   listed({
     id: 'e3f3db6814131b8b0b12621d134cd327e5ad51f8ecde65565374aae4617a20fd',
@@ -77,8 +63,6 @@ export const furtherWallets: readonly Wallet[] = [
     name: 'Ready',
     homepage: 'https://www.ready.co',
     mobile_link: 'argent://app',
-    google: 'im.argent.contractwalletclient',
-    apple: 1_358_741_926,
   }),
   listed({
     id: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
@@ -93,9 +77,6 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://backpack.app',
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:1'],
     rdns: 'app.backpack.mobile',
-    google: 'app.backpack.mobile',
-    chrome: 'aflkmfhebedbjioipglgcbcmnbpgliof',
-    apple: 6_445_964_121,
   }),
   listed({
     id: '6adb6082c909901b9e7189af3a4a0223102cd6f8d5c39e39f3d49acb92b578bb',
@@ -103,7 +84,6 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://www.keplr.app',
     chains: ['cosmos:cosmoshub-4'],
     mobile_link: 'keplrwallet://',
-    apple: 1_567_851_089,
   }),
   listed({
     id: '3ed8cc046c6211a798dc5ec70f1302b43e07db9639fd287de44a9aa115a21ed6',
@@ -111,7 +91,6 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://www.leapwallet.io',
     chains: ['cosmos:cosmoshub-4'],
     mobile_link: 'leapcosmos://',
-    chrome: 'fcfcfllfndlomdhbehjjcoimbgofdncg',
   }),
   listed({
     id: '43fd1a0aeb90df53ade012cca36692a46d265f0b99b7561e645af42d752edb92',
@@ -120,8 +99,6 @@ export const furtherWallets: readonly Wallet[] = [
     chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:1'],
     rdns: 'io.novawallet',
     mobile_link: 'novawallet://',
-    google: 'io.novafoundation.nova.market',
-    apple: 1_597_119_355,
   }),
   listed({
     id: '9ce87712b99b3eb57396cc8621db8900ac983c712236f48fb70ad28760be3f6a',
@@ -130,9 +107,6 @@ export const furtherWallets: readonly Wallet[] = [
     chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:1'],
     rdns: 'app.subwallet',
     mobile_link: 'subwallet://',
-    google: 'app.subwallet.mobile',
-    chrome: 'onhogfjeacnfoofkfgppdlbmlmnplgbn',
-    apple: 1_633_050_285,
   }),
   listed({
     id: 'e0c2e199712878ed272e2c170b585baa0ff0eb50b07521ca586ebf7aeeffc598',
@@ -142,6 +116,5 @@ export const furtherWallets: readonly Wallet[] = [
     supports_wc: false,
     rdns: 'xyz.talisman',
     injected: [{ namespace: 'eip155', injected_id: 'isTalisman' }],
-    chrome: 'fijngjgcjhjmmpcmkeiomlglpeiijkld',
   }),
 ]

@@ -12,9 +12,6 @@ export const leadingWallets: readonly Wallet[] = [
     injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
     mobile_link: 'metamask://',
     link_mode: 'https://metamask.app.link',
-    google: 'io.metamask',
-    chrome: 'nkbihfbeogaeaoehlefnkodbefgpgknn',
-    apple: 1_438_144_202,
   }),
   listed({
     id: '4622a2b2d6af1c9844944291e5e7351a6aa24cd7b23099efac1b2fd875da31a0',
@@ -29,9 +26,6 @@ export const leadingWallets: readonly Wallet[] = [
     ],
     mobile_link: 'trust://',
     link_mode: 'https://link.trustwallet.com',
-    google: 'com.wallet.crypto.trustapp',
-    chrome: 'egjidjbpglichdcondbcbdnbeeppgdph',
-    apple: 1_288_339_409,
   }),
   listed({
     id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
@@ -45,9 +39,6 @@ export const leadingWallets: readonly Wallet[] = [
     supports_wc: false,
     rdns: 'app.phantom',
     injected: [{ namespace: 'eip155', injected_id: 'isPhantom' }],
-    google: 'app.phantom',
-    chrome: 'bfnaelmomeimhlpmgjnjophhpkkoljpa',
-    apple: 1_598_432_977,
   }),
   listed({
     id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
@@ -57,9 +48,6 @@ export const leadingWallets: readonly Wallet[] = [
     supports_wc: false,
     rdns: 'com.coinbase.wallet',
     injected: [{ namespace: 'eip155', injected_id: 'isCoinbaseWallet' }],
-    google: 'org.toshi',
-    chrome: 'hnfanknocfeofbddgcijnmhnfnkdnaad',
-    apple: 1_278_383_455,
   }),
   listed({
     id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
@@ -69,8 +57,6 @@ export const leadingWallets: readonly Wallet[] = [
     injected: [{ namespace: 'eip155', injected_id: 'isRainbow' }],
     mobile_link: 'rainbow://',
     link_mode: 'https://rnbwapp.com',
-    google: 'me.rainbow',
-    apple: 1_457_119_021,
   }),
   listed({
     id: '18388be9ac2d02726dbac9777c96efaac06d744b2f6d580fccdd4127a6d01fd1',
@@ -78,7 +64,6 @@ export const leadingWallets: readonly Wallet[] = [
     homepage: 'https://rabby.io',
     rdns: 'io.rabby',
     injected: [{ namespace: 'eip155', injected_id: 'isRabby' }],
-    chrome: 'acmacodkjbdgmoleebolmdjonilkdbch',
   }),
   listed({
     id: '971e689d0a5be527bac79629b4ee9b925e82208e5168b733496a09c0faed0709',
@@ -90,9 +75,6 @@ export const leadingWallets: readonly Wallet[] = [
     mobile_link: 'okex://main',
     link_mode:
       'https://www.okx.com/download?appendQuery=true&deeplink=okx://web3/wallet/walletConnect',
-    google: 'com.okinc.okex.gp',
-    chrome: 'mcohilncbfahbmgdjkbpemcciiolgcge',
-    apple: 1_327_268_470,
   }),
   listed({
     id: '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4',
@@ -104,9 +86,6 @@ export const leadingWallets: readonly Wallet[] = [
     injected: [{ namespace: 'eip155', injected_id: 'isBinance' }],
     mobile_link: 'bnc://app.binance.com/cedefi/',
     link_mode: 'https://app.binance.com/cedefi',
-    google: 'com.binance.dev',
-    chrome: 'cadiboklkpojfamcoggejbbdjcoiljjk',
-    apple: 1_436_799_971,
   }),
   listed({
     id: '38f5d18bd8522c244bdd70cb4a68e0e718865155811c043f052fb9f1c51de662',
@@ -116,8 +95,6 @@ export const leadingWallets: readonly Wallet[] = [
     rdns: 'com.bitget.web3',
     injected: [{ namespace: 'eip155', injected_id: 'isBitKeep' }],
     mobile_link: 'bitkeep://',
-    chrome: 'jiidiaalihmmhddjgbnbgdfflelocpak',
-    apple: 1_395_301_115,
   }),
   listed({
     id: '15c8b91ade1a4e58f3ce4e7a0dd7f42b47db0c8df7e0d84f63eb39bcb96c4e0f',
@@ -125,9 +102,6 @@ export const leadingWallets: readonly Wallet[] = [
     homepage: 'https://www.bybit.com/en/web3',
     rdns: 'com.bybit',
     mobile_link: 'bybitapp://open/route?targetUrl=by://web3/walletconnect',
-    google: 'com.bybit.app',
-    chrome: 'pdliaogehgdbhbnmkklieghmmjkpigpa',
-    apple: 1_488_296_980,
   }),
   listed({
     id: 'c03dfee351b6fcc421b4494ea33b9d4b92a984f87aa76d1663bb28705e95034a',
@@ -137,9 +111,6 @@ export const leadingWallets: readonly Wallet[] = [
     injected: [{ namespace: 'eip155', injected_id: 'isUniswapWallet' }],
     mobile_link: 'uniswap://',
     link_mode: 'https://uniswap.org/app',
-    google: 'com.uniswap.mobile',
-    chrome: 'nnpmfplkfogfpmcngplhnbdnnilmcdcg',
-    apple: 6_443_944_476,
   }),
   listed({
     id: '19177a98252e07ddfc9af2083ba8e07ef627cb6103467ffebb3f8f4205fd7927',
@@ -148,8 +119,6 @@ export const leadingWallets: readonly Wallet[] = [
     badge_type: 'certified',
     mobile_link: 'ledgerlive://',
     desktop_link: 'ledgerlive://',
-    google: 'com.ledger.live',
-    apple: 1_361_671_700,
   }),
   listed({
     id: 'ecc4036f814562b41a5268adc86270fba1365471402006302e70169465b7ac18',
@@ -162,9 +131,6 @@ export const leadingWallets: readonly Wallet[] = [
     link_mode: 'https://wallet.zerion.io/wc',
     desktop_link: 'zerion://',
     webapp_link: 'https://wallet.zerion.io',
-    google: 'io.zerion.android',
-    chrome: 'klghhnkeealcohjjanjjdaeeggmfmlpl',
-    apple: 1_456_732_565,
   }),
   listed({
     id: '0b415a746fb9ee99cce155c2ceca0c6f6061b1dbca2d722b3ba16381d0562150',
@@ -173,9 +139,6 @@ export const leadingWallets: readonly Wallet[] = [
     badge_type: 'certified',
     injected: [{ namespace: 'eip155', injected_id: 'isSafePal' }],
     mobile_link: 'safepalwallet://',
-    google: 'io.safepal.wallet',
-    chrome: 'lgmpcpglpngdoalbgeoldeajfclnhafa',
-    apple: 1_548_297_139,
   }),
   listed({
     id: '225affb176778569276e484e1b92637ad061b01e13a048b35a9d280c3b58970f',
@@ -184,7 +147,5 @@ export const leadingWallets: readonly Wallet[] = [
     badge_type: 'certified',
     mobile_link: 'safe://',
     webapp_link: 'https://app.safe.global/',
-    google: 'io.gnosis.safe',
-    apple: 1_515_759_131,
   }),
 ]

@@ -16,9 +16,6 @@ export const mobileWallets: readonly Wallet[] = [
     mobile_link: 'onekey-wallet://',
     desktop_link: 'onekey-wallet://',
     webapp_link: 'https://app.onekey.so/wc/connect',
-    google: 'so.onekey.app.wallet',
-    chrome: 'jnmbobjmhlngoefaiojfljckilhhlhcj',
-    apple: 1_609_559_473,
   }),
   listed({
     id: '20459438007b75f4f4acb98bf29aa3b800550309646d375da5fd4aac6c2a2c66',
@@ -28,9 +25,6 @@ export const mobileWallets: readonly Wallet[] = [
     rdns: 'pro.tokenpocket',
     injected: [{ namespace: 'eip155', injected_id: 'isTokenPocket' }],
     mobile_link: 'tpoutside://',
-    google: 'vip.mytokenpocket',
-    chrome: 'mfgccjchihfkkindfppnaooecgfneiii',
-    apple: 6_444_625_622,
   }),
   listed({
     id: 'ef333840daf915aafdc4a004525502d6d49d77bd9c65e0642dbaefb3c2893bef',
@@ -38,8 +32,6 @@ export const mobileWallets: readonly Wallet[] = [
     homepage: 'https://token.im',
     badge_type: 'certified',
     mobile_link: 'imtokenv2://',
-    google: 'im.token.app',
-    apple: 1_384_798_940,
   }),
   listed({
     id: 'f2436c67184f158d1beda5df53298ee84abfc367581e4505134b5bcf5f46697d',
@@ -49,16 +41,12 @@ export const mobileWallets: readonly Wallet[] = [
     rdns: 'com.crypto.wallet',
     mobile_link: 'dfw://',
     link_mode: 'https://wallet.crypto.com/deeplink',
-    google: 'com.defi.wallet',
-    chrome: 'hifafgmccdpekplomjjkcfgodnhcellj',
-    apple: 1_512_048_310,
   }),
   listed({
     id: '18450873727504ae9315a084fa7624b5297d2fe5880f0982979c17345a138277',
     name: 'Kraken Wallet',
     homepage: 'https://www.kraken.com/wallet',
     mobile_link: 'krakenwallet://',
-    apple: 1_626_327_149,
   }),
   listed({
     id: '8837dd9413b1d9b585ee937d27a816590248386d9dbf59f5cd3422dbbb65683e',
@@ -75,8 +63,6 @@ export const mobileWallets: readonly Wallet[] = [
     badge_type: 'certified',
     mobile_link: 'oneinch://open/nobodywilleveruseit',
     link_mode: 'https://wallet.1inch.io/app/nobodywilleveruseit',
-    google: 'io.oneinch.android',
-    apple: 1_546_049_391,
   }),
   listed({
     id: '6b0182d679b72eb2733dec38d9dee70551cc16a6ce5e7a7f4155ffb6f493c521',
@@ -86,8 +72,6 @@ export const mobileWallets: readonly Wallet[] = [
     mobile_link: 'https://connect.trezor.io/9/deeplink/wc',
     link_mode: 'https://connect.trezor.io/9/deeplink/wc',
     desktop_link: 'trezorsuite://walletconnect',
-    google: 'io.trezor.suite',
-    apple: 1_631_884_497,
   }),
   listed({
     id: '84b43e8ddfcd18e5fcb5d21e7277733f9cccef76f7d92c836d0e481db0c70c04',
@@ -96,8 +80,6 @@ export const mobileWallets: readonly Wallet[] = [
     badge_type: 'certified',
     mobile_link: 'blockchain-wallet://',
     link_mode: 'https://login.blockchain.com/app',
-    google: 'piuk.blockchain.android',
-    apple: 493_253_309,
   }),
   listed({
     id: '107bb20463699c4e614d3a2fb7b961e66f48774cb8f6d6c1aee789853280972c',
@@ -107,8 +89,6 @@ export const mobileWallets: readonly Wallet[] = [
     mobile_link: 'bitcoincom://',
     link_mode: 'https://wallet.bitcoin.com/',
     webapp_link: 'https://wallet.bitcoin.com/',
-    google: 'com.bitcoin.mwallet',
-    apple: 1_252_903_728,
   }),
   listed({
     id: '541d5dcd4ede02f3afaf75bf8e3e4c4f1fb09edb5fa6c4377ebf31c2785d9adf',
@@ -117,9 +97,6 @@ export const mobileWallets: readonly Wallet[] = [
     badge_type: 'certified',
     rdns: 'com.roninchain.wallet',
     mobile_link: 'roninwallet://',
-    google: 'com.skymavis.genesis',
-    chrome: 'fnjhmkhhmkbjkkabndcnnogagogbneec',
-    apple: 1_592_675_001,
   }),
   listed({
     id: 'fe68cea63541aa53ce020de7398968566dfe8f3725663a564cac89490247ed49',
@@ -127,8 +104,6 @@ export const mobileWallets: readonly Wallet[] = [
     homepage: 'https://bestwallet.com',
     badge_type: 'certified',
     mobile_link: 'bw://app/connect',
-    google: 'com.bestwallet.mobile',
-    apple: 6_451_312_105,
   }),
   listed({
     id: '37a686ab6223cd42e2886ed6e5477fce100a4fb565dcd57ed4f81f7c12e93053',
@@ -139,8 +114,6 @@ export const mobileWallets: readonly Wallet[] = [
     injected: [{ namespace: 'eip155', injected_id: 'isBifrost' }],
     mobile_link: 'bifrostwallet://',
     link_mode: 'https://app.bifrostwallet.com/',
-    google: 'com.bifrostwallet.app',
-    apple: 1_577_198_351,
   }),
   listed({
     id: '4119a5b3e5ebc809b6a3680a280ae517b92fead02e4c07b7cec0d3385c87aee2',
@@ -150,8 +123,6 @@ export const mobileWallets: readonly Wallet[] = [
     rdns: 'com.elrond.maiar.wallet',
     mobile_link: 'xportal://',
     link_mode: 'https://xportal.app.link',
-    google: 'com.elrond.maiar.wallet',
-    apple: 1_519_405_832,
   }),
   listed({
     id: '5864e2ced7c293ed18ac35e0db085c09ed567d67346ccb6f58a0327a75137489',
@@ -160,7 +131,5 @@ export const mobileWallets: readonly Wallet[] = [
     badge_type: 'certified',
     mobile_link: 'fireblocks-wc://',
     webapp_link: 'https://console.fireblocks.io/v2/',
-    google: 'com.fireblocks.client',
-    apple: 1_439_296_596,
   }),
 ]

@@ -1,16 +1,16 @@
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { observer } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { useStyles } from '../../ui/useStyles.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountActions.css'
 
 /** What features let the visitor do with the account. */
 export const AccountActions = observer(function AccountActions() {
   useStyles(css)
   const { router } = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const actions = useSlot('accountAction')
   if (actions.length === 0) return null
   return (

@@ -1,9 +1,9 @@
 import type { Connection } from '@portico/core'
 import { ChevronDown, Copy } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Address, Avatar, Icon, IconButton, observer, Tile } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountSummary.css'
 import { copyAddress } from './copyAddress.ts'
 import { NativeBalance } from './NativeBalance.tsx'
@@ -16,7 +16,7 @@ export const AccountSummary = observer(function AccountSummary({
 }) {
   useStyles(css)
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const network = kit.networks.describe(networkId)
   const { address } = accounts[0]
   return (

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import { useWords } from '../../hooks/useWords.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { observer, Tabs } from '../../ui/index.ts'
 import { SlotBlock } from '../slots/SlotBlock.tsx'
+import { useViewWords } from '../words/useViewWords.ts'
 
 /** What features show of the account; one of them at a time. */
 export const AccountTabs = observer(function AccountTabs({ first }: { first: string | undefined }) {
-  const t = useWords()
+  const t = useViewWords()
   const entries = useSlot('accountTab')
   const [chosen, choose] = useState(first)
   const entry = entries.find(({ id }) => id === chosen) ?? entries[0]

@@ -1,14 +1,14 @@
 import type { NetworkDefinition } from '@portico/core'
 import { useBalance } from '../../hooks/useBalance.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Amount, Retry, Skeleton } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 import css from './NativeBalance.css'
 
 /** What the account holds of the network's own coin; what was last known where it cannot be read. */
 export function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
-  const t = useWords()
+  const t = useViewWords()
   const { balance, lastKnown, reload } = useBalance()
   const shown = balance.status === 'ready' ? balance.value : lastKnown
   const failed = balance.status === 'failed'

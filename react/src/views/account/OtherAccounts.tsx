@@ -1,9 +1,9 @@
 import type { Connection, Kit } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Address, observer, Row, Section } from '../../ui/index.ts'
 import { FamilyTile } from '../multichain/FamilyTile.tsx'
 import { walletName } from '../wallets/walletName.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 
 /** The accounts in use in other chain families; a press goes over to one. */
 export const OtherAccounts = observer(function OtherAccounts({
@@ -12,7 +12,7 @@ export const OtherAccounts = observer(function OtherAccounts({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const others = kit.adapters.namespaces
     .filter((namespace) => namespace !== here)
     .flatMap((namespace) => kit.connections.current(namespace) ?? [])

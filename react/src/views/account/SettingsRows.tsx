@@ -1,12 +1,12 @@
 import type { Connection } from '@portico/core'
 import { ChevronRight, LogOut, WalletCards } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { Icon, observer, Row, Section } from '../../ui/index.ts'
 import { SlotIcon } from '../../ui/SlotIcon.tsx'
 import { disconnectWallet } from '../wallets/disconnectWallet.ts'
 import { walletName } from '../wallets/walletName.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 
 /** What else features offer, and the way out. */
 export const SettingsRows = observer(function SettingsRows({
@@ -15,7 +15,7 @@ export const SettingsRows = observer(function SettingsRows({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const count = kit.connections.all.length
   return (
     <Section label={t('account.more')}>

@@ -1,8 +1,8 @@
 import type { Connection } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Address, Avatar, Hint, Item, observer, Section } from '../../ui/index.ts'
 import { walletName } from '../wallets/walletName.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 
 /** All accounts that the wallet granted. Which one is in use, the wallet decides. */
 export const SharedAccounts = observer(function SharedAccounts({
@@ -11,7 +11,7 @@ export const SharedAccounts = observer(function SharedAccounts({
   connection: Connection
 }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const [used] = accounts
   return (
     <Section title={t('account.shared')}>

@@ -1,5 +1,5 @@
 import type { NoticeStore, Translate } from '@portico/core'
-import type { en } from '../../en.ts'
+import type { en } from '../words/en.ts'
 
 /** Puts an address on the clipboard and says whether it got there. */
 export async function copyAddress(

@@ -1,18 +1,22 @@
+import { lazy, Suspense } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { Terms } from '../../terms/Terms.tsx'
+import { hasTerms } from '../../terms/hasTerms.ts'
 import { Footer } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import css from './ConnectFooter.css'
 
+const Terms = lazy(async () => ({ default: (await import('../../terms/Terms.tsx')).Terms }))
+
 /** The dapp's terms, and who made the kit unless the dapp leaves it out. */
 export function ConnectFooter() {
   useStyles(css)
-  const { termsUrl, privacyUrl, branding = true } = useAnyKit().settings
-  const legal = (termsUrl ?? privacyUrl) !== undefined
+  const { settings } = useAnyKit()
+  const { branding = true } = settings
+  const legal = hasTerms(settings)
   if (!legal && !branding) return null
   return (
     <Footer>
-      <Terms />
+      <Suspense>{legal && <Terms />}</Suspense>
       {branding && <p className="ConnectFooter-brand">Portico</p>}
     </Footer>
   )

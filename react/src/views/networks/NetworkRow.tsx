@@ -1,8 +1,8 @@
 import type { NetworkDefinition } from '@portico/core'
 import { Check } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { useWords } from '../../hooks/useWords.ts'
 import { Icon, observer, Row, Tile } from '../../ui/index.ts'
+import { useViewWords } from '../words/useViewWords.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { switchTarget } from './switchTarget.ts'
 
@@ -13,7 +13,7 @@ export const NetworkRow = observer(function NetworkRow({
   network: NetworkDefinition
 }) {
   const kit = useAnyKit()
-  const t = useWords()
+  const t = useViewWords()
   const { caipNetworkId, chainNamespace, name, assets, testnet } = network
   const target = switchTarget(kit, network)
   const note =

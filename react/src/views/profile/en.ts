@@ -1,5 +1,5 @@
 import { defineMessages } from '@portico/core'
-import { en as common } from '../../en.ts'
+import { en as common } from '../words/en.ts'
 
 /** The words of the list of wallets. */
 export const en = defineMessages({

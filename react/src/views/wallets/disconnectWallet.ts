@@ -1,5 +1,5 @@
 import { connectionErrors, type DisconnectRequest, type Kit, type Translate } from '@portico/core'
-import type { en } from '../../en.ts'
+import type { en } from '../words/en.ts'
 import { walletName } from './walletName.ts'
 
 /** Disconnects a wallet in one namespace, or all of them, and says so where it did not go as wished. */

@@ -1,0 +1,13 @@
+import { stores } from './builtIn/stores.ts'
+import type { Wallet } from './Wallet.ts'
+
+/** A wallet with its links into the stores, where it is one of the built-in list. */
+export function withStores(wallet: Wallet): Wallet {
+  const { apple, google, chrome } = stores[wallet.id] ?? {}
+  return {
+    ...(apple && { app_store: `https://apps.apple.com/app/id${apple}` }),
+    ...(google && { play_store: `https://play.google.com/store/apps/details?id=${google}` }),
+    ...(chrome && { chrome_store: `https://chromewebstore.google.com/detail/${chrome}` }),
+    ...wallet,
+  }
+}
