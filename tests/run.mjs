@@ -36,6 +36,8 @@ const steps = [
     built: true,
     browser: true,
     shell: true,
+    // Browsers wait more than they work: two sandboxes side by side, each with half of the files.
+    parts: 2,
     installs: ['sandbox/chains', ...engines, 'tests/interop'],
   },
   {
@@ -92,14 +94,22 @@ function run(args, env) {
   })
 }
 
-async function runSuite({ name, project = name }, env) {
-  const report = join(reports, `${name}.json`)
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+async function runSuite({ name, project = name, parts = 1 }, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   // The driver rejects what it still waited for when a page closes; the tests look at the page's own errors.
   const lenient = name === 'e2e' ? ['--dangerouslyIgnoreUnhandledErrors'] : []
-  const code = await run([vitest, 'run', '--project', project, ...lenient, ...reporters], env)
-  return count(report, code)
+  const runPart = async (part) => {
+    const report = join(reports, `${name}${part}.json`)
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+    const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
+    const args = ['run', '--project', project, ...shard, ...lenient, ...reporters]
+    return count(report, await run([vitest, ...args], { ...env, PORTICO_PART: String(part) }))
+  }
+  const results = await Promise.all(Array.from({ length: parts }, (_, at) => runPart(at + 1)))
+  return results.reduce((sum, { passed, failed }) => ({
+    passed: sum.passed + passed,
+    failed: sum.failed + failed,
+  }))
 }
 
 /** A file that does not load, and a run that ends badly without a failed test, count as one failure. */

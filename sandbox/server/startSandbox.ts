@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { anvilPath } from '../chains/anvilPath.ts'
 import type { Engine } from '../chains/engine/Engine.ts'
@@ -53,7 +54,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     name: 'wallets',
     inputs: ['sandbox/wallets', 'sandbox/server/installedWallets.ts', 'package-lock.json'],
     outputs: ['sandbox/dist/wallets/background.js'],
-    work: () => buildWallets(root, wallets),
+    async work() {
+      // Another sandbox may be doing the same, or have these open.
+      const fresh = `${wallets}-${process.pid}`
+      await buildWallets(root, fresh)
+      rmSync(wallets, { recursive: true, force: true })
+      renameSync(fresh, wallets)
+    },
   })
   const folders = { dapp: await dappPages(root, packages), wallets }
   say('Starting two nodes')

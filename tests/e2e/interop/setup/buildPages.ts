@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { type Alias, build, type InlineConfig } from 'vite'
 import { cssText } from '../../../../rollup.config.mjs'
 import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
+import { pagesFolder } from './pagesFolder.ts'
 
 export type PagesBuild = {
   /** Names the folder that the pages are built into. */
@@ -21,7 +22,7 @@ export type PagesBuild = {
 /** Builds a dapp of the tests, with React's warnings in it where not told otherwise, and gives its folder. */
 export async function buildPages(request: PagesBuild): Promise<string> {
   const root = join(rootFolder(), request.folder)
-  const out = join(rootFolder(), '.cache/pages', request.name)
+  const out = pagesFolder(request.name)
   await build({
     ...pagesConfig(request),
     root,

@@ -5,10 +5,11 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
 import { pagesConfig } from '../../interop/setup/buildPages.ts'
+import { pagesFolder } from '../../interop/setup/pagesFolder.ts'
 
 /** Bundles the server's entry with everything in it, runs it in a plain Node, and gives what it prints. */
 export async function renderOnServer(react?: '18'): Promise<string> {
-  const outDir = join(rootFolder(), '.cache/pages', `server${react ?? ''}`)
+  const outDir = pagesFolder(`server${react ?? ''}`)
   const config = pagesConfig(react ? { react } : {})
   const conditions = config.resolve?.conditions?.filter((condition) => condition !== 'browser')
   await build({
