@@ -3,7 +3,7 @@ import { ss58Checksum } from './ss58Checksum.ts'
 
 export type DecodedAddress = {
   readonly prefix: number
-  /** 32 bytes, or the 33 of a bare ecdsa key. Addresses of one account differ by prefix alone. */
+  /** 32 bytes. Addresses of one account differ by prefix alone. */
   readonly accountId: Uint8Array
 }
 
@@ -22,7 +22,8 @@ export function decodeAddress(text: string): DecodedAddress | undefined {
   const long = first >= 64
   const end = bytes.length - checksumBytes
   const accountId = bytes.slice(long ? 2 : 1, end)
-  if (accountId.length !== 32 && accountId.length !== 33) return undefined
+  // The 33 of a bare ecdsa key are no account: the chain's library would pay somebody else.
+  if (accountId.length !== 32) return undefined
   const [one, other] = ss58Checksum(bytes.subarray(0, end))
   if (bytes[end] !== one || bytes[end + 1] !== other) return undefined
   const prefix = long ? ((first & 63) << 2) | (second >> 6) | ((second & 63) << 8) : first
