@@ -11,8 +11,8 @@ import { payingInput } from './payingInput.ts'
 import { toSats } from './toSats.ts'
 
 /**
- * What a payment takes: coins, change and fee. Throws `bip122/wrongNetwork`, `dust`, `insufficientFee`,
- * `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
+ * What a payment takes: coins, change and fee. Throws `bip122/ordinals`, `wrongNetwork`, `dust`,
+ * `insufficientFee`, `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
  */
 export async function planPayment(
   request: SendRequest,
@@ -23,6 +23,10 @@ export async function planPayment(
   const chain = chainName(network.caipNetworkId)
   if (!chain || token) throw requestErrors.create('unsupportedChain', [])
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (payer.purpose === 'ordinals')
+    throw bip122Errors.create('ordinals', [payer.address], {
+      hints: ['Pay from the payment address of the wallet'],
+    })
   checkReceiver(to, request)
   const sats = toSats(amount)
   checkDust(to, sats)
@@ -33,8 +37,9 @@ export async function planPayment(
   return { payment, choice: chooseCoins(payment, unspent) }
 }
 
-function payerOf({ account: { address, publicKey } }: SendRequest): WalletAddress {
-  return { address, purpose: 'payment', ...(publicKey !== undefined && { publicKey }) }
+function payerOf({ account: { address, type, publicKey } }: SendRequest): WalletAddress {
+  const purpose = type === 'ordinals' ? 'ordinals' : 'payment'
+  return { address, purpose, ...(publicKey !== undefined && { publicKey }) }
 }
 
 function checkReceiver(to: string, { network }: SendRequest): void {
