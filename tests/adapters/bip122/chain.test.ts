@@ -92,6 +92,14 @@ describe('sending', () => {
       expect(rate).toBeLessThan(6.5)
     })
 
+  it('estimates for a wrapped account whose key only the wallet tells, as it does over WalletConnect', async () => {
+    const signer = await someone('p2sh', 100_000)
+    const { publicKey: _, ...account } = signer.account
+    const payment = { ...signer, to: receiver(), amount: '0.0005' }
+    const fee = await adapter.estimateFee({ ...payment, account })
+    expect(fee).toEqual(await adapter.estimateFee(payment))
+  })
+
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
     it(`pays to a ${kind} address`, async () => {
       const signer = await someone('p2wpkh', 100_000)
@@ -168,7 +176,7 @@ describe('a payment that cannot be', () => {
     const signer = await someone('p2wpkh', 100_000)
     const { address } = signer.person.ordinals
     await engine.fund(address, 100_000)
-    const account = { ...signer.account, address, type: 'ordinals' }
+    const account = { ...signer.account, address, type: 'ordinals' } as const
     const refused = { code: 'bip122/ordinals' }
     await expect(send(signer, { account })).rejects.toMatchObject(refused)
     const estimating = adapter.estimateFee({ ...signer, account, to: receiver(), amount: '0.0005' })

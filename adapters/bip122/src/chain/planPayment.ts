@@ -17,7 +17,7 @@ import { toSats } from './toSats.ts'
 export async function planPayment(
   request: SendRequest,
   client: ChainClient,
-  payer: WalletAddress = payerOf(request),
+  payer: WalletAddress,
 ): Promise<{ readonly payment: Payment; readonly choice: Choice }> {
   const { network, to, amount, token, speed } = request
   const chain = chainName(network.caipNetworkId)
@@ -35,11 +35,6 @@ export async function planPayment(
   const rate = feeRate(rates, speed)
   const payment = { chain, from: payer.address, to, sats, rate, input }
   return { payment, choice: chooseCoins(payment, unspent) }
-}
-
-function payerOf({ account: { address, type, publicKey } }: SendRequest): WalletAddress {
-  const purpose = type === 'ordinals' ? 'ordinals' : 'payment'
-  return { address, purpose, ...(publicKey !== undefined && { publicKey }) }
 }
 
 function checkReceiver(to: string, { network }: SendRequest): void {
