@@ -80,15 +80,11 @@ function run(args, env) {
     console.error(`Ended: it ran for more than ${stepMinutes} minutes`)
     end()
   }, stepMinutes * 60_000)
-  const interrupt = () => {
-    end()
-    process.exit(130)
-  }
-  process.on('SIGINT', interrupt).on('SIGTERM', interrupt)
+  process.once('exit', end)
   return new Promise((resolve) => {
     child.on('exit', (code) => {
       clearTimeout(limit)
-      process.off('SIGINT', interrupt).off('SIGTERM', interrupt)
+      process.off('exit', end)
       resolve(code ?? 1)
     })
   })
@@ -167,6 +163,9 @@ async function main() {
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   return sum('failed') === 0 ? 0 : 1
 }
+
+// Whatever runs is ended with it.
+process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143))
 
 process.exitCode = await main().catch((error) => {
   console.error(error.message)

@@ -48,6 +48,30 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
+  it('a refusal of all leaves the account in use as it was', async () => {
+    const [evm, sol] = [new FakeWallet('eip155:fern'), new FakeWallet('solana:fern', ['solana'])]
+    const moss = new FakeWallet('moss')
+    const { kit } = openKit({ wallets: [evm, sol, moss], multiWallet: true })
+    await kit.connect({ connectorId: 'eip155:fern' })
+    await kit.connect({ connectorId: 'moss' })
+    sol.mood = 'refuses'
+    const connecting = kit.connectWallet({ connectorIds: ['eip155:fern', 'solana:fern'] })
+    await expect(connecting).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect(kit.account.state().connectorId).toBe('moss')
+  })
+
+  it('is no success where there is nothing to ask for', async () => {
+    const { kit } = fiveParts()
+    const requests: readonly Parameters<typeof kit.connectWallet>[0][] = [
+      { connectorIds: [] },
+      { connectorIds: ['eip155:fern', 'solana:fern'], namespaces: ['cosmos'] },
+    ]
+    for (const request of requests)
+      await expect(kit.connectWallet(request)).rejects.toMatchObject({
+        code: 'connection/noConnector',
+      })
+  })
+
   it('leaves out chain families that the dapp does not use, or did not name', async () => {
     const { kit, connectorIds } = fiveParts(['eip155', 'solana', 'cosmos'])
     await kit.connectWallet({ connectorIds, namespaces: ['solana'] })

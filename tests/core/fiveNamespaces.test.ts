@@ -83,6 +83,30 @@ describe('five chain families', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
   })
 
+  it('a wallet over WalletConnect that grants only what it had is not connected in the one asked for', async () => {
+    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
+    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const { kit } = openKit({ wallets: [paired], adapters })
+    await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
+    await kit.open({ view: 'Connect', namespace: 'cosmos' })
+    paired.grant = [paired.grantOf('eip155', '2')]
+    await expect(kit.connect({ connectorId: 'wc', namespace: 'cosmos' })).rejects.toMatchObject({
+      code: 'connection/failed',
+    })
+    expect(kit.connections.all.map(({ networkId }) => networkId)).toEqual(['eip155:2'])
+    expect(kit.modal.isOpen).toBe(true)
+  })
+
+  it('what a wallet no longer grants when it is asked again has ended', async () => {
+    const wallet = new FakeWallet('both', ['eip155', 'solana'], 'MULTI_CHAIN')
+    const { kit } = openKit({ wallets: [wallet] })
+    await kit.connect({ connectorId: 'both' })
+    const connector = kit.connectors.get('both')
+    wallet.grant = [wallet.grantOf('solana', '1')]
+    await kit.connect({ connectorId: 'both', namespaces: connector?.namespaces ?? [] })
+    expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
+  })
+
   for (const from of namespaces)
     for (const to of namespaces)
       it(`R2.07 from ${from} to ${to}`, () => {
@@ -133,6 +157,36 @@ describe('the modal after a connection', () => {
     await kit.open({ view: 'Connect' })
     await kit.connect({ connectorId: 'eip155:wallet' })
     expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('stays for the wallet that is asked when another one is confirmed from storage', async () => {
+    const [old, young] = [new FakeWallet('old', ['solana']), new FakeWallet('young')]
+    const storage = memoryDriver()
+    const before = openKit({ wallets: [old], storage, start: false })
+    const stop = before.kit.start()
+    await before.kit.connect({ connectorId: 'old' })
+    stop()
+    old.mood = 'hangs'
+    young.mood = 'hangs'
+    const { kit } = openKit({ wallets: [old, young], storage })
+    await kit.open({ namespace: 'eip155' })
+    kit.router.push('ConnectingExternal', { connectorId: 'young' })
+    const connecting = kit.connect({ connectorId: 'young' })
+    await young.isAsked('connect')
+    old.decide('agrees')
+    await expect.poll(() => kit.connections.status('solana')).toBe('connected')
+    expect(kit.modal.isOpen).toBe(true)
+    kit.router.back()
+    young.decide('agrees')
+    await connecting
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('stays when a wallet leaves while the visitor chooses another', async () => {
+    const { kit, wallets } = await five(['eip155', 'solana'])
+    await kit.open({ view: 'Connect', namespace: 'cosmos' })
+    wallets.find(({ id }) => id === 'solana:wallet')?.leave()
+    expect([kit.account.state().namespace, kit.modal.isOpen]).toEqual(['eip155', true])
   })
 
   it('goes back to the list of wallets for who came from there', async () => {

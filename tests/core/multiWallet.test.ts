@@ -65,6 +65,26 @@ describe('several wallets side by side', () => {
     ])
   })
 
+  it('R4.01 one that its wallet has not confirmed yet says so', async () => {
+    const { storage, wallets } = await sideBySide()
+    for (const wallet of wallets) wallet.mood = 'hangs'
+    const { kit } = openKit({ wallets, storage, multiWallet: true })
+    await wallets[1]?.isAsked('restore')
+    const confirmed = async () =>
+      (await kit.listConnections({ namespace: 'eip155' })).map((it) => it.confirmed)
+    expect(await confirmed()).toEqual([false, false])
+    wallets[1]?.decide('agrees')
+    await expect.poll(confirmed).toEqual([true, false])
+  })
+
+  it('R4.02 one that ended is listed with the account that it had at its end', async () => {
+    const { kit, wallets } = await sideBySide()
+    wallets[1]?.change([wallets[1].grantOf('eip155', '1', 'moss-second')])
+    await kit.disconnect(moss)
+    const [, ended] = await kit.listConnections({ namespace: 'eip155' })
+    expect(ended).toMatchObject({ status: 'disconnected', accounts: [{ address: 'moss-second' }] })
+  })
+
   it('R4.02 switching to an active one asks nobody', async () => {
     const { kit, wallets } = await sideBySide()
     await kit.switchConnection(fern)

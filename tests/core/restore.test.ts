@@ -208,6 +208,36 @@ describe('a wallet that shows up late', () => {
     expect(stored(storage).connections).toHaveLength(1)
   })
 
+  it('is the account in use again, in its namespace and of all', async () => {
+    const others = [new FakeWallet('first', ['solana']), new FakeWallet('second')]
+    const wallet = new FakeWallet()
+    const storage = await visited([...others, wallet], { multiWallet: true })
+    const adapter = fakeAdapter('eip155')
+    const settings = { adapters: [adapter], wallets: others, storage, multiWallet: true }
+    const { kit, clock } = openKit(settings)
+    await when(() => kit.connections.status('solana') === 'connected')
+    await clock.advance(3_000)
+    await when(() => kit.connections.current('eip155')?.connectorId === 'second')
+    adapter.announce(wallet.create)
+    await when(() => kit.connections.find('eip155', 'wallet')?.confirmed === true)
+    expect(kit.account.state()).toMatchObject({ namespace: 'eip155', connectorId: 'wallet' })
+  })
+
+  it('leaves in use what the visitor chose meanwhile', async () => {
+    const [sol, wallet] = [new FakeWallet('sol', ['solana']), new FakeWallet()]
+    const other = new FakeWallet('other', ['solana'])
+    const storage = await visited([sol, wallet], { multiWallet: true })
+    const adapter = fakeAdapter('eip155')
+    const settings = { adapters: [adapter], wallets: [sol, other], storage, multiWallet: true }
+    const { kit, clock } = openKit(settings)
+    await when(() => kit.connections.status('solana') === 'connected')
+    await clock.advance(3_000)
+    await kit.connect({ connectorId: 'other' })
+    adapter.announce(wallet.create)
+    await when(() => kit.connections.find('eip155', 'wallet')?.confirmed === true)
+    expect(kit.account.state().connectorId).toBe('other')
+  })
+
   it('does not come back when the visitor went elsewhere meanwhile', async () => {
     const [wallet, other] = [new FakeWallet(), new FakeWallet('other')]
     const { kit, clock, adapter, storage } = await late(wallet, [other])
@@ -253,6 +283,24 @@ describe('a wallet that shows up late', () => {
     await kit.disconnect({ connectorId: 'other' })
     expect(stored(storage).connections).toMatchObject([{ connectorId: 'wallet' }])
   })
+})
+
+describe('a wallet that could not tell, and is connected again', () => {
+  it.each([true, false])(
+    'is remembered once, with multi-wallet on or off: %s',
+    async (multiWallet) => {
+      const wallet = new FakeWallet()
+      const storage = await visited([wallet], { multiWallet })
+      wallet.mood = 'hangs'
+      const { kit, clock } = openKit({ wallets: [wallet], storage, multiWallet })
+      await wallet.isAsked('restore')
+      await clock.advance(10_000)
+      wallet.mood = 'agrees'
+      await kit.connect({ connectorId: 'wallet' })
+      expect(kit.connections.dormant).toEqual([])
+      expect(stored(storage).connections).toHaveLength(1)
+    },
+  )
 })
 
 describe('two tabs', () => {

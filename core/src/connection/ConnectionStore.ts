@@ -86,6 +86,9 @@ export class ConnectionStore {
   /** Adds what a wallet granted to the visitor, and makes it the active connection. */
   add(connectorId: string, granted: Connected): void {
     const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
+    const isNew = (it: Connection) =>
+      it.connectorId === connectorId && added.some(({ namespace }) => namespace === it.namespace)
+    this.dormant = this.dormant.filter((it) => !isNew(it))
     this.all = [...this.all, ...added.map((grant) => ({ connectorId, ...grant, confirmed: true }))]
     this.refresh(connectorId, granted)
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))

@@ -8,6 +8,7 @@ import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
+import { keepRecent } from './keepRecent.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { vetoed } from './vetoed.ts'
 
@@ -33,7 +34,8 @@ const limit = 120_000
 export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
   const { connections } = context
   const connector = find(context, request)
-  const namespaces = toAsk(context, connector, request)
+  const wanted = request.namespace ? [request.namespace] : request.namespaces
+  const namespaces = toAsk(context, connector, wanted)
   const attempt = begin(context, connector, namespaces)
   const cancel = () => attempt.abort(request.signal?.reason)
   if (request.signal?.aborted) cancel()
@@ -44,7 +46,7 @@ export async function connect(context: ConnectionContext, request: ConnectReques
       namespaces,
       signal: attempt.signal,
     })
-    await take(context, connector, { ...request, granted })
+    await take(context, connector, { ...request, wanted, asked: namespaces, granted })
   } catch (error) {
     // Who calls it off has no error.
     if (!request.signal?.aborted) report(context, error)
@@ -58,21 +60,34 @@ export async function connect(context: ConnectionContext, request: ConnectReques
   }
 }
 
-/** The wallet said yes. */
+type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
+  wanted: readonly Namespace[] | undefined
+  asked: readonly Namespace[]
+  granted: Connected
+}
+
+/** The wallet said yes, to a part at least. */
 async function take(
   context: ConnectionContext,
   connector: Connector,
-  { granted, walletId, networkId }: ConnectRequest & { granted: Connected },
+  { wanted, asked, granted, walletId, networkId }: Answer,
 ): Promise<void> {
   const { connections, connectors, events } = context
   const { id, name } = connector
   const isOf = (it: Connection) => it.connectorId === id
   const isGranted = (it: Connection) => granted.some(({ namespace }) => namespace === it.namespace)
   const reconnect = connections.recent.some((it) => isOf(it) && isGranted(it))
-  if (!isHere(connector)) connections.remove((it) => isOf(it) && !isGranted(it))
+  connections.remove((it) => isOf(it) && asked.includes(it.namespace) && !isGranted(it))
+  if (wanted && !granted.some(({ namespace }) => wanted.includes(namespace))) {
+    connections.refresh(id, granted)
+    throw connectionErrors.create('failed', [], {
+      hints: [`The wallet granted nothing in ${wanted.join(', ')}`],
+    })
+  }
   connections.add(id, granted)
   connectors.remember(walletId ?? placeOf(context, connector))
-  if (context.multiWallet()) void keep(context, id, granted)
+  const made = connections.all.filter((it) => isOf(it) && isGranted(it))
+  if (context.multiWallet()) void keepRecent(context, made)
   else await disconnectOthers(context, id, granted)
   await follow(context, networkId)
   events.track('CONNECT_SUCCESS', { method: methodOf(context, connector), name, reconnect })
@@ -90,9 +105,8 @@ function find({ connectors }: ConnectionContext, { connectorId }: ConnectRequest
 function toAsk(
   { connections }: ConnectionContext,
   connector: Connector,
-  { namespace, namespaces = connector.namespaces }: ConnectRequest,
+  wanted: readonly Namespace[] = connector.namespaces,
 ): readonly Namespace[] {
-  const wanted = namespace ? [namespace] : namespaces
   if (isHere(connector)) return wanted
   const held = connections.all.filter((it) => it.connectorId === connector.id)
   return [...new Set([...wanted, ...held.map((it) => it.namespace)])]
@@ -146,17 +160,6 @@ function placeOf({ connectors }: ConnectionContext, connector: Connector): strin
   const { id } = connector
   if (connectors.recent.includes(id) || !isHere(connector)) return id
   return connectors.recent.find((other) => isSame(connectors.get(other))) ?? id
-}
-
-/** Multi-wallet on: what can be taken up again later. */
-async function keep(context: ConnectionContext, id: string, granted: Connected): Promise<void> {
-  const made = granted.flatMap(({ namespace }) => context.connections.find(namespace, id) ?? [])
-  try {
-    const { recentConnections } = await import('./recentConnections.ts')
-    recentConnections.keep(context, made)
-  } catch {
-    // Offline: it is connected all the same, and is not offered again once it has ended.
-  }
 }
 
 function methodOf({ isMobile }: ConnectionContext, { type }: Connector) {

@@ -1,3 +1,4 @@
+import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { SeveralContext } from './SeveralContext.ts'
@@ -22,7 +23,13 @@ export async function connectWallet(
 ): Promise<void> {
   const { connections } = context
   const meant = connectorIds.map((id) => ({ id, families: familiesOf(context, id, namespaces) }))
+  if (meant.every(({ families }) => families?.length === 0))
+    throw connectionErrors.create('noConnector', [], {
+      hints: ['None of these connectors speaks a chain family that is asked for'],
+    })
   const isDone = (namespace: Namespace, id: string) => connections.find(namespace, id)?.confirmed
+  const before = connections.grants
+  let isComplete = false
   try {
     for (const { id: connectorId, families } of meant) {
       const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
@@ -34,12 +41,15 @@ export async function connectWallet(
         ...(signal && { signal }),
       })
     }
+    isComplete = true
   } finally {
     // The family named first is the one to begin with, not the one that happened to be last.
     const done = meant.flatMap(({ id, families = [] }) =>
       families.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
     )
-    if (done[0]) connections.activate(done[0].namespace, done[0].id)
+    // Who said no to everything stays where he was.
+    const isOther = isComplete || connections.grants > before
+    if (done[0] && isOther) connections.activate(done[0].namespace, done[0].id)
   }
 }
 

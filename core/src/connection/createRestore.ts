@@ -75,13 +75,14 @@ type Confirmation = {
 
 async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
   const { connections, connectors, clock, multiWallet } = context
+  let takeUse: (() => void) | undefined
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
   try {
     await withLimit(seen, { clock, ms: announceLimit })
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
-    rest(connections, connectorId)
+    takeUse = lose(connections, connectorId)
     await seen
     missing.delete(connectorId)
   }
@@ -95,6 +96,7 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
       ? !connections.find(namespace, connectorId)
       : connections.current(namespace) === undefined,
   )
+  takeUse?.()
   connections.refresh(connectorId, granted)
   connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
 }
@@ -107,6 +109,33 @@ function rest(connections: ConnectionStore, connectorId: string): void {
     all: all.filter((it) => !resting.includes(it)),
     dormant: [...dormant, ...resting],
   })
+}
+
+/** As `rest`; gives what puts the wallet in use again where it was, unless the visitor chose meanwhile. */
+function lose(connections: ConnectionStore, connectorId: string): () => void {
+  const { active, activeNamespace } = connections
+  rest(connections, connectorId)
+  const then = {
+    grants: connections.grants,
+    active: connections.active,
+    activeNamespace: connections.activeNamespace,
+  }
+  const isKept = (now: string | undefined, before: string | undefined) =>
+    before === undefined || now === before
+  return () => {
+    const { all, grants } = connections
+    if (grants !== then.grants) return
+    const back = all
+      .filter((it) => it.connectorId === connectorId && active[it.namespace] === connectorId)
+      .map(({ namespace }) => namespace)
+      .filter((it) => isKept(connections.active[it], then.active[it]))
+    const isBack = back.some((it) => it === activeNamespace)
+    const isOwn = isBack && isKept(connections.activeNamespace, then.activeNamespace)
+    connections.know({
+      active: { ...connections.active, ...Object.fromEntries(back.map((it) => [it, connectorId])) },
+      activeNamespace: isOwn ? activeNamespace : connections.activeNamespace,
+    })
+  }
 }
 
 /** The wallet is there after all: its connections come back, to be confirmed, where `free` lets them. */

@@ -5,6 +5,7 @@ import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { keepRecent } from './keepRecent.ts'
 import { vetoed } from './vetoed.ts'
 
 export type DisconnectRequest = {
@@ -40,7 +41,11 @@ export async function disconnect(
       const connector = connectors.get(id)
       return connector && !isHere(connector)
     })
-  const failure = await forget(context, (it) => named(it) || whole.includes(it.connectorId))
+  const ends = (it: Connection) => named(it) || whole.includes(it.connectorId)
+  // With the accounts that they had last.
+  const kept = context.multiWallet() && keepRecent(context, connections.all.filter(ends))
+  const failure = await forget(context, ends)
+  await kept
   if (failure) throw failure
   events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }

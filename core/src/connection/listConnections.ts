@@ -18,7 +18,7 @@ export function listConnections(
     (it) => !connections.find(it.namespace, it.connectorId) && connectors.get(it.connectorId),
   )
   const list = (some: readonly Connection[], status: ListedConnection['status']) =>
-    some.filter(isWanted).map(({ confirmed: _, ...it }): ListedConnection => ({ ...it, status }))
+    some.filter(isWanted).map((it): ListedConnection => ({ ...it, status }))
   return [
     ...list(all.filter(isUsed), 'connected'),
     ...list(

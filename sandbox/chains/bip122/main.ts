@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { accounts, gifts } from './accounts.ts'
 import { BitcoinChain } from './BitcoinChain.ts'
 import { handle } from './handle.ts'
+import { inTurn } from './inTurn.ts'
 
 /** What was broadcast is in a block so soon, in ms, so that a visitor sees it pending and then settled. */
 const blockDelay = Number(process.env.BLOCK_DELAY ?? 1_500)
@@ -18,7 +19,7 @@ function mineSoon(): void {
   isDue = true
   setTimeout(() => {
     isDue = false
-    chain.mine(1).catch((error) => console.error(error))
+    inTurn(() => chain.mine(1)).catch((error) => console.error(error))
   }, blockDelay)
 }
 
@@ -37,7 +38,8 @@ const server = createServer(async (request, response) => {
     'access-control-max-age': '600',
   }
   if (method === 'OPTIONS') return response.writeHead(204, cors).end()
-  const answer = await handle(chain, { method, path: pathname, body: await read(request) })
+  const body = await read(request)
+  const answer = await inTurn(() => handle(chain, { method, path: pathname, body }))
   if (method === 'POST' && answer.status === 200 && pathname !== '/mine') mineSoon()
   response.writeHead(answer.status, { ...cors, 'content-type': answer.type }).end(answer.body)
 })

@@ -34,6 +34,7 @@ export class Chain {
   readonly included = new Map<string, Included>()
   height = 1
   #waiting: Transaction[] = []
+  #held = false
 
   constructor(facts: ChainFacts) {
     this.facts = facts
@@ -47,6 +48,12 @@ export class Chain {
 
   isKnown(hash: string): boolean {
     return this.included.has(hash) || this.#waiting.some((it) => it.hash === hash)
+  }
+
+  /** Makes no blocks until it is let go: what arrives waits. */
+  hold(held: boolean): void {
+    this.#held = held
+    this.#makeBlock()
   }
 
   /** Takes a transaction for the next block, or says why not. */
@@ -64,9 +71,9 @@ export class Chain {
   }
 
   async #check(transaction: Transaction): Promise<Refusal | undefined> {
-    const { chainId, prefix } = this.facts
-    const { authInfo, body, transfers, publicKey } = transaction
-    const signer = pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), prefix)
+    const { chainId } = this.facts
+    const { authInfo, body, transfers } = transaction
+    const signer = this.#signerOf(transaction)
     const account = this.ledger.account(signer)
     if (!account) return refusal('unauthorized', `account ${signer} does not exist`)
     if (transfers.some(({ fromAddress }) => fromAddress !== signer))
@@ -76,13 +83,9 @@ export class Chain {
     const fee = authInfo.fee?.amount ?? []
     const cheap = this.#isTooCheap(fee, authInfo.fee?.gasLimit ?? 0n)
     if (cheap) return cheap
-    const given = authInfo.signerInfos[0]!.sequence
     const { accountNumber, sequence } = account
-    if (given !== sequence)
-      return refusal(
-        'wrongSequence',
-        `account sequence mismatch, expected ${sequence}, got ${given}`,
-      )
+    const late = this.sequenceFault(transaction)
+    if (late) return late
     if (!(await isSignedBy(transaction, { chainId, accountNumber, sequence })))
       return refusal(
         'unauthorized',
@@ -91,6 +94,18 @@ export class Chain {
     const poor = this.ledger.take(signer, fee)
     if (!poor) account.sequence++
     return poor
+  }
+
+  /** Its sequence is not the next one of its signer, with what waits for a block counted. */
+  sequenceFault(transaction: Transaction): Refusal | undefined {
+    const expected = this.ledger.account(this.#signerOf(transaction))?.sequence
+    const given = transaction.authInfo.signerInfos[0]!.sequence
+    if (given === expected) return undefined
+    return refusal('wrongSequence', `account sequence mismatch, expected ${expected}, got ${given}`)
+  }
+
+  #signerOf({ publicKey }: Transaction): string {
+    return pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), this.facts.prefix)
   }
 
   #isTooCheap(fee: readonly Coin[], gas: bigint): Refusal | undefined {
@@ -105,6 +120,7 @@ export class Chain {
   }
 
   #makeBlock(): void {
+    if (this.#held) return
     this.height++
     const transactions = this.#waiting
     this.#waiting = []
@@ -114,6 +130,7 @@ export class Chain {
       const { code, log } = failure ?? { code: 0, log: '' }
       const { height } = this
       this.included.set(transaction.hash, { transaction, height, index, gasUsed, code, log })
+      this.ledger.account(this.#signerOf(transaction))!.committed++
     }
   }
 

@@ -1,7 +1,13 @@
 import { type Refusal, refusal } from './Refusal.ts'
 
 export type Coin = { readonly denom: string; readonly amount: string }
-export type Account = { readonly accountNumber: bigint; sequence: bigint }
+export type Account = {
+  readonly accountNumber: bigint
+  /** Of the next transaction that arrives. */
+  sequence: bigint
+  /** After the last block: what a node tells of the account while some of its transactions wait. */
+  committed: bigint
+}
 
 /** Who holds how much, and how many transactions each account has made. */
 export class Ledger {
@@ -28,7 +34,7 @@ export class Ledger {
   give(address: string, coins: readonly Coin[]): void {
     if (!this.#accounts.has(address)) {
       const accountNumber = BigInt(this.#accounts.size)
-      this.#accounts.set(address, { accountNumber, sequence: 0n })
+      this.#accounts.set(address, { accountNumber, sequence: 0n, committed: 0n })
     }
     const own = this.#balances.get(address) ?? new Map<string, bigint>()
     this.#balances.set(address, own)

@@ -28,12 +28,18 @@ function fund({ chain = 'alpha', address, amount, denom }: Faucet): object {
   return { balance: String(ledger.balance(address, denom ?? facts.denom)) }
 }
 
+function hold({ chain = 'alpha', held }: { readonly chain?: string; readonly held: boolean }) {
+  chains[chain]!.hold(held)
+  return { held }
+}
+
 async function reply(request: IncomingMessage): Promise<object> {
   const path = new URL(request.url ?? '/', 'http://localhost').pathname.split('/')[1] ?? ''
   const body = await bodyOf(request)
   if (path === 'faucet') return fund(body as Faucet)
+  if (path === 'hold') return hold(body as Parameters<typeof hold>[0])
   const chain = chains[path]
-  if (!chain) throw new Error(`/${path} is none of /alpha, /beta and /faucet`)
+  if (!chain) throw new Error(`/${path} is none of /alpha, /beta, /faucet and /hold`)
   return Array.isArray(body)
     ? Promise.all(body.map((call) => answer(chain, call)))
     : answer(chain, body as object)

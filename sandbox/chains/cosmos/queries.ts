@@ -21,7 +21,7 @@ export const queries: Readonly<Record<string, Query>> = {
       throw new Error(
         `rpc error: code = NotFound desc = account ${address} not found: key not found`,
       )
-    const { accountNumber, sequence } = found
+    const { accountNumber, committed: sequence } = found
     const value = BaseAccount.encode(
       BaseAccount.fromPartial({ address, accountNumber, sequence }),
     ).finish()
@@ -44,7 +44,10 @@ export const queries: Readonly<Record<string, Query>> = {
 
   '/cosmos.tx.v1beta1.Service/Simulate'(chain, request) {
     const { txBytes } = SimulateRequest.decode(request)
-    const { transfers } = readTransaction(txBytes)
+    const transaction = readTransaction(txBytes)
+    const { transfers } = transaction
+    const late = chain.sequenceFault(transaction)
+    if (late) throw new Error(`rpc error: code = Unknown desc = ${late.log}`)
     for (const { fromAddress, amount } of transfers)
       for (const { denom, amount: wanted } of amount) {
         const held = chain.ledger.balance(fromAddress, denom)

@@ -92,6 +92,14 @@ describe('sending', () => {
       expect(rate).toBeLessThan(6.5)
     })
 
+  it('estimates for a wrapped account whose key only the wallet tells, as it does over WalletConnect', async () => {
+    const signer = await someone('p2sh', 100_000)
+    const { publicKey: _, ...account } = signer.account
+    const payment = { ...signer, to: receiver(), amount: '0.0005' }
+    const fee = await adapter.estimateFee({ ...payment, account })
+    expect(fee).toEqual(await adapter.estimateFee(payment))
+  })
+
   for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
     it(`pays to a ${kind} address`, async () => {
       const signer = await someone('p2wpkh', 100_000)
@@ -163,6 +171,31 @@ describe('a payment that cannot be', () => {
       await expect(send(signer, request)).rejects.toMatchObject({ code })
       expect(signer.behaviour.prompts).toBe(0)
     })
+
+  it('from the address that holds inscriptions is refused as bip122/ordinals, and has no estimate', async () => {
+    const signer = await someone('p2wpkh', 100_000)
+    const { address } = signer.person.ordinals
+    await engine.fund(address, 100_000)
+    const account = { ...signer.account, address, type: 'ordinals' } as const
+    const refused = { code: 'bip122/ordinals' }
+    await expect(send(signer, { account })).rejects.toMatchObject(refused)
+    const estimating = adapter.estimateFee({ ...signer, account, to: receiver(), amount: '0.0005' })
+    await expect(estimating).rejects.toMatchObject(refused)
+    expect(signer.behaviour.prompts).toBe(0)
+  })
+
+  it('T6 with coins that are worth more than the endpoint says is refused, since the rest would be fee', async () => {
+    const signer = await someone('p2pkh', 1_000_000)
+    const lying = withClient(({ unspent }) => ({
+      async unspent(address) {
+        return (await unspent(address)).map((coin) => ({ ...coin, sats: 100_000n }))
+      },
+    }))
+    await expect(send(signer, {}, lying)).rejects.toMatchObject({ code: 'bip122/badCoins' })
+    const confused = withClient(() => ({ transaction: async () => Uint8Array.of(1, 2, 3) }))
+    await expect(send(signer, {}, confused)).rejects.toMatchObject({ code: 'bip122/badCoins' })
+    expect(signer.behaviour.prompts).toBe(0)
+  })
 
   it('T6 at a fee that no day ever asked for is refused as bip122/feeTooHigh', async () => {
     const signer = await someone('p2wpkh', 100_000_000)
@@ -271,13 +304,17 @@ describe('broadcasting', () => {
     expect(times).toBe(1)
   })
 
-  it('a network that is out of reach is network/unavailable, and the coins are where they were', async () => {
+  it('a network that does not answer leaves the outcome open: bip122/unknownOutcome names the transaction', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const network = { ...engine.network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
     const away = esploraClient(network)
     const deaf = withClient(() => ({ broadcast: away.broadcast, isKnown: async () => false }))
     const sending = send(signer, {}, deaf)
-    await expect(sending).rejects.toMatchObject({ code: 'network/unavailable' })
+    await expect(sending).rejects.toMatchObject({
+      code: 'bip122/unknownOutcome',
+      message: expect.stringMatching(/[0-9a-f]{64}/),
+      cause: { code: 'network/unavailable' },
+    })
     expect(await balanceOf(signer.account.address)).toBe(100_000n)
   })
 })

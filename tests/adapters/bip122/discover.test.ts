@@ -89,6 +89,20 @@ describe('Wallet Standard', () => {
   })
 })
 
+describe('a connector\u2019s id', () => {
+  it('T1 is never taken over by a wallet that calls itself what another is known by', async () => {
+    const found = discovered(pageWith({ unisat: unisatBitcoin().api }))
+    const impostor = standardBitcoin('unisat')
+    impostor.behaviour.authorised = true
+    found.register(impostor.wallet)
+    expect(found.list()).toMatchObject([
+      { id: 'bip122:unisat', name: 'UniSat Wallet', duplicate: true },
+      { id: 'bip122:unisat#2', name: 'unisat', duplicate: true },
+    ])
+    expect(await found.list()[1]?.restore()).toBeUndefined()
+  })
+})
+
 describe('btc_providers', () => {
   it('lists a wallet by its dotted path', () => {
     const { provider } = satsBitcoin()

@@ -1,5 +1,6 @@
 import { type BitcoinProvider, createKitProvider, exposeProvider } from '@portico/bip122'
 import { Verifier } from 'bip322-js'
+import { networks, Psbt } from 'bitcoinjs-lib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { satsWallets } from '../../../adapters/bip122/src/discovery/satsWallets.ts'
 import { bitcoinKit } from './fakes/bitcoinKit.ts'
@@ -21,7 +22,7 @@ function setUp() {
 }
 
 type Result = Readonly<Record<'addresses' | 'network', unknown>> &
-  Readonly<Record<'signature' | 'protocol', string>>
+  Readonly<Record<'signature' | 'protocol' | 'psbt', string>>
 
 async function ask(provider: BitcoinProvider, method: string, params?: unknown) {
   const reply = await provider.request(method, params)
@@ -111,6 +112,20 @@ describe('a provider that speaks for the kit', () => {
     const before = told.length
     await connect()
     expect(told).toHaveLength(before)
+  })
+
+  it('has a PSBT signed where it spends the wallet\u2019s coins when the page names no inputs', async () => {
+    const { provider, connect } = setUp()
+    await connect()
+    const { output: script = new Uint8Array(), address = '' } = alice.payment.payment
+    const psbt = new Psbt({ network: networks.bitcoin })
+      .addInput({ hash: '11'.repeat(32), index: 0, witnessUtxo: { script, value: 10_000n } })
+      .addOutput({ address, value: 9_000n })
+      .toBase64()
+    const { psbt: signed } = await ask(provider, 'signPsbt', { psbt })
+    expect(Psbt.fromBase64(signed).validateSignaturesOfInput(0, () => true)).toBe(true)
+    const invalid = { error: { code: -32602 } }
+    expect(await provider.request('signPsbt', { psbt: 'AAAA' })).toMatchObject(invalid)
   })
 
   it('ends the connection when the page says so', async () => {

@@ -14,6 +14,7 @@ import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
 import { people } from './fakes/people.ts'
 import { satsBitcoin } from './fakes/satsBitcoin.ts'
 import { standardBitcoin } from './fakes/standardBitcoin.ts'
+import { unisatBitcoin } from './fakes/unisatBitcoin.ts'
 
 const { alice } = people
 const facts = { id: 'bip122:a', type: 'ANNOUNCED', name: 'A', restores: true } as const
@@ -155,11 +156,37 @@ describe('a connection', () => {
     expect(host.emitted).toEqual([])
   })
 
+  it('survives accounts of a Wallet Standard wallet that are none, and leaves when there are none', async () => {
+    const { wallet, behaviour, tell } = standardBitcoin()
+    const { host, connector } = pageOf({ dialect: 'standard', wallet: wallet as never })
+    await connector.connect(request())
+    const own = Object.getOwnPropertyDescriptor(wallet, 'accounts') ?? {}
+    const odd = [{ address: 'nothing', publicKey: new Uint8Array(), chains: ['bitcoin:mainnet'] }]
+    Object.defineProperty(wallet, 'accounts', { value: odd, configurable: true })
+    expect(tell).not.toThrow()
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(host.emitted).toEqual([])
+    Object.defineProperty(wallet, 'accounts', own)
+    behaviour.authorised = false
+    tell()
+    expect(host.emitted).toMatchObject([{ event: 'disconnect' }])
+  })
+
   it('is refused when the wallet grants no Bitcoin address', async () => {
     const answer = { result: { addresses: [{ address: 'SP2X0', purpose: 'stacks' }] } }
     const { connector } = pageOf({ dialect: 'sats', provider: { request: async () => answer } })
     await expect(connector.connect(request())).rejects.toMatchObject({
       code: 'connection/unauthorized',
+    })
+  })
+
+  it('is refused, with what to do, while the wallet is on a chain that is not Bitcoin\u2019s', async () => {
+    const { api } = unisatBitcoin()
+    api.getChain = async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', name: '', network: 'livenet' })
+    const { connector } = pageOf({ dialect: 'unisat', apis: { main: api } })
+    await expect(connector.connect(request())).rejects.toMatchObject({
+      code: 'connection/failed',
+      hints: ['Choose a network of Bitcoin in the wallet, and connect again'],
     })
   })
 
@@ -205,6 +232,11 @@ describe('over WalletConnect', () => {
       { namespace: 'bip122', address: key.address, type: 'payment' },
       { namespace: 'bip122', address: alice.ordinals.address, type: 'ordinals' },
     ])
+  })
+
+  it('R9.10 the payment address comes first, whatever the order at the wallet', () => {
+    const accounts = dialect.toAccounts([alice.ordinals.address, key.address])
+    expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
   })
 
   it('signatures come as hex and go on as base64', async () => {

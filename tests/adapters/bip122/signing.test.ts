@@ -189,6 +189,22 @@ describe('message signatures', () => {
     expect(Verifier.verifySignature(key.address, 'Hi', signature)).toBe(true)
   })
 
+  for (const kind of ['p2pkh', 'p2sh', 'p2wpkh', 'p2tr'] as const)
+    it(`of a ${kind} address are what an independent verifier accepts, for that text and address alone`, async () => {
+      const [key, other] = ['one', 'other'].map((name) => createKey(name, kind, networks.bitcoin))
+      if (!key || !other) throw new Error('no keys')
+      const { provider } = satsBitcoin({ payment: key, ordinals: alice.ordinals })
+      const wallet = new SatsWallet(provider)
+      await wallet.connect('mainnet')
+      const message = 'Grüße 🌍'.repeat(50)
+      const signature = await adapter.signMessage({ ...signerOf(wallet, key.address), message })
+      const isValid = (address: string, text: string) =>
+        Verifier.verifySignature(address, text, signature)
+      expect(isValid(key.address, message)).toBe(true)
+      expect(isValid(key.address, `${message} `)).toBe(false)
+      expect(isValid(other.address, message)).toBe(false)
+    })
+
   it('of UniSat are refused when another account is in use there', async () => {
     const { api, behaviour } = unisatBitcoin()
     const wallet = new UnisatWallet({ main: api })
@@ -196,6 +212,21 @@ describe('message signatures', () => {
     behaviour.person = bob
     const request = { address: alice.payment.address, message: 'Hi', protocol: 'BIP322' } as const
     await expect(wallet.signMessage(request)).rejects.toMatchObject({ code: -32002 })
+  })
+})
+
+describe('UniSat', () => {
+  it('T5 on a chain whose addresses only look like those of Bitcoin is not taken for Bitcoin', async () => {
+    const { api, behaviour } = unisatBitcoin()
+    const wallet = new UnisatWallet({ main: api })
+    await wallet.connect('mainnet')
+    const signer = signerOf(wallet)
+    const prompts = behaviour.prompts
+    api.getChain = async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', name: '', network: 'livenet' })
+    const transactions = [psbtOf(bob.payment.address)]
+    const signing = adapter.signTransactions({ ...signer, transactions })
+    await expect(signing).rejects.toMatchObject({ code: 'request/wrongChain' })
+    expect(behaviour.prompts).toBe(prompts)
   })
 })
 
@@ -214,6 +245,18 @@ describe('OKX', () => {
     await expect(wallet.switchNetwork('regtest')).rejects.toMatchObject({
       code: 'network/noSwitch',
     })
+  })
+
+  it('stays where it was when the visitor refuses another network', async () => {
+    const main = unisatBitcoin()
+    const refusing = unisatBitcoin()
+    refusing.behaviour.says = 'no'
+    const wallet = new UnisatWallet({ main: main.api, testnet: refusing.api })
+    const granted = await wallet.connect('mainnet')
+    await expect(wallet.switchNetwork('testnet')).rejects.toMatchObject({ code: 4001 })
+    expect(await wallet.read()).toEqual(granted)
+    await expect(wallet.connect('testnet')).rejects.toMatchObject({ code: 4001 })
+    expect(await wallet.read()).toEqual(granted)
   })
 
   it('says no in the words of its own', async () => {

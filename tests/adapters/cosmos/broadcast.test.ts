@@ -1,7 +1,9 @@
 import { BroadcastTxError, type IndexedTx } from '@cosmjs/stargate'
 import { hang, manualClock } from '@portico/core/testing'
+import { cosmosHub } from '@portico/cosmos'
 import { describe, expect, it } from 'vitest'
 import { broadcast } from '../../../adapters/cosmos/src/chain/broadcast.ts'
+import { nextSignerData } from '../../../adapters/cosmos/src/chain/nextSignerData.ts'
 import { transactionHash } from '../../../adapters/cosmos/src/chain/transactionHash.ts'
 
 const bytes = Uint8Array.from([1, 2, 3])
@@ -42,7 +44,7 @@ function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
       await new Promise((resolve) => setImmediate(resolve))
       clock.advance(1_000)
     }
-    return { ...(await outcome), handed, pending: clock.pending }
+    return { ...(await outcome), handed, pending: clock.pending, now: clock.now() }
   }
   return settle()
 }
@@ -50,11 +52,17 @@ function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
 describe('a transaction handed to a network', () => {
   it('is sent when it is in a block', async () => {
     const outcome = await run(() => hash, null, null, included())
-    expect(outcome).toEqual({ value: { hash }, handed: 1, pending: 0 })
+    expect(outcome).toMatchObject({ value: { hash }, handed: 1, pending: 0 })
   })
 
   it('is sent where it waits for longer than anybody wants to look', async () => {
     expect(await run(() => hash, null)).toMatchObject({ value: { hash }, handed: 1 })
+  })
+
+  it('is looked for no longer than that where the node hangs as well', async () => {
+    const outcome = await run(() => hash, hang)
+    expect(outcome).toMatchObject({ value: { hash }, pending: 0 })
+    expect(outcome.now).toBeLessThan(70_000)
   })
 
   it('is sent where nobody answered, but it is in a block', async () => {
@@ -79,6 +87,30 @@ describe('a transaction handed to a network', () => {
 
   it('is sent where the node has it already', async () => {
     expect(await run(refusal(19), included())).toMatchObject({ value: { hash }, handed: 1 })
+  })
+
+  it('is signed with the next sequence once that is in a block, and with none where it never is', async () => {
+    const network = cosmosHub
+    const account = { namespace: 'cosmos', address: 'cosmos1', type: 'eoa' } as const
+    const data = { accountNumber: 1n, sequence: 7, chainId: 'cosmoshub-4' }
+    const look = async (...sequences: readonly number[]) => {
+      const clock = manualClock()
+      let at = 0
+      const getSequence = async () => ({
+        accountNumber: 1n,
+        sequence: sequences[Math.min(at++, sequences.length - 1)]!,
+      })
+      let ended = false
+      const next = nextSignerData({ client: { getSequence }, data, clock }, { account, network })
+      void next.finally(() => (ended = true))
+      while (!ended) {
+        await new Promise((resolve) => setImmediate(resolve))
+        clock.advance(1_000)
+      }
+      return next
+    }
+    expect(await look(7, 7, 6, 8)).toEqual({ ...data, sequence: 8 })
+    expect(await look(7)).toBeUndefined()
   })
 
   it.each([

@@ -1,6 +1,6 @@
 import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { encodePubkey, makeAuthInfoBytes, makeSignDoc, Registry } from '@cosmjs/proto-signing'
-import { defaultRegistryTypes, StargateClient } from '@cosmjs/stargate'
+import { defaultRegistryTypes, SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
@@ -36,6 +36,26 @@ async function someone(chain: 'alpha' | 'beta', amount = '5000000'): Promise<Cos
 async function balanceOf(chain: 'alpha' | 'beta', address: string): Promise<bigint> {
   const client = await StargateClient.connect(`${engine.url}/${chain}`)
   return BigInt((await client.getBalance(address, engine[chain].denom)).amount)
+}
+
+/** A transaction of this account, handed to its network and in no block yet. */
+async function waiting({ wallet, network, account }: CosmosSigner): Promise<void> {
+  const { address } = account
+  const client = await SigningStargateClient.connectWithSigner(
+    network.rpcUrls.default.http[0]!,
+    wallet.provider.getOfflineSigner(String(network.id)),
+  )
+  const value = {
+    fromAddress: address,
+    toAddress: receiver.alpha,
+    amount: [{ denom: 'ualpha', amount: '1' }],
+  }
+  const fee = { amount: [{ denom: 'ualpha', amount: '5000' }], gas: '200000' }
+  await client.signAndBroadcastSync(
+    address,
+    [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }],
+    fee,
+  )
 }
 
 const send = (signer: CosmosSigner, request: Partial<SendRequest>) =>
@@ -159,6 +179,70 @@ describe('send', () => {
     await send(signer, { amount: '1' })
     expect(signer.wallet.methods.filter((it) => it === 'signDirect')).toHaveLength(2)
     expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_500_000n)
+  })
+
+  it('signs once more only after the transaction that came first is in a block', async () => {
+    const signer = await someone('alpha', '20000000')
+    let waits = 0
+    signer.wallet.answer('signDirect', async (chainId, address, doc) => {
+      const plain = await cosmosSigner(engine.alpha)
+      if (waits++ === 0) {
+        await engine.hold('alpha', true)
+        await waiting(plain)
+        setTimeout(() => void engine.hold('alpha', false), 1_200)
+      }
+      const { signDirect } = plain.wallet.provider
+      return signDirect(chainId as string, address as string, doc as SignDoc)
+    })
+    const before = await balanceOf('alpha', receiver.alpha)
+    await send(signer, { amount: '1' })
+    expect(signer.wallet.methods.filter((it) => it === 'signDirect')).toHaveLength(2)
+    expect((await balanceOf('alpha', receiver.alpha)) - before).toBe(1_000_001n)
+  })
+
+  it('says that an earlier transaction still waits, before the wallet is asked', async () => {
+    const signer = await someone('alpha')
+    await engine.hold('alpha', true)
+    try {
+      await waiting(await cosmosSigner(engine.alpha))
+      await expect(send(signer, {})).rejects.toMatchObject({
+        code: 'cosmos/sequenceMismatch',
+        hints: expect.arrayContaining([expect.stringContaining('account sequence mismatch')]),
+      })
+      expect(signer.wallet.prompts()).toBe(0)
+    } finally {
+      await engine.hold('alpha', false)
+    }
+  })
+
+  it('takes a wallet that says no for no silence of the network, and asks it no second time', async () => {
+    const signer = await someone('alpha')
+    const http = ['http://127.0.0.1:1', ...engine.alpha.rpcUrls.default.http]
+    const network = { ...engine.alpha, rpcUrls: { default: { http } } }
+    for (const allowed of [0, 1, 2]) {
+      const { wallet, ...own } = await cosmosSigner(network)
+      const { getKey } = (await cosmosSigner(network)).wallet.provider
+      let asked = 0
+      wallet.answer('getKey', (chainId) =>
+        asked++ < allowed ? getKey(chainId as string) : refuse(),
+      )
+      await expect(
+        adapter.estimateFee({ ...own, to: receiver.alpha, amount: '1' }),
+      ).rejects.toMatchObject({ code: 'request/rejected' })
+      expect(asked).toBe(allowed + 1)
+    }
+    expect(signer.wallet.prompts()).toBe(0)
+  })
+
+  it('T3 signs nothing where the wallet changed its account while the network was asked', async () => {
+    const signer = await someone('alpha')
+    const plain = await cosmosSigner(engine.alpha)
+    signer.wallet.answer('getOfflineSignerAuto', (chainId) => {
+      signer.wallet.account = 1
+      return plain.wallet.provider.getOfflineSignerAuto(chainId as string)
+    })
+    await expect(send(signer, {})).rejects.toMatchObject({ code: 'request/accountChanged' })
+    expect(signer.wallet.prompts()).toBe(0)
   })
 
   it.each([

@@ -9,6 +9,8 @@ export type CosmosEngine = {
   readonly alpha: CosmosNetwork
   readonly beta: CosmosNetwork
   fund(coins: { chain: string; address: string; amount: string; denom?: string }): Promise<void>
+  /** Makes no blocks of this chain until it is told otherwise. */
+  hold(chain: string, held: boolean): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,6 +29,10 @@ export async function cosmosEngine(): Promise<CosmosEngine> {
     bech32Prefix: name,
     ...facts,
   })
+  const post = async (path: string, body: object) => {
+    const response = await fetch(`${url}/${path}`, { method: 'POST', body: JSON.stringify(body) })
+    if (!response.ok) throw new Error(await response.text())
+  }
   return {
     url,
     stop,
@@ -40,10 +46,7 @@ export async function cosmosEngine(): Promise<CosmosEngine> {
       nativeCurrency: { name: 'Beta', symbol: 'BETA', decimals: 18 },
       gasPrice: { slow: '10000000', normal: '20000000', fast: '30000000' },
     }),
-    async fund(coins) {
-      const body = JSON.stringify(coins)
-      const response = await fetch(`${url}/faucet`, { method: 'POST', body })
-      if (!response.ok) throw new Error(await response.text())
-    },
+    fund: (coins) => post('faucet', coins),
+    hold: (chain, held) => post('hold', { chain, held }),
   }
 }

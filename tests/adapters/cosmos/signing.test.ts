@@ -61,6 +61,26 @@ describe('signMessage', () => {
     expect(signer.wallet.prompts()).toBe(0)
   })
 
+  it('T3 gives no signature of the account that the wallet changed to while it asked', async () => {
+    const signer = await cosmosSigner(cosmosHub)
+    const other = await cosmosSigner(cosmosHub)
+    other.wallet.account = 1
+    const { bech32Address } = await other.wallet.provider.getKey('cosmoshub-4')
+    signer.wallet.answer('signArbitrary', (chainId, _, message) =>
+      other.wallet.provider.signArbitrary(chainId as string, bech32Address, message as string),
+    )
+    await expect(signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
+      code: 'request/accountChanged',
+    })
+    signer.wallet.answer('signDirect', (chainId, _, doc) =>
+      other.wallet.provider.signDirect(chainId as string, bech32Address, doc as never),
+    )
+    const transaction = SignDoc.encode(SignDoc.fromPartial({ chainId: 'cosmoshub-4' })).finish()
+    await expect(
+      signTransactions({ ...signer, transactions: [transaction] }),
+    ).rejects.toMatchObject({ code: 'request/accountChanged' })
+  })
+
   it.each([
     null,
     'signature',
@@ -120,6 +140,28 @@ describe('verifyAdr36', () => {
     const claim = { address, message: 'Hello', signature, publicKey }
     expect(await verifyAdr36(claim)).toBe(true)
     expect(await verifyAdr36({ ...claim, message: 'hello' })).toBe(false)
+  })
+
+  it('says no to the other form of a signature, which chains take neither', async () => {
+    const wallet = await Secp256k1Wallet.fromKey(fromHex('11'.repeat(32)))
+    const { address, pubkey } = (await wallet.getAccounts())[0]!
+    const { signature } = await wallet.signAmino(address, adr36Doc(address, 'Hello'))
+    const bytes = Buffer.from(signature.signature, 'base64')
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = order - BigInt(`0x${bytes.subarray(32).toString('hex')}`)
+    const high = Buffer.concat([bytes.subarray(0, 32), fromHex(s.toString(16).padStart(64, '0'))])
+    const claim = { address, message: 'Hello', publicKey: toBase64(pubkey) }
+    expect(await verifyAdr36({ ...claim, signature: toBase64(bytes) })).toBe(true)
+    expect(await verifyAdr36({ ...claim, signature: toBase64(high) })).toBe(false)
+    const recoverable = toBase64(Uint8Array.from([...bytes, 0]))
+    expect(await verifyAdr36({ ...claim, signature: recoverable })).toBe(false)
+  })
+
+  it('signs the bytes that the standard writes down', () => {
+    const document = adr36Doc('cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe', '<&>')
+    expect(new TextDecoder().decode(serializeSignDoc(document))).toBe(
+      '{"account_number":"0","chain_id":"","fee":{"amount":[],"gas":"0"},"memo":"","msgs":[{"type":"sign/MsgSignData","value":{"data":"PCY+","signer":"cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe"}}],"sequence":"0"}',
+    )
   })
 
   it.each([

@@ -122,9 +122,10 @@ describe('a Cosmos wallet on another device', () => {
   })
 
   it('has changed the fee where it says so', async () => {
-    const { adapter, answer, signer } = await session()
+    const { adapter, answer, signer, provider } = await session()
     const signature = Buffer.alloc(64, 1).toString('base64')
-    const pub_key = { type: 'x', value: Buffer.alloc(33, 2).toString('base64') }
+    const { pubKey } = await provider.getKey(hub)
+    const pub_key = { type: 'x', value: Buffer.from(pubKey).toString('base64') }
     answer('cosmos_signDirect', () => ({
       signature: { pub_key, signature },
       signed: { bodyBytes: 'EgFa', authInfoBytes: 'EgA=' },

@@ -1,6 +1,7 @@
 import { manualClock, rpcFailure } from '@portico/core/testing'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkedTransport } from '../../../adapters/solana/src/chain/checkedTransport.ts'
 import { getBalances } from '../../../adapters/solana/src/chain/getBalances.ts'
 import { submit } from '../../../adapters/solana/src/chain/submit.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
@@ -135,6 +136,46 @@ describe('a transaction on its way', () => {
     }
     expect(asked('getSignatureStatuses')).toBe(0)
   })
+
+  it('R8.10 is refused where a node would not hear of it, before it is sent on', async () => {
+    for (const code of [-32003, -32005, -32601, -32602]) {
+      node.answer('sendTransaction', rpcFailure(code))
+      await expect(submitted(connectedWallet())).rejects.toMatchObject({ code: 'solana/failed' })
+    }
+    expect(asked('getSignatureStatuses')).toBe(0)
+  })
+
+  it('is looked for when a node failed in the middle of taking it', async () => {
+    node.answer('sendTransaction', rpcFailure(-32603))
+    node.answer('getSignatureStatuses', status('confirmed'))
+    await expect(submitted(connectedWallet())).resolves.toMatchObject({ hash: expect.any(String) })
+  })
+
+  it('is waited for while a node cannot say what became of it', async () => {
+    node.answer('getSignatureStatuses', () =>
+      asked('getSignatureStatuses') < 3 ? rpcFailure(-32005) : status('confirmed'),
+    )
+    await expect(submitted(connectedWallet(), 2_000n)).resolves.toMatchObject({
+      hash: expect.any(String),
+    })
+  })
+
+  it('is not refused by a second endpoint where the first may have taken it', async () => {
+    const silent = await rpcNode({})
+    silent.answer('getGenesisHash', () => {
+      silent.fail(503) // all that is asked next
+      return genesis
+    })
+    const late = rpcFailure(-32002, { err: 'BlockhashNotFound', logs: [] })
+    node.answer('sendTransaction', late)
+    node.answer('getSignatureStatuses', status('confirmed'))
+    const signer = solanaSigner(connectedWallet(), sandboxNetwork(silent.url, node.url))
+    await expect(submit(signer, { transaction, clock: manualClock() })).resolves.toEqual({
+      hash: expect.any(String),
+    })
+    expect([silent.methods[1], asked('sendTransaction')]).toEqual(['sendTransaction', 4])
+    await silent.close()
+  })
 })
 
 describe('a wallet that sends by itself', () => {
@@ -233,6 +274,39 @@ describe('endpoints', () => {
       message: 'Sandbox Solana did not answer',
     })
     expect(node.batches.length - before).toBeGreaterThanOrEqual(4)
+  })
+
+  it('F3 are asked again where one is down for a moment and another serves another cluster', async () => {
+    const liar = await rpcNode({ getGenesisHash: keys.alice.publicKey.toBase58() })
+    node.fail(503)
+    node.answer('getGenesisHash', () => {
+      node.fail(200)
+      return genesis
+    })
+    expect(await read(node.url, liar.url)).toMatchObject([{ quantity: { numeric: '5.000000001' } }])
+    await liar.close()
+  })
+
+  it('F2 that never tell their genesis hash are asked for it again', async () => {
+    const clock = manualClock()
+    const answers = [new Promise<never>(() => undefined), { result: genesis }, { result: 1 }]
+    const transport = vi.fn(async () => (await answers.shift()) as never)
+    const url = 'https://node.example'
+    const ask = checkedTransport(transport, { url, id: genesis.slice(0, 32), clock })
+    const request = { payload: {} }
+    const hung = expect(ask(request)).rejects.toMatchObject({ code: 'network/unavailable' })
+    await clock.waiting()
+    clock.advance(10_000)
+    await hung
+    expect(await ask(request)).toEqual({ result: 1 })
+  })
+
+  it('R8.10 that refuse a question are named as such, and refused no transaction', async () => {
+    node.answer('getBalance', rpcFailure(-32005))
+    await expect(read(node.url)).rejects.toMatchObject({
+      code: 'network/unavailable',
+      hints: [expect.stringContaining('A node said')],
+    })
   })
 
   it('T6 are not believed when they answer with something else', async () => {

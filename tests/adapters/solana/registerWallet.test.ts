@@ -4,11 +4,12 @@ import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana
 import type { Wallet } from '@wallet-standard/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { listenForWallets } from '../../../adapters/solana/src/discovery/listenForWallets.ts'
+import { createWallet } from '../../../adapters/solana/src/provider/createWallet.ts'
 import { standardFeatures } from '../../../adapters/solana/src/session/standardFeatures.ts'
 import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
-import { register, solanaPage } from './setup/page.ts'
+import { register, type SolanaPage, solanaPage } from './setup/page.ts'
 import { SolanaWallet } from './setup/SolanaWallet.ts'
 
 const alice = keys.alice.publicKey
@@ -19,14 +20,15 @@ afterEach(() => {
   stops = []
 })
 
+const settings = (target: SolanaPage) => ({
+  adapters: [solana({ networks: [solanaMainnet, solanaDevnet], discovery: { target } })] as const,
+  analytics: false as const,
+})
+
 /** A started kit on a page with one wallet, registered for another library on it. */
-async function setUp() {
+async function setUp(storage = memoryDriver()) {
   const target = solanaPage()
-  const kit = createKit({
-    adapters: [solana({ networks: [solanaMainnet, solanaDevnet], discovery: { target } })],
-    storage: memoryDriver(),
-    analytics: false,
-  })
+  const kit = createKit({ ...settings(target), storage })
   const wallet = new SolanaWallet()
   const seen = new Map<string, Wallet>()
   const other = listenForWallets(target, (wallet) => {
@@ -42,6 +44,16 @@ async function setUp() {
   const connect = () => kit.connect({ connectorId: 'solana:Example' })
   return { kit, wallet, target, acme, seen, unregister, connect }
 }
+
+/** A transfer from Alice to herself, unsigned. */
+const own = () =>
+  new VersionedTransaction(
+    new TransactionMessage({
+      payerKey: alice,
+      recentBlockhash: keys.bob.publicKey.toBase58(),
+      instructions: [SystemProgram.transfer({ fromPubkey: alice, toPubkey: alice, lamports: 1 })],
+    }).compileToV0Message(),
+  ).serialize()
 
 const signing = ({ features }: Wallet) => features as unknown as SigningFeatures
 
@@ -85,6 +97,21 @@ describe('registerWallet', () => {
     expect(await asked).toMatchObject({ accounts: [{ address: alice.toBase58() }] })
   })
 
+  it('R4.01 waits for what was connected before, also where the kit has not looked yet', async () => {
+    const storage = memoryDriver()
+    const { wallet, connect } = await setUp(storage)
+    await connect()
+    for (const stop of stops) stop()
+    const target = solanaPage()
+    const kit = createKit({ ...settings(target), storage })
+    const again = createWallet(kit, identity)
+    const asked = standardFeatures(again).connect.connect({ silent: true })
+    stops = [kit.start()]
+    register(target, wallet)
+    expect(await asked).toMatchObject({ accounts: [{ address: alice.toBase58() }] })
+    expect(wallet.prompts).toBe(1)
+  })
+
   it('R8.10 fails to connect when the visitor closes the modal', async () => {
     const { kit, acme } = await setUp()
     const asked = expect(standardFeatures(acme).connect.connect()).rejects.toMatchObject({
@@ -118,20 +145,46 @@ describe('registerWallet', () => {
     const message = new TextEncoder().encode('Hello')
     const [first] = await signing(acme)['solana:signMessage'].signMessage({ account, message })
     expect(isSignedBy(alice, message, first!.signature)).toBe(true)
-    const transaction = new VersionedTransaction(
-      new TransactionMessage({
-        payerKey: alice,
-        recentBlockhash: keys.bob.publicKey.toBase58(),
-        instructions: [SystemProgram.transfer({ fromPubkey: alice, toPubkey: alice, lamports: 1 })],
-      }).compileToV0Message(),
-    ).serialize()
-    const input = { account, transaction, chain: 'solana:devnet' } as const
+    const input = { account, transaction: own(), chain: 'solana:devnet' } as const
     const { signTransaction } = signing(acme)['solana:signTransaction']
     expect(await signTransaction(input, input)).toHaveLength(2)
     expect(wallet.inputs.slice(1)).toMatchObject([
       { chain: 'solana:devnet' },
       { chain: 'solana:devnet' },
     ])
+  })
+
+  it('T5 signs and sends nothing for a network that the dapp has not', async () => {
+    const { wallet, acme, connect } = await setUp()
+    await connect()
+    const input = {
+      account: acme.accounts[0]!,
+      transaction: own(),
+      chain: 'solana:testnet',
+    } as const
+    const features = signing(acme)
+    const wrong = { code: 'request/wrongChain' }
+    const { signTransaction } = features['solana:signTransaction']
+    await expect(signTransaction(input)).rejects.toMatchObject(wrong)
+    const { signAndSendTransaction } = features['solana:signAndSendTransaction']
+    await expect(signAndSendTransaction(input)).rejects.toMatchObject(wrong)
+    expect(wallet.prompts).toBe(1)
+  })
+
+  it('signs for each account what is asked of it, with one question for what is next to each other', async () => {
+    const { wallet, acme, connect } = await setUp()
+    wallet.accounts = [wallet.accountOf(keys.alice), wallet.accountOf(keys.bob)]
+    wallet.authorised = true
+    await connect()
+    const [alice, bob] = acme.accounts
+    const { signTransaction } = signing(acme)['solana:signTransaction']
+    const [one, other] = [alice!, bob!].map((account) => ({ account, transaction: own() }))
+    expect(await signTransaction(one!, one!, other!)).toHaveLength(3)
+    const asked = wallet.inputs as readonly { account: { address: string } }[]
+    expect(asked.map(({ account }) => account.address)).toEqual(
+      [alice, alice, bob].map((account) => account!.address),
+    )
+    expect(wallet.calls.slice(1)).toEqual(['signTransaction', 'signTransaction'])
   })
 
   it('R8.10 signs nothing without a connection', async () => {

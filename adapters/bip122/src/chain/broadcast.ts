@@ -1,10 +1,13 @@
 import type { Transaction } from '@scure/btc-signer'
+import { bip122Errors } from '../bip122Errors.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { finish } from './finish.ts'
+import { isNodeRefusal } from './isNodeRefusal.ts'
 
 /**
  * Hands a signed transaction to the network, once. An answer that was lost on its way is made up for by
- * looking whether the transaction is there. Throws as the client does, and `bip122/incomplete`.
+ * looking whether the transaction is there. Throws what the network refused it for, `bip122/incomplete`,
+ * and `bip122/unknownOutcome` where nobody answered.
  */
 export async function broadcast(
   signed: Transaction,
@@ -14,7 +17,10 @@ export async function broadcast(
   try {
     await client.broadcast(bytes)
   } catch (cause) {
-    if (!(await client.isKnown(txid))) throw cause
+    if (await client.isKnown(txid)) return { hash: txid }
+    if (isNodeRefusal(cause)) throw cause
+    const hints = ['Look it up before sending again']
+    throw bip122Errors.create('unknownOutcome', [txid], { cause, hints })
   }
   return { hash: txid }
 }

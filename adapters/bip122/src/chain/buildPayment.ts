@@ -1,4 +1,5 @@
 import { Transaction } from '@scure/btc-signer'
+import { bip122Errors } from '../bip122Errors.ts'
 import type { ChainClient } from './ChainClient.ts'
 import type { Choice, Payment } from './chooseCoins.ts'
 import { scureNetwork } from './scureNetwork.ts'
@@ -6,24 +7,43 @@ import { scureNetwork } from './scureNetwork.ts'
 /** Below this, a transaction says that it may be replaced by one with a higher fee (BIP-125). */
 const replaceable = 0xfffffffd
 
-/** The transaction of a payment, yet to be signed. */
+/** The transaction of a payment, yet to be signed. Throws `bip122/badCoins`, and as the client does. */
 export async function buildPayment(
-  { chain, input: { script, facts, isLegacy } }: Payment,
-  { coins, outputs }: Choice,
+  payment: Payment,
+  choice: Choice,
   client: ChainClient,
 ): Promise<Transaction> {
+  const { isLegacy } = payment.input
+  const previous = isLegacy
+    ? await Promise.all(choice.coins.map(({ txid }) => client.transaction(txid)))
+    : []
+  const transaction = assemble(payment, choice, previous)
+  // Signatures of the oldest kind cover no amounts: what is told too low would go to the miner (T6).
+  if (transaction.fee !== choice.fee) throw badCoins()
+  return transaction
+}
+
+function assemble(
+  { chain, input: { script, facts } }: Payment,
+  { coins, outputs }: Choice,
+  previous: readonly Uint8Array[],
+): Transaction {
   const transaction = new Transaction()
-  for (const { txid, index, sats } of coins)
-    transaction.addInput({
-      txid,
-      index,
-      sequence: replaceable,
-      ...(isLegacy
-        ? { nonWitnessUtxo: await client.transaction(txid) }
-        : { witnessUtxo: { script, amount: sats } }),
-      ...facts,
-    })
+  try {
+    for (const [at, { txid, index, sats }] of coins.entries()) {
+      const nonWitnessUtxo = previous[at]
+      const proof = nonWitnessUtxo ? { nonWitnessUtxo } : { witnessUtxo: { script, amount: sats } }
+      transaction.addInput({ txid, index, sequence: replaceable, ...proof, ...facts })
+    }
+  } catch (cause) {
+    throw badCoins(cause) // the previous transaction is another one, or none at all
+  }
   for (const { address, amount } of outputs)
     transaction.addOutputAddress(address, amount, scureNetwork(chain))
   return transaction
+}
+
+function badCoins(cause?: unknown) {
+  const hints = ['Try again later, or with another endpoint of the network']
+  return bip122Errors.create('badCoins', [], { cause, hints })
 }

@@ -34,7 +34,9 @@ export type Choice = {
  * `bip122/insufficientFee`.
  */
 export function chooseCoins(payment: Payment, unspent: readonly Unspent[]): Choice {
-  const usable = unspent.filter(({ sats }) => sats > untouched)
+  // An endpoint that adds a block at this moment may list a coin twice.
+  const each = new Map(unspent.map((coin) => [nameOf(coin.txid, coin.index), coin]))
+  const usable = [...each.values()].filter(({ sats }) => sats > untouched)
   const confirmed = usable.filter((coin) => coin.confirmed)
   const choice = select(payment, confirmed) ?? select(payment, usable)
   if (choice) return choice
@@ -46,7 +48,8 @@ export function chooseCoins(payment: Payment, unspent: readonly Unspent[]): Choi
 function select(payment: Payment, coins: readonly Unspent[]): Choice | undefined {
   const { from, to, sats, rate, chain, input } = payment
   const candidates = coins.map((coin) => candidate(coin, input))
-  const chosen = selectUTXO(candidates, [{ address: to, amount: sats }], 'default', {
+  // The largest first: fewest coins, least fee. Others would take any number of coins to avoid change.
+  const chosen = selectUTXO(candidates, [{ address: to, amount: sats }], 'accumBiggest', {
     changeAddress: from,
     feePerByte: rate,
     network: scureNetwork(chain),
@@ -68,7 +71,7 @@ function select(payment: Payment, coins: readonly Unspent[]): Choice | undefined
   }
 }
 
-const nameOf = (txid: string, index: number | undefined) => `${txid}:${index}`
+const nameOf = (txid: string, index: number | undefined) => `${txid.toLowerCase()}:${index}`
 
 /** A coin as far as its weight goes; what its output says stands in for a taproot key. */
 function candidate({ txid, index, sats }: Unspent, { script, facts }: PayingInput) {

@@ -1,6 +1,5 @@
 import {
   createTransport,
-  KitError,
   lazy,
   type NetworkDefinition,
   networkErrors,
@@ -8,6 +7,7 @@ import {
 } from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainClient } from './ChainClient.ts'
+import { isNodeRefusal } from './isNodeRefusal.ts'
 import { openEndpoint } from './openEndpoint.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
 
@@ -47,10 +47,8 @@ export function esploraClient(network: NetworkDefinition, ports: Partial<Ports> 
         confirmed: status.confirmed,
       }))
     },
-    async transaction(txid) {
-      const blob = await ask((api) => api.transaction({ txid }))
-      return hex.decode((await blob.text()).trim())
-    },
+    transaction: (txid) =>
+      ask(async (api) => hex.decode((await (await api.transaction({ txid })).text()).trim())),
     async feeRates() {
       const rates = await ask((api) => api.feeRates())
       return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
@@ -84,16 +82,11 @@ async function firstAnswer<value>(
       return await call(await open(), url)
     } catch (error) {
       signal?.throwIfAborted()
-      if (isRefusal(error)) throw error
+      if (isNodeRefusal(error)) throw error
       // That of an endpoint which serves another chain says most.
       if (!networkErrors.is(cause, 'wrongEndpoint')) cause = error
     }
   }
   if (networkErrors.is(cause, 'wrongEndpoint')) throw cause
   throw networkErrors.create('unavailable', [name], { cause })
-}
-
-/** What the network says of a transaction; no other endpoint is asked to think otherwise. */
-function isRefusal(error: unknown): boolean {
-  return error instanceof KitError && /^(bip122|request)\//.test(error.code)
 }

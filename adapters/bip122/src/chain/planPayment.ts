@@ -11,18 +11,22 @@ import { payingInput } from './payingInput.ts'
 import { toSats } from './toSats.ts'
 
 /**
- * What a payment takes: coins, change and fee. Throws `bip122/wrongNetwork`, `dust`, `insufficientFee`,
- * `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
+ * What a payment takes: coins, change and fee. Throws `bip122/ordinals`, `wrongNetwork`, `dust`,
+ * `insufficientFee`, `feeTooHigh` and `noPublicKey`, `request/*`, and as the client does.
  */
 export async function planPayment(
   request: SendRequest,
   client: ChainClient,
-  payer: WalletAddress = payerOf(request),
+  payer: WalletAddress,
 ): Promise<{ readonly payment: Payment; readonly choice: Choice }> {
   const { network, to, amount, token, speed } = request
   const chain = chainName(network.caipNetworkId)
   if (!chain || token) throw requestErrors.create('unsupportedChain', [])
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (payer.purpose === 'ordinals')
+    throw bip122Errors.create('ordinals', [payer.address], {
+      hints: ['Pay from the payment address of the wallet'],
+    })
   checkReceiver(to, request)
   const sats = toSats(amount)
   checkDust(to, sats)
@@ -31,10 +35,6 @@ export async function planPayment(
   const rate = feeRate(rates, speed)
   const payment = { chain, from: payer.address, to, sats, rate, input }
   return { payment, choice: chooseCoins(payment, unspent) }
-}
-
-function payerOf({ account: { address, publicKey } }: SendRequest): WalletAddress {
-  return { address, purpose: 'payment', ...(publicKey !== undefined && { publicKey }) }
 }
 
 function checkReceiver(to: string, { network }: SendRequest): void {

@@ -13,9 +13,7 @@ import { planPayment } from './planPayment.ts'
  */
 export async function send(request: SendRequest, client: ChainClient): Promise<{ hash: string }> {
   const confirmed = await confirmSigner(request)
-  const { address } = request.account
-  const payer = confirmed.grant.addresses.find((it) => it.address === address)
-  const { payment, choice } = await planPayment(request, client, payer)
+  const { payment, choice } = await planPayment(request, client, confirmed.own)
   const transaction = await buildPayment(payment, choice, client)
   const answer = await askForSignatures(confirmed, transaction, transaction.toPSBT())
   return broadcast(checkSigned(transaction, answer), client)

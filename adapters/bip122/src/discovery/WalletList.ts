@@ -33,7 +33,7 @@ export class WalletList {
       if (isStandard(same.found) || !isStandard(wallet)) return
       this.#drop(same)
     }
-    const twins = this.#rows.filter(({ found }) => found.name === wallet.name)
+    const twins = this.#rows.filter(({ found }) => isTwin(found, wallet))
     const facts = factsOf(wallet, twins.length)
     const row = { found: wallet, create: injectedWallet(wallet.source), facts }
     this.#rows = [...this.#rows, row]
@@ -53,6 +53,11 @@ export class WalletList {
     this.#rows = this.#rows.filter((other) => other !== row)
     this.#lost(row.facts.id)
   }
+}
+
+/** One that calls itself what another is known by would have its id, and with it its connection. */
+function isTwin(one: FoundWallet, other: FoundWallet): boolean {
+  return one.name === other.name || one.key === other.key
 }
 
 function isStandard({ source }: FoundWallet): boolean {

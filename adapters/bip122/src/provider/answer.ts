@@ -1,7 +1,7 @@
 import { base64 } from '@scure/base'
 import type * as z from 'zod/mini'
 import type { ChainName } from '../chains.ts'
-import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
+import type { BitcoinWallet, SignInputs } from '../dialects/BitcoinWallet.ts'
 import { RpcFailure } from '../dialects/RpcFailure.ts'
 import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
 import { satsCodes } from '../dialects/satsCodes.ts'
@@ -60,7 +60,8 @@ const methods: Readonly<Record<string, Method>> = {
     return { signature, messageHash: messageHash(message, protocol), address, protocol }
   },
   async signPsbt(wallet, params) {
-    const { psbt, signInputs = {}, broadcast } = fit(providerParams.signPsbt, params)
+    const { psbt, signInputs: named, broadcast } = fit(providerParams.signPsbt, params)
+    const signInputs = named ?? (await ownInputs(wallet, psbt))
     if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
     if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
     // The signed one stays with the wallet.
@@ -92,6 +93,15 @@ async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
   const grant = (await wallet.read()) ?? (await wallet.connect(undefined))
   if (grant) return grant
   throw new RpcFailure({ code: satsCodes.refused, message: 'Nothing was granted' })
+}
+
+/** A page that names no inputs means all that are the wallet's. */
+async function ownInputs(wallet: BitcoinWallet, psbt: Uint8Array): Promise<SignInputs> {
+  const [{ readPsbt }, { signInputs }] = await Promise.all([
+    import('../chain/readPsbt.ts'),
+    import('../chain/signInputs.ts'),
+  ])
+  return signInputs(readPsbt(psbt), await shown(wallet))
 }
 
 async function shown(wallet: BitcoinWallet): Promise<Grant> {

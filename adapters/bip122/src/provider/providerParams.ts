@@ -4,7 +4,7 @@ import { addressText, base64Bytes } from '../schemas.ts'
 
 const purposes = z.optional(z.array(z.string()))
 const sats = z.pipe(
-  z.union([z.int(), z.string().check(z.regex(/^\d{1,16}$/))]),
+  z.union([z.int().check(z.positive()), z.string().check(z.regex(/^\d{1,16}$/))]),
   z.transform((amount) => BigInt(amount)),
 )
 

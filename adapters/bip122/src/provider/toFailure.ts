@@ -17,6 +17,8 @@ const codes: Readonly<Record<string, number>> = {
   'network/notFound': satsCodes.invalidParams,
   'request/badAddress': satsCodes.invalidParams,
   'request/badAmount': satsCodes.invalidParams,
+  'bip122/badPsbt': satsCodes.invalidParams,
+  'bip122/nothingToSign': satsCodes.invalidParams,
 }
 
 /** An error of a wallet, or of the kit, in the words of sats-connect. */

@@ -10,6 +10,11 @@ export function toConnectionError(cause: unknown): KitError {
     case satsCodes.accessDenied:
     case rpcCodes.unauthorized:
       return connectionErrors.create('unauthorized', [], { cause })
+    case rpcCodes.unrecognisedChain:
+      return connectionErrors.create('failed', [], {
+        cause,
+        hints: ['Choose a network of Bitcoin in the wallet, and connect again'],
+      })
     default:
       return connectionErrors.create('failed', [], { cause })
   }

@@ -3,11 +3,16 @@ import { chainName } from '../chainName.ts'
 import { askSats } from '../dialects/sats/askSats.ts'
 import { readSatsGrant } from '../dialects/sats/readSatsGrant.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
-import type { Grant } from '../session/Grant.ts'
+import type { Grant, WalletAddress } from '../session/Grant.ts'
 import { providerOf } from './providerOf.ts'
 import { toRequestError } from './toRequestError.ts'
 
-export type ConfirmedSigner = { readonly provider: BitcoinProvider; readonly grant: Grant }
+export type ConfirmedSigner = {
+  readonly provider: BitcoinProvider
+  readonly grant: Grant
+  /** The account, as the wallet tells it. */
+  readonly own: WalletAddress
+}
 
 /**
  * The wallet's provider and what it grants, after it confirmed that it still shows this account and is on
@@ -26,8 +31,8 @@ export async function confirmSigner({
   } catch (cause) {
     throw toRequestError(cause, { method, otherwise: 'signFailed' })
   }
-  if (!grant?.addresses.some(({ address }) => address === account.address))
-    throw requestErrors.create('accountChanged', [])
+  const own = grant?.addresses.find(({ address }) => address === account.address)
+  if (!grant || !own) throw requestErrors.create('accountChanged', [])
   if (grant.chain !== chainName(network.caipNetworkId)) throw requestErrors.create('wrongChain', [])
-  return { provider, grant }
+  return { provider, grant, own }
 }

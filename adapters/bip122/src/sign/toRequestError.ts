@@ -23,6 +23,8 @@ export function toRequestError(cause: unknown, { method, otherwise }: Request): 
     case satsCodes.notSupported:
     case rpcCodes.unsupportedMethod:
       return requestErrors.create('unsupported', [method, 'This wallet'], { cause })
+    case rpcCodes.unrecognisedChain:
+      return requestErrors.create('wrongChain', [], { cause })
     case rpcCodes.disconnected:
       return networkErrors.create('unavailable', ['The wallet'], { cause })
     default:

@@ -1,7 +1,7 @@
 import type { Account, SessionPort, Unsubscribe } from '@portico/core'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
-import { readAddress } from '../address/readAddress.ts'
+import { isWrapped } from '../address/isWrapped.ts'
 import { chainName } from '../chainName.ts'
 import type {
   BitcoinWallet,
@@ -55,7 +55,12 @@ export class SessionWallet implements BitcoinWallet {
 
   listen({ changed, left }: WalletListener): Unsubscribe {
     return this.#session.subscribe((session) => {
-      const grant = session && grantOf(session)
+      let grant: Grant | undefined
+      try {
+        grant = session && grantOf(session)
+      } catch {
+        return changed() // addresses of several networks: a request says so
+      }
       if (grant) changed(grant)
       else left()
     })
@@ -105,9 +110,9 @@ export class SessionWallet implements BitcoinWallet {
   }
 }
 
-/** Wrapped segregated witness is spent with its key; the session tells addresses alone. */
+/** The session tells addresses alone. */
 function lacksKey({ address, publicKey }: WalletAddress): boolean {
-  return publicKey === undefined && readAddress(address)?.kind === 'p2sh'
+  return publicKey === undefined && isWrapped(address)
 }
 
 /** What the wallet knows of its addresses beyond them; nothing, where it does not say. */

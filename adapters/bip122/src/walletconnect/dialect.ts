@@ -6,9 +6,13 @@ import { SessionWallet } from './SessionWallet.ts'
 
 /** How Bitcoin wallets speak over a session. */
 export const dialect: SessionDialect = {
-  toAccounts: (addresses) =>
-    addressesFrom(
-      addresses.filter((text) => readAddress(text)).map((address) => ({ address })),
-    ).map(({ address, purpose }): Account => ({ namespace: 'bip122', address, type: purpose })),
+  toAccounts(addresses) {
+    const known = addresses.filter((text) => readAddress(text)).map((address) => ({ address }))
+    const accounts = addressesFrom(known).map(
+      ({ address, purpose }): Account => ({ namespace: 'bip122', address, type: purpose }),
+    )
+    const pays = ({ type }: Account) => type === 'payment'
+    return [...accounts.filter(pays), ...accounts.filter((account) => !pays(account))]
+  },
   createProvider: (session) => createProvider(new SessionWallet(session)),
 }

@@ -1,12 +1,13 @@
 import { BroadcastTxError, type StargateClient } from '@cosmjs/stargate'
 import { type Clock, systemClock, withLimit } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
+import { isInBlock } from './isInBlock.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
 import { transactionHash } from './transactionHash.ts'
 
 /** A block takes about 6 s; looked for this often and this long, in ms. */
 const every = 1_000
-const looks = 45
+const patience = 45_000
 /** A node gets this long to answer, in ms. */
 const limit = 15_000
 
@@ -25,10 +26,8 @@ export async function broadcast(
 ): Promise<{ hash: string }> {
   const hash = transactionHash(bytes)
   const silence = await hand({ chain, clock }, bytes)
-  for (let look = 0; look < looks; look++) {
-    const found = await seek({ chain, clock }, hash)
-    if (found && found.code !== 0) throw toSdkError({ ...found, codespace: codespaceOf(found) })
-    if (found) return { hash }
+  for (const until = clock.now() + patience; clock.now() < until; ) {
+    if (await isInBlock({ chain, clock }, hash)) return { hash }
     await new Promise<void>((resolve) => clock.after(every, resolve))
   }
   if (silence === undefined) return { hash }
@@ -49,18 +48,4 @@ async function hand({ chain, clock }: Node, bytes: Uint8Array): Promise<unknown>
     if (codespace === 'sdk' && code === sdkCodes.alreadyInMempool) return undefined
     throw toSdkError({ code, codespace, log })
   }
-}
-
-async function seek({ chain, clock }: Node, hash: string) {
-  try {
-    const found = await withLimit(chain.getTx(hash), { clock, ms: limit })
-    return found && { code: found.code, log: found.rawLog }
-  } catch {
-    return null // the next look tells
-  }
-}
-
-/** CosmJS drops the code space of what failed in a block, so the SDK's own words have to tell it. */
-function codespaceOf({ log }: { readonly log: string }): string {
-  return /insufficient funds|out of gas/.test(log) ? 'sdk' : ''
 }

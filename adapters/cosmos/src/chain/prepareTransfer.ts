@@ -2,6 +2,7 @@ import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { toSimulationError } from './toSimulationError.ts'
 import { type Transfer, toTransfer } from './toTransfer.ts'
 import { withEndpoint } from './withEndpoint.ts'
 
@@ -16,7 +17,8 @@ export type PreparedTransfer = {
 
 /**
  * Simulates a transfer and prices its gas, before the wallet is asked anything. Throws as `toTransfer`
- * and `withEndpoint` do, and `request/insufficientFunds` where the balance is below amount and fee.
+ * and `withEndpoint` do, `request/insufficientFunds` where the balance is below amount and fee, and
+ * `cosmos/sequenceMismatch` where a transaction of the account still waits for a block.
  */
 export async function prepareTransfer(
   request: SendRequest,
@@ -34,7 +36,9 @@ export async function prepareTransfer(
       const [coin, native] = await Promise.all([holds(transfer.denom), holds(network.denom)])
       // A simulation would fail as well, but tell it in words only.
       if (coin < transfer.units) throw requestErrors.create('insufficientFunds', [])
-      const gas = await client.simulate(from, [transfer.message], memo)
+      const gas = await client
+        .simulate(from, [transfer.message], memo)
+        .catch((cause) => Promise.reject(toSimulationError(cause)))
       const fee = calculateFee(
         Math.ceil(gas * gasMargin),
         `${network.gasPrice[speed]}${network.denom}`,

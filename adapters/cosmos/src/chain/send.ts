@@ -1,33 +1,49 @@
-import type { SendRequest } from '@portico/core'
+import type { SignerData } from '@cosmjs/stargate'
+import { type SendRequest, systemClock } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
 import { toRequestError } from '../sign/toRequestError.ts'
 import { broadcast } from './broadcast.ts'
+import { isInBlock } from './isInBlock.ts'
+import { nextSignerData } from './nextSignerData.ts'
 import { openSigner } from './openSigner.ts'
 import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.ts'
+import { readSignerData } from './readSignerData.ts'
+import { transactionHash } from './transactionHash.ts'
 
 /**
  * Asks the wallet to sign a transfer and sends it. Where another transaction came first, and the network
- * therefore refused this one, it is signed once more. Throws as `prepareTransfer` and `broadcast` do, and
- * what the wallet refuses.
+ * therefore refused this one, it is signed once more as soon as that one is in a block. Throws as
+ * `prepareTransfer` and `broadcast` do, and what the wallet refuses.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const prepared = await prepareTransfer(request, await openSigner(request))
+  const { client } = prepared
+  const data = await readSignerData(client, request)
+  const signed = await sign(prepared, request, data)
   try {
-    return await broadcast(prepared.client, await sign(prepared, request))
+    return await broadcast(client, signed)
   } catch (cause) {
     if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
-    return broadcast(prepared.client, await sign(prepared, request))
+    const next = await nextSignerData({ client, data }, request)
+    if (!next) throw cause
+    // It was this one that came first, where something between handed it on twice.
+    const hash = transactionHash(signed)
+    if (await isInBlock({ chain: client, clock: systemClock }, hash)) return { hash }
+    return broadcast(client, await sign(prepared, request, next))
   }
 }
 
-/** Reads the sequence anew each time. */
 async function sign(
   { client, transfer, fee }: PreparedTransfer,
-  { account, memo = '' }: SendRequest,
+  request: SendRequest,
+  data: SignerData,
 ): Promise<Uint8Array> {
+  const { account, memo = '' } = request
   try {
-    return toTxRaw(await client.sign(account.address, [transfer.message], fee, memo))
+    await confirmSigner(request)
+    return toTxRaw(await client.sign(account.address, [transfer.message], fee, memo, data))
   } catch (cause) {
     throw toRequestError(cause, 'sendFailed')
   }

@@ -1,11 +1,9 @@
-import { KitError, type NetworkDefinition, networkErrors, requestErrors } from '@portico/core'
+import { KitError, type NetworkDefinition, networkErrors } from '@portico/core'
 
-/** Names why a node gave no answer: it serves another chain, refused, or is out of reach. */
+/** Names why a node gave no answer, with its own words where it said some. */
 export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   if (cause instanceof KitError) return cause
-  // CosmJS tells a node's refusal from silence by its message alone.
   const said = cause instanceof Error ? cause.message : ''
-  if (said.startsWith('Query failed with'))
-    return requestErrors.create('sendFailed', [], { cause, hints: [said.slice(0, 500)] })
-  return networkErrors.create('unavailable', [network.name], { cause })
+  const hints = said === '' ? [] : [said.slice(0, 500)]
+  return networkErrors.create('unavailable', [network.name], { cause, hints })
 }

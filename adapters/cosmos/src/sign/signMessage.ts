@@ -1,6 +1,7 @@
 import { requestErrors, type SignMessageRequest } from '@portico/core'
 import { signAdr36 } from '../adr36/signAdr36.ts'
 import { chainIdOf } from '../chainIdOf.ts'
+import { checkKey } from './checkKey.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { signatureSchema } from './signatureSchema.ts'
 import { toRequestError } from './toRequestError.ts'
@@ -10,15 +11,15 @@ import { toRequestError } from './toRequestError.ts'
  * the account's public key. Throws as `confirmSigner` does, and `request/*`, `connection/*`.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
-  const { account, network } = signer
-  const chainId = chainIdOf(network)
+  const chainId = chainIdOf(signer.network)
   try {
-    const provider = await confirmSigner(signer)
+    const { provider, account } = await confirmSigner(signer)
     const answer = provider.signArbitrary
       ? await provider.signArbitrary(chainId, account.address, message)
       : await signAdr36(provider, { chainId, signer: account.address, message })
     const { success, data, error } = signatureSchema.safeParse(answer)
     if (!success) throw requestErrors.create('signFailed', [], { cause: error })
+    checkKey(account, data.pub_key.value)
     return data.signature
   } catch (cause) {
     throw toRequestError(cause, 'signFailed')

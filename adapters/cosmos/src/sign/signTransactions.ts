@@ -5,6 +5,7 @@ import { cosmosErrors } from '../cosmosErrors.ts'
 import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
+import { checkKey } from './checkKey.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { directAnswerSchema } from './directAnswerSchema.ts'
 import { toRequestError } from './toRequestError.ts'
@@ -34,10 +35,11 @@ function readDocument(bytes: Uint8Array, { network }: Signer): KeplrSignDoc {
 
 async function sign(document: KeplrSignDoc, signer: Signer): Promise<Uint8Array> {
   try {
-    const provider = await confirmSigner(signer)
-    const answer = await provider.signDirect(document.chainId, signer.account.address, document)
+    const { provider, account } = await confirmSigner(signer)
+    const answer = await provider.signDirect(document.chainId, account.address, document)
     const { success, data, error } = directAnswerSchema.safeParse(answer)
     if (!success) throw requestErrors.create('signFailed', [], { cause: error })
+    checkKey(account, data.signature.pub_key.value)
     const signatures = [base64.decode(data.signature.signature)]
     return toTxRaw({ ...data.signed, signatures })
   } catch (cause) {

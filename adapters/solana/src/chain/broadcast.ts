@@ -2,14 +2,23 @@ import { type NetworkDefinition, networkErrors } from '@portico/core'
 import {
   SOLANA_ERROR__TRANSACTION_ERROR__ALREADY_PROCESSED as already,
   type Base64EncodedWireTransaction,
+  SOLANA_ERROR__JSON_RPC__INVALID_PARAMS as badParams,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_TRANSACTION_SIGNATURE_VERIFICATION_FAILURE as badSignature,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_NODE_UNHEALTHY as behind,
   isSolanaError,
+  SOLANA_ERROR__JSON_RPC__METHOD_NOT_FOUND as noMethod,
 } from '@solana/kit'
+import { solanaErrors } from '../solanaErrors.ts'
 import { askNode } from './askNode.ts'
 import { signatureTextSchema } from './schemas.ts'
 
+/** What a node says before it sends anything on. */
+const refusals: readonly number[] = [badParams, badSignature, behind, noMethod]
+
 /**
- * Hands a signed transaction to the network. Silent where nobody answered: it may have arrived, and its
- * status tells. Throws as `toFailure` names what a node found wrong with it, before it was sent on.
+ * Hands a signed transaction to the network. Silent where nobody answered, or said no more than that
+ * something went wrong: it may have arrived, and its status tells. Throws as `toFailure` names what a node
+ * found wrong with it before it was sent on, else `solana/failed`.
  */
 export async function broadcast(network: NetworkDefinition, transaction: string): Promise<void> {
   try {
@@ -19,7 +28,10 @@ export async function broadcast(network: NetworkDefinition, transaction: string)
       answer: signatureTextSchema,
     })
   } catch (error) {
-    const isThere = isSolanaError((error as Error).cause, already)
-    if (!isThere && !networkErrors.is(error, 'unavailable')) throw error
+    const { cause } = error as { cause?: unknown }
+    if (isSolanaError(cause, already)) return
+    if (isSolanaError(cause) && refusals.includes(cause.context.__code))
+      throw solanaErrors.create('failed', [cause.message], { cause })
+    if (!networkErrors.is(error, 'unavailable')) throw error
   }
 }

@@ -1,18 +1,24 @@
-import { networkErrors } from '@portico/core'
+import { type Clock, networkErrors, withLimit } from '@portico/core'
 import type { RpcTransport } from '@solana/kit'
+
+/** R9.03: how long the question may take, in ms; whoever waits for it asks again after that. */
+const limit = 10_000
 
 /**
  * An endpoint that is asked for its genesis hash before anything else: one that serves another cluster is
- * never used (`network/wrongEndpoint`).
+ * never used (`network/wrongEndpoint`). Throws `network/unavailable` while it does not tell.
  */
 export function checkedTransport(
   transport: RpcTransport,
-  { url, id }: { readonly url: string; readonly id: string },
+  { url, id, clock }: { readonly url: string; readonly id: string; readonly clock: Clock },
 ): RpcTransport {
   let checked: Promise<void> | undefined
   const check = async () => {
     const payload = { jsonrpc: '2.0', id: 0, method: 'getGenesisHash', params: [] }
-    const { result } = await transport<{ result?: unknown }>({ payload })
+    const asked = transport<{ result?: unknown }>({ payload })
+    const { result } = await withLimit(asked, { clock, ms: limit }).catch((cause) => {
+      throw networkErrors.create('unavailable', [url], { cause })
+    })
     if (typeof result !== 'string') throw networkErrors.create('unavailable', [url])
     if (!result.startsWith(id)) throw networkErrors.create('wrongEndpoint', [url])
   }

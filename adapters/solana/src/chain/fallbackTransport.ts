@@ -1,4 +1,10 @@
-import { type NetworkDefinition, networkErrors, systemClock, withLimit } from '@portico/core'
+import {
+  KitError,
+  type NetworkDefinition,
+  networkErrors,
+  systemClock,
+  withLimit,
+} from '@portico/core'
 import { createDefaultRpcTransport, type RpcTransport } from '@solana/kit'
 import { checkedTransport } from './checkedTransport.ts'
 import { pause } from './pause.ts'
@@ -9,29 +15,43 @@ const waits = [0, 150, 300, 600] as const
 
 /**
  * Asks the endpoints of a network in their order, and all of them again where none answered. Sending a
- * transaction again is no second transaction: it has the same signature.
+ * transaction again is no second transaction: it has the same signature. But where one of them took it
+ * without a word, that another refuses it proves nothing, so that is no answer.
  */
 export function fallbackTransport({ id, rpcUrls }: NetworkDefinition): RpcTransport {
   const transports = rpcUrls.default.http.map((url) =>
-    checkedTransport(createDefaultRpcTransport({ url }), { url, id: String(id) }),
+    checkedTransport(createDefaultRpcTransport({ url }), {
+      url,
+      id: String(id),
+      clock: systemClock,
+    }),
   )
   return async (request) => {
-    let failure: unknown = networkErrors.create('notFound', [])
+    let failure: unknown
+    let mayBeSent = false
     for (const wait of waits) {
       if (wait > 0) await pause(wait, { clock: systemClock })
       for (const transport of transports) {
         request.signal?.throwIfAborted()
         try {
           const limit = { clock: systemClock, ms: attemptLimit }
-          return await withLimit(transport<never>(request), limit)
+          const answer = await withLimit(transport<never>(request), limit)
+          if (!mayBeSent || !('error' in answer)) return answer
         } catch (error) {
           request.signal?.throwIfAborted()
-          failure = error
+          const isWrong = networkErrors.is(error, 'wrongEndpoint')
+          if (!isWrong || failure === undefined) failure = error
+          // What the check found is named; anything else came after the request had left.
+          if (isSending(request.payload) && !(error instanceof KitError)) mayBeSent = true
         }
       }
-      // Another chain stays another chain.
+      // Another chain stays another chain, where all of them serve one.
       if (networkErrors.is(failure, 'wrongEndpoint')) break
     }
-    throw failure
+    throw failure ?? networkErrors.create('notFound', [])
   }
+}
+
+function isSending(payload: unknown): boolean {
+  return (payload as { method?: unknown }).method === 'sendTransaction'
 }

@@ -13,7 +13,8 @@ export function connector(
   accounts: () => readonly WalletAccount[],
 ): StandardFeatures['connect']['connect'] {
   return async ({ silent = false } = {}) => {
-    await when(() => source.connections.status('solana') !== 'restoring')
+    // Not known yet, or not confirmed yet: what was connected before may come back.
+    await when(() => !['unknown', 'restoring'].includes(source.connections.status('solana')))
     if (silent || accounts().length > 0) return { accounts: accounts() }
     await source.open({ namespace: 'solana' })
     await when(() => accounts().length > 0 || !source.modal.isOpen)

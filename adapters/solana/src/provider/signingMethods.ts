@@ -1,4 +1,4 @@
-import { connectionErrors, type Signer } from '@portico/core'
+import { connectionErrors, requestErrors, type Signer } from '@portico/core'
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
@@ -23,11 +23,13 @@ export function signingMethods(source: WalletSource): SigningFeatures {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       async signTransaction(...inputs) {
-        const [first] = inputs
-        if (!first) return []
-        const transactions = inputs.map(({ transaction }) => transaction)
-        const signed = await signTransactions({ ...signerOf(source, first), transactions })
-        return signed.map((signedTransaction) => ({ signedTransaction }))
+        const signed = await inTurn(together(inputs), (those) =>
+          signTransactions({
+            ...signerOf(source, those[0]),
+            transactions: those.map(({ transaction }) => transaction),
+          }),
+        )
+        return signed.flat().map((signedTransaction) => ({ signedTransaction }))
       },
     },
     'solana:signAndSendTransaction': {
@@ -44,13 +46,33 @@ export function signingMethods(source: WalletSource): SigningFeatures {
   }
 }
 
-/** Who is meant; the network is the one named, else the one in use. Throws `connection/notConnected`. */
+/** Those next to each other for one account and network: one question each. */
+function together<input extends Input>(inputs: readonly input[]): readonly [input, ...input[]][] {
+  const questions: [input, ...input[]][] = []
+  for (const input of inputs) {
+    const last = questions.at(-1)
+    const isSame = last?.[0].account.address === input.account.address
+    if (last && isSame && last[0].chain === input.chain) last.push(input)
+    else questions.push([input])
+  }
+  return questions
+}
+
+/**
+ * Who is meant, and where: on the network named, else on the one in use. Throws `connection/notConnected`,
+ * and `request/wrongChain` for a network that the dapp has not.
+ */
 function signerOf(source: WalletSource, { account: { address }, chain }: Input): Signer {
   const connection = source.connections.current('solana')
   const account = connection?.accounts.find((account) => account.address === address)
   if (!connection?.confirmed || !account) throw connectionErrors.create('notConnected', [])
   const connector = source.connectors.get(connection.connectorId)
   if (!connector) throw connectionErrors.create('noConnector', [])
-  const named = source.networks.of('solana').find((network) => chainOf(network) === chain)
-  return { account, connector, network: named ?? source.networks.describe(connection.networkId) }
+  // First the one in use: clusters of one's own share a name.
+  const used = source.networks.describe(connection.networkId)
+  const network = [used, ...source.networks.of('solana')].find(
+    (network) => chain === undefined || chainOf(network) === chain,
+  )
+  if (!network) throw requestErrors.create('wrongChain', [])
+  return { account, connector, network }
 }

@@ -4,6 +4,9 @@ import type { Approval } from './readApproval.ts'
 type WalletEvent = { readonly chainId: string; readonly name: string; readonly data: unknown }
 export type WalletChoice = { networkId?: CaipNetworkId; address?: string }
 
+/** Bitcoin's own event has a list of objects with an address each. */
+const accountEvents = new Set(['accountsChanged', 'bip122_addressesChanged'])
+
 /**
  * What a wallet's event chooses among what it approved; nothing where it speaks of something else. The
  * chain is in the event's data as a number, as hex or as CAIP-2, or around the event.
@@ -22,12 +25,17 @@ export function readWalletEvent(
     const networkId = exact ?? approved?.[0]
     return networkId ? { networkId } : {}
   }
-  if (name === 'accountsChanged' && Array.isArray(data)) {
-    const told = data.map((it) => String(it).split(':').at(-1)?.toLowerCase())
+  if (accountEvents.has(name) && Array.isArray(data)) {
+    const told = data.map((it) => addressIn(it).split(':').at(-1)?.toLowerCase())
     const address = told.flatMap((it) =>
       accounts.filter((account) => account.address.toLowerCase() === it),
     )[0]?.address
     return address ? { address } : {}
   }
   return {}
+}
+
+function addressIn(entry: unknown): string {
+  const { address = entry } = (entry ?? {}) as { address?: unknown }
+  return typeof address === 'string' ? address : ''
 }

@@ -49,7 +49,12 @@ export class StandardWallet implements BitcoinWallet {
   listen({ changed, left }: WalletListener): Unsubscribe {
     const stop = this.#wallet.features['standard:events']?.on('change', ({ accounts }) => {
       if (!accounts) return
-      const grant = this.#take(accounts)
+      let grant: Grant | undefined
+      try {
+        grant = this.#take(accounts)
+      } catch {
+        return changed() // what cannot be understood is asked for again
+      }
       if (grant) changed(grant)
       else left()
     })

@@ -22,12 +22,14 @@ export class UnisatWallet implements BitcoinWallet {
   }
 
   async connect(chain: ChainName | undefined): Promise<Grant | undefined> {
-    this.#api = this.#apiFor(chain)
-    return this.#ask()
+    const api = this.#apiFor(chain)
+    const grant = await this.#ask(api)
+    if (grant) this.#api = api
+    return grant
   }
 
   async read(): Promise<Grant | undefined> {
-    return this.#grant((await this.#api.getAccounts?.()) ?? [])
+    return this.#grant(this.#api, (await this.#api.getAccounts?.()) ?? [])
   }
 
   async disconnect(): Promise<void> {
@@ -67,10 +69,9 @@ export class UnisatWallet implements BitcoinWallet {
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
     const api = this.#apiFor(chain)
-    const moves = api !== this.#api
-    this.#api = api
-    const grant = moves ? await this.#ask() : await this.#move(chain)
+    const grant = api === this.#api ? await this.#move(chain) : await this.#ask(api)
     if (grant?.chain !== chain) throw networkErrors.create('notSwitched', [])
+    this.#api = api
     return grant
   }
 
@@ -81,17 +82,16 @@ export class UnisatWallet implements BitcoinWallet {
     return this.read()
   }
 
-  async #ask(): Promise<Grant | undefined> {
-    const { requestAccounts, connect } = this.#api
-    const accounts = await (requestAccounts ?? connect)?.call(this.#api)
-    return this.#grant(accounts ?? [])
+  async #ask(api: UnisatApi): Promise<Grant | undefined> {
+    const accounts = await (api.requestAccounts ?? api.connect)?.call(api)
+    return this.#grant(api, accounts ?? [])
   }
 
-  #grant(accounts: unknown): Promise<Grant | undefined> {
+  #grant(api: UnisatApi, accounts: unknown): Promise<Grant | undefined> {
     const { testnet, signet } = this.#apis
     const pinned = { testnet, signet } as const
-    const chain = (['testnet', 'signet'] as const).find((name) => pinned[name] === this.#api)
-    return readUnisatGrant({ api: this.#api, accounts, chain })
+    const chain = (['testnet', 'signet'] as const).find((name) => pinned[name] === api)
+    return readUnisatGrant({ api, accounts, chain })
   }
 
   #apiFor(chain: ChainName | undefined): UnisatApi {

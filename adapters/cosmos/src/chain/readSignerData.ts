@@ -1,0 +1,23 @@
+import type { SignerData, StargateClient } from '@cosmjs/stargate'
+import { type Signer, systemClock, withLimit } from '@portico/core'
+import { chainIdOf } from '../chainIdOf.ts'
+import { toNodeError } from './toNodeError.ts'
+
+/** A node gets this long to answer, in ms. */
+const limit = 10_000
+
+export type Sequences = Pick<StargateClient, 'getSequence'>
+
+/** What the next transaction of an account is signed with. Throws `network/unavailable`. */
+export async function readSignerData(
+  client: Sequences,
+  { account, network }: Pick<Signer, 'account' | 'network'>,
+): Promise<SignerData> {
+  try {
+    const answer = client.getSequence(account.address)
+    const sequences = await withLimit(answer, { clock: systemClock, ms: limit })
+    return { ...sequences, chainId: chainIdOf(network) }
+  } catch (cause) {
+    throw toNodeError(cause, network)
+  }
+}
