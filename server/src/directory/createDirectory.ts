@@ -1,10 +1,11 @@
-import type { Answer } from './Answer.ts'
-import { createRoutes } from './createRoutes.ts'
+import { directoryEndpoints } from '@portico/core/wallets'
+import type { Answer } from '../http/Answer.ts'
+import { createMatcher, type Match } from '../http/createMatcher.ts'
+import { fault } from '../http/fault.ts'
+import { respond } from '../http/respond.ts'
+import { respondWithMethods } from '../http/respondWithMethods.ts'
+import { createRoutes, type Routes } from './createRoutes.ts'
 import type { DirectoryOptions } from './DirectoryOptions.ts'
-import { fault } from './fault.ts'
-import { type Match, matchEndpoint } from './matchEndpoint.ts'
-import { respond } from './respond.ts'
-import { respondWithMethods } from './respondWithMethods.ts'
 
 /**
  * The wallet directory as a fetch handler: wallets page by page, images, and the settings of a project
@@ -15,22 +16,26 @@ export function createDirectory(
 ): (request: Request) => Promise<Response> {
   const { basePath = '', projectIds, onRequest } = options
   const routes = createRoutes(options)
+  const match = createMatcher(directoryEndpoints)
   const base = `${basePath.replace(/\/+$/, '')}/`
 
-  const answer = (match: Match | undefined, query: URLSearchParams): Answer | Promise<Answer> => {
-    if (!match) return fault(404, 'path', 'There is no such call')
+  const answer = (
+    found: Match<keyof Routes> | undefined,
+    query: URLSearchParams,
+  ): Answer | Promise<Answer> => {
+    if (!found) return fault(404, 'path', 'There is no such call')
     if (projectIds && !projectIds.includes(query.get('projectId') ?? ''))
       return fault(401, 'projectId', 'This server does not know the project')
-    return routes[match.name]({ id: match.id, query })
+    return routes[found.name]({ id: found.params.id ?? '', query })
   }
 
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url)
-    const match = pathname.startsWith(base) ? matchEndpoint(pathname.slice(base.length)) : undefined
+    const found = pathname.startsWith(base) ? match(pathname.slice(base.length)) : undefined
     const response = isRead(request)
-      ? respond(request, await answer(match, searchParams))
-      : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405)
-    onRequest?.(match?.name ?? 'other', response.status)
+      ? respond(request, await answer(found, searchParams))
+      : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
+    onRequest?.(found?.name ?? 'other', response.status)
     return response
   }
 }

@@ -1,10 +1,10 @@
 import { publicHeaders } from './publicHeaders.ts'
 
 /** Which methods there are: the answer to OPTIONS (204), and to a method that there is not (405). */
-export function respondWithMethods(status: 204 | 405): Response {
+export function respondWithMethods(status: 204 | 405, methods: string): Response {
   const allowed = {
-    allow: 'GET, HEAD, OPTIONS',
-    'access-control-allow-methods': 'GET, HEAD',
+    allow: `${methods}, OPTIONS`,
+    'access-control-allow-methods': methods,
     'access-control-allow-headers': '*',
     'access-control-max-age': '86400',
   }

@@ -5,4 +5,6 @@ export type Answer = {
   readonly type: string
   /** Seconds that caches may keep it; 0: not at all. */
   readonly maxAge: number
+  /** More to say than what follows from the others. */
+  readonly headers?: Readonly<Record<string, string>>
 }

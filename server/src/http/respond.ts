@@ -3,9 +3,11 @@ import type { Answer } from './Answer.ts'
 import { publicHeaders } from './publicHeaders.ts'
 
 /** The response to a GET or HEAD: the answer, or 304 when the reader has it already. */
-export function respond(request: Request, { status, body, type, maxAge }: Answer): Response {
+export function respond(request: Request, answer: Answer): Response {
+  const { status, body, type, maxAge } = answer
   const headers: Record<string, string> = {
     ...publicHeaders,
+    ...answer.headers,
     'cache-control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
   }
   if (status === 200) {
