@@ -1,0 +1,53 @@
+import type { Clock } from '@portico/core'
+
+export type PulseOptions = {
+  readonly beat: (signal: AbortSignal) => Promise<void>
+  /** Milliseconds between the end of one beat and the next. */
+  readonly interval: number
+  readonly clock: Clock
+  readonly onFailed: (error: unknown) => void
+}
+
+const longestWait = 30_000
+
+/** Does something again and again; after failures it waits twice as long each time, half a minute at most. */
+export class Pulse {
+  readonly #options: PulseOptions
+  #life: AbortController | undefined
+  #beating: Promise<void> | undefined
+  #failures = 0
+
+  constructor(options: PulseOptions) {
+    this.#options = options
+  }
+
+  start(): void {
+    if (this.#life) return
+    this.#life = new AbortController()
+    this.#beating = this.#beat(this.#life.signal)
+  }
+
+  /** Resolves when the last beat has ended. */
+  async stop(): Promise<void> {
+    this.#life?.abort()
+    this.#life = undefined
+    await this.#beating
+  }
+
+  async #beat(signal: AbortSignal): Promise<void> {
+    const { beat, interval, clock, onFailed } = this.#options
+    try {
+      await beat(signal)
+      this.#failures = 0
+    } catch (error) {
+      this.#failures++
+      onFailed(error)
+    }
+    if (signal.aborted) return
+    const wait = Math.min(interval * 2 ** this.#failures, Math.max(interval, longestWait))
+    const cancel = clock.after(wait, () => {
+      this.#beating = this.#beat(signal)
+    })
+    signal.addEventListener('abort', cancel, { once: true })
+  }
+}

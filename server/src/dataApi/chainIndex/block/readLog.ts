@@ -1,0 +1,84 @@
+import { decodeAbiParameters, parseAbiParameters, toEventSelector } from 'viem'
+import type { NodeLog } from '../node/rpcSchemas.ts'
+import type { Moves, Transfer } from './Move.ts'
+
+type Reader = (log: NodeLog) => Partial<Moves>
+
+const batch = parseAbiParameters('uint256[] ids, uint256[] amounts')
+
+const readers: Readonly<Record<string, Reader>> = {
+  // ERC-20 and ERC-721 share the event; the latter has the token's id as a topic.
+  [toEventSelector('Transfer(address,address,uint256)')]: ({ address, topics, data }) => {
+    const ends = { from: addressIn(topics[1]), to: addressIn(topics[2]), token: address }
+    if (topics.length === 4)
+      return {
+        transfers: [{ ...ends, kind: 'erc721', tokenId: `${BigInt(topics[3]!)}`, amount: '1' }],
+      }
+    const amount = wordsOf(data, 1)[0]
+    return amount === undefined ? {} : { transfers: [{ ...ends, kind: 'erc20', amount }] }
+  },
+  [toEventSelector('TransferSingle(address,address,address,uint256,uint256)')]: (log) => {
+    const [tokenId, amount] = wordsOf(log.data, 2)
+    if (tokenId === undefined || amount === undefined) return {}
+    return { transfers: [{ ...endsOf1155(log), tokenId, amount }] }
+  },
+  [toEventSelector('TransferBatch(address,address,address,uint256[],uint256[])')]: (log) => {
+    const [ids, amounts] = decodeAbiParameters(batch, log.data as `0x${string}`)
+    const ends = endsOf1155(log)
+    return {
+      transfers: ids.flatMap((id, at) =>
+        amounts[at] ? [{ ...ends, tokenId: `${id}`, amount: `${amounts[at]}` }] : [],
+      ),
+    }
+  },
+  [toEventSelector('Approval(address,address,uint256)')]: ({ address, topics, data }) => {
+    const ends = { owner: addressIn(topics[1]), spender: addressIn(topics[2]), token: address }
+    if (topics.length === 4) return { approvals: [{ ...ends, tokenId: `${BigInt(topics[3]!)}` }] }
+    const amount = wordsOf(data, 1)[0]
+    return amount === undefined ? {} : { approvals: [{ ...ends, amount }] }
+  },
+  [toEventSelector('ApprovalForAll(address,address,bool)')]: ({ address, topics, data }) => ({
+    approvals: [
+      {
+        owner: addressIn(topics[1]),
+        spender: addressIn(topics[2]),
+        token: address,
+        all: wordsOf(data, 1)[0] === '1',
+      },
+    ],
+  }),
+}
+
+/** What an event says that moved or was allowed; nothing where it is another event or malformed. */
+export function readLog(log: NodeLog): Moves {
+  const read = readers[log.topics[0] ?? '']
+  const nothing: Moves = { transfers: [], approvals: [] }
+  if (!read || log.topics.length < 3) return nothing
+  try {
+    return { ...nothing, ...read(log) }
+  } catch {
+    // Any contract may emit the event with data that is none.
+    return nothing
+  }
+}
+
+function endsOf1155({
+  address,
+  topics,
+}: NodeLog): Pick<Transfer, 'from' | 'to' | 'token' | 'kind'> {
+  if (topics.length !== 4) throw new Error('ERC-1155 names three addresses')
+  return { kind: 'erc1155', from: addressIn(topics[2]), to: addressIn(topics[3]), token: address }
+}
+
+function addressIn(topic = ''): string {
+  return `0x${topic.slice(26)}`
+}
+
+/** The first words of the data as decimal numbers; none where there are fewer. */
+function wordsOf(data: string, count: number): readonly string[] {
+  if (data.length < 2 + 64 * count) return []
+  return Array.from(
+    { length: count },
+    (_, at) => `${BigInt(`0x${data.slice(2 + 64 * at, 66 + 64 * at)}`)}`,
+  )
+}

@@ -1,0 +1,52 @@
+import type { StoredBlock, TransactionSummary } from '../IndexStorage.ts'
+import type { NodeReceipt, NodeTransaction } from '../node/rpcSchemas.ts'
+import type { Transfer } from './Move.ts'
+import { type Catalogue, partsOf } from './partsOf.ts'
+import type { ReadBlock } from './readBlock.ts'
+import { readMoves } from './readMoves.ts'
+
+/** Fills the catalogue with what a block touches, before it is asked. */
+export type LearnAbout = (touched: {
+  readonly tokens: readonly string[]
+  readonly nfts: readonly Transfer[]
+}) => Promise<Catalogue & Pick<StoredBlock, 'tokens'>>
+
+/** A block as the index keeps it. */
+export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promise<StoredBlock> {
+  const executed = block.transactions.map((transaction, position) => {
+    const receipt = block.receipts[position]!
+    const trace = block.traces.get(transaction.hash)
+    return { position, transaction, receipt, moves: readMoves({ transaction, receipt, trace }) }
+  })
+  const moves = executed.flatMap((it) => [...it.moves.transfers, ...it.moves.approvals])
+  const transfers = executed.flatMap((it) => it.moves.transfers)
+  const catalogue = await learn({
+    tokens: [...new Set(moves.flatMap(({ token }) => token ?? []))],
+    nfts: transfers.filter(({ tokenId }) => tokenId !== undefined),
+  })
+  const minedAt = new Date(block.timestamp * 1_000).toISOString()
+  return {
+    number: block.number,
+    hash: block.hash,
+    tokens: catalogue.tokens,
+    transactions: executed.map(({ position, transaction, receipt, moves }) => ({
+      position,
+      summary: { ...summaryOf(transaction, receipt), minedAt },
+      parts: partsOf(transaction.from, moves, catalogue),
+    })),
+  }
+}
+
+function summaryOf(
+  { hash, from, to, nonce, input }: NodeTransaction,
+  { status }: NodeReceipt,
+): Omit<TransactionSummary, 'minedAt'> {
+  return {
+    hash,
+    status: status === 0n ? 'failed' : 'confirmed',
+    from,
+    nonce,
+    ...(to && { to }),
+    ...(to && input.length >= 10 && { methodId: input.slice(0, 10) }),
+  }
+}

@@ -1,0 +1,13 @@
+import { defineErrors } from '@portico/core'
+
+/** Why the index of a chain cannot answer, or does not go on. */
+export const chainIndexErrors = /* @__PURE__ */ defineErrors('chainIndex', {
+  unavailable: (chainId: string) => `No node of ${chainId} answers`,
+  refused: (method: string) => `The node refused ${method}`,
+  unsupported: (method: string) => `The node does not know ${method}`,
+  malformed: (method: string, where: string) => `The node answered ${method} malformed: ${where}`,
+  wrongChain: (expected: string, found: string) => `The node is of ${found}, not of ${expected}`,
+  moved: (height: string) => `The chain changed at ${height} while it was read`,
+  cursor: 'The cursor is not one of this history',
+  noDatabase: (name: string) => `The package ${name} is missing`,
+})

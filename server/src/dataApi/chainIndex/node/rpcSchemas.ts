@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+const quantity = z.pipe(
+  z.string().check(z.regex(/^0x[\da-f]{1,64}$/i)),
+  z.transform((text) => BigInt(text)),
+)
+const small = z.pipe(
+  quantity,
+  z.transform((value) => Number(value)),
+)
+const bytes = z.string().check(z.regex(/^0x([\da-f]{2})*$/i), z.toLowerCase())
+const hash = z.string().check(z.regex(/^0x[\da-f]{64}$/i), z.toLowerCase())
+const address = z.string().check(z.regex(/^0x[\da-f]{40}$/i), z.toLowerCase())
+
+const transaction = z.object({
+  hash,
+  from: address,
+  to: z.nullish(address),
+  nonce: small,
+  value: quantity,
+  input: bytes,
+})
+const log = z.object({ address, topics: z.array(hash), data: bytes })
+const receipt = z.object({
+  transactionHash: hash,
+  blockHash: hash,
+  status: z.nullish(quantity),
+  gasUsed: quantity,
+  contractAddress: z.nullish(address),
+  logs: z.array(log),
+})
+
+export type CallFrame = {
+  readonly type: string
+  readonly from: string
+  readonly to?: string | undefined
+  readonly value?: bigint | undefined
+  /** Set where the call and all in it was undone. */
+  readonly error?: string | undefined
+  readonly calls?: readonly CallFrame[] | undefined
+}
+const frame: z.ZodMiniType<CallFrame> = z.object({
+  type: z.string(),
+  from: address,
+  to: z.optional(address),
+  value: z.optional(quantity),
+  error: z.optional(z.string()),
+  calls: z.optional(z.array(z.lazy(() => frame))),
+})
+
+const head = { number: quantity, hash, parentHash: hash }
+
+export type NodeLog = z.output<typeof log>
+export type NodeReceipt = z.output<typeof receipt>
+export type NodeTransaction = z.output<typeof transaction>
+export type NodeHead = z.output<typeof rpcSchemas.head>
+export type NodeBlock = z.output<typeof rpcSchemas.block>
+
+/** Results of the calls that the index makes; hexadecimal text is lower case afterwards. */
+export const rpcSchemas = {
+  quantity,
+  bytes,
+  /** What the index needs of a block whose transactions are not asked for. */
+  head: z.object(head),
+  maybeHead: z.nullable(z.object(head)),
+  block: z.object({ ...head, timestamp: small, transactions: z.array(transaction) }),
+  receipt,
+  receipts: z.array(receipt),
+  traces: z.array(z.object({ txHash: hash, result: z.optional(frame) })),
+}

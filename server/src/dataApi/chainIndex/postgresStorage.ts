@@ -1,0 +1,54 @@
+import type { Pool } from 'pg'
+import { chainIndexErrors } from './chainIndexErrors.ts'
+import type { IndexStorage } from './IndexStorage.ts'
+import type { SqlDatabase } from './sql/SqlDatabase.ts'
+import { sqlStorage } from './sql/sqlStorage.ts'
+import { tables } from './sql/tables.ts'
+
+export type PostgresStorageOptions = {
+  /** `postgres://` with name and password where needed. */
+  readonly url: string
+}
+
+/**
+ * The index in Postgres, through `pg`: one process indexes a chain, any number read. Throws `chainIndex/noDatabase` at
+ * its first use where the package is missing.
+ */
+export function postgresStorage({ url }: PostgresStorageOptions): IndexStorage {
+  return sqlStorage(async () => toDatabase(await open(url)))
+}
+
+async function open(url: string): Promise<Pool> {
+  const { default: pg } = await import('pg').catch((cause) => {
+    throw chainIndexErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] })
+  })
+  const pool = new pg.Pool({ connectionString: url })
+  pool.on('error', () => {
+    // Unheard, a connection that is lost while idle would end the process; the next use opens another.
+  })
+  // Two processes that make the same table at once would get in each other's way.
+  const makeTables = ['BEGIN', 'SELECT pg_advisory_xact_lock(7676)', ...tables, 'COMMIT'].join(';')
+  await pool.query(makeTables)
+  return pool
+}
+
+function toDatabase(pool: Pool): SqlDatabase {
+  const database: SqlDatabase = {
+    read: async ({ sql, values }) => (await pool.query(sql, [...values])).rows,
+    async write(statements) {
+      const client = await pool.connect()
+      try {
+        await client.query('BEGIN')
+        for (const { sql, values } of statements) await client.query(sql, [...values])
+        await client.query('COMMIT')
+        client.release()
+      } catch (error) {
+        // The connection goes, and with it what was not committed.
+        client.release(true)
+        throw error
+      }
+    },
+    close: () => pool.end(),
+  }
+  return database
+}

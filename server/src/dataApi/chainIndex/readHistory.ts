@@ -1,0 +1,23 @@
+import type { History, HistoryPage } from '../ChainIndex.ts'
+import { historyCursor } from './historyCursor.ts'
+import type { ChainStorage, Place } from './IndexStorage.ts'
+
+const newest: Place = { block: BigInt(Number.MAX_SAFE_INTEGER), position: 2 ** 31 - 1 }
+const longestPage = 200
+
+/** One page of an account's history; one row more than asked tells whether there is another. */
+export async function readHistory(
+  storage: ChainStorage,
+  account: string,
+  { cursor, limit }: HistoryPage,
+): Promise<History> {
+  const before = cursor === undefined ? newest : historyCursor.read(cursor)
+  const length = Math.min(Math.max(Math.trunc(limit), 1), longestPage)
+  const rows = await storage.history(account, { before, limit: length + 1 })
+  const shown = rows.slice(0, length)
+  const last = shown.at(-1)
+  return {
+    items: shown.map(({ block, position: _, ...rest }) => ({ ...rest, blockNumber: block })),
+    ...(last && rows.length > length && { next: historyCursor.write(last) }),
+  }
+}

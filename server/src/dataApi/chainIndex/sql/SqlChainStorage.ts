@@ -1,0 +1,121 @@
+import type { IndexedToken } from '../../ChainIndex.ts'
+import type {
+  BlockMark,
+  ChainStorage,
+  Part,
+  Place,
+  StoredBlock,
+  TransactionSummary,
+} from '../IndexStorage.ts'
+import { insertRows } from './insertRows.ts'
+import { rowSchemas } from './rowSchemas.ts'
+import type { SqlDatabase, SqlValue, Statement } from './SqlDatabase.ts'
+
+const tokenColumns = 'address, name, symbol, decimals'
+
+/** One chain in tables. */
+export class SqlChainStorage implements ChainStorage {
+  readonly #database: SqlDatabase
+  readonly #chain: string
+
+  constructor(database: SqlDatabase, chain: string) {
+    this.#database = database
+    this.#chain = chain
+  }
+
+  async ends(): Promise<{ first: BlockMark; last: BlockMark } | undefined> {
+    const end = (order: 'ASC' | 'DESC') =>
+      this.#blocks(`chain = $1 ORDER BY block ${order} LIMIT 1`)
+    const [first, last] = [await end('ASC'), await end('DESC')]
+    return first && last && { first, last }
+  }
+
+  async hashAt(number: bigint): Promise<string | undefined> {
+    return (await this.#blocks('chain = $1 AND block = $2', Number(number)))?.hash
+  }
+
+  append(block: StoredBlock): Promise<void> {
+    return this.#database.write(this.#statements(block))
+  }
+
+  rollBack(number: bigint): Promise<void> {
+    const tables = ['blocks', 'transactions', 'entries', 'tokens', 'holdings']
+    return this.#database.write(
+      tables.map((table) => ({
+        sql: `DELETE FROM portico_${table} WHERE chain = $1 AND block > $2`,
+        values: [this.#chain, Number(number)],
+      })),
+    )
+  }
+
+  async tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]> {
+    if (addresses.length === 0) return []
+    const places = addresses.map((_, at) => `$${at + 2}`).join(', ')
+    const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${places})`
+    return rowSchemas.tokens.parse(await this.#read(sql, ...addresses))
+  }
+
+  async tokensOf(account: string): Promise<readonly IndexedToken[]> {
+    const sql = `SELECT ${tokenColumns} FROM portico_holdings h
+      JOIN portico_tokens t ON t.chain = h.chain AND t.address = h.token
+      WHERE h.chain = $1 AND h.account = $2 ORDER BY h.block, address`
+    return rowSchemas.tokens.parse(await this.#read(sql, account))
+  }
+
+  async history(
+    account: string,
+    { before, limit }: { readonly before: Place; readonly limit: number },
+  ): Promise<readonly (Place & TransactionSummary & Part)[]> {
+    const sql = `SELECT e.block, e.position, t.summary, e.part FROM portico_entries e
+      JOIN portico_transactions t
+        ON t.chain = e.chain AND t.block = e.block AND t.position = e.position
+      WHERE e.chain = $1 AND e.account = $2 AND (e.block, e.position) < ($3, $4)
+      ORDER BY e.block DESC, e.position DESC LIMIT $5`
+    const rows = await this.#read(sql, account, Number(before.block), before.position, limit)
+    return rowSchemas.history
+      .parse(rows)
+      .map(({ block, position, summary, part }) => ({ block, position, ...summary, ...part }))
+  }
+
+  #statements({ number, hash, transactions, tokens }: StoredBlock): readonly Statement[] {
+    const chain = this.#chain
+    const block = Number(number)
+    const holdings = new Map<string, SqlValue[]>()
+    const entries: SqlValue[][] = []
+    for (const { position, parts } of transactions)
+      for (const [account, part] of parts) {
+        entries.push([chain, account, block, position, JSON.stringify(part)])
+        for (const { kind, token } of part.transfers)
+          if (kind === 'erc20' && token)
+            holdings.set(`${account}${token.address}`, [chain, account, token.address, block])
+      }
+    return [
+      ...insertRows('portico_blocks (chain, block, hash)', [[chain, block, hash]]),
+      ...insertRows(
+        'portico_transactions (chain, block, position, summary)',
+        transactions.map((it) => [chain, block, it.position, JSON.stringify(it.summary)]),
+      ),
+      ...insertRows('portico_entries (chain, account, block, position, part)', entries),
+      ...insertRows(
+        `portico_tokens (chain, block, ${tokenColumns})`,
+        tokens.map((it) => [chain, block, it.address, it.name, it.symbol, it.decimals]),
+        'ON CONFLICT DO NOTHING',
+      ),
+      ...insertRows(
+        'portico_holdings (chain, account, token, block)',
+        [...holdings.values()],
+        'ON CONFLICT DO NOTHING',
+      ),
+    ]
+  }
+
+  async #blocks(condition: string, ...values: SqlValue[]): Promise<BlockMark | undefined> {
+    const sql = `SELECT block, hash FROM portico_blocks WHERE ${condition}`
+    const [row] = rowSchemas.blocks.parse(await this.#read(sql, ...values))
+    return row && { number: row.block, hash: row.hash }
+  }
+
+  #read(sql: string, ...values: readonly SqlValue[]): Promise<readonly unknown[]> {
+    return this.#database.read({ sql, values: [this.#chain, ...values] })
+  }
+}

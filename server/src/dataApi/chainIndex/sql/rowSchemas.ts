@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+
+/** Postgres gives 64-bit numbers as text. */
+const height = z.pipe(
+  z.union([z.number(), z.string()]),
+  z.transform((value) => BigInt(value)),
+)
+const json = <value>(schema: z.ZodMiniType<value>) =>
+  z.pipe(
+    z.pipe(
+      z.string(),
+      z.transform((text): unknown => JSON.parse(text)),
+    ),
+    schema,
+  )
+
+const token = z.object({
+  address: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  decimals: z.number(),
+})
+const summary = z.object({
+  hash: z.string(),
+  minedAt: z.string(),
+  status: z.enum(['confirmed', 'failed']),
+  from: z.string(),
+  to: z.exactOptional(z.string()),
+  nonce: z.number(),
+  methodId: z.exactOptional(z.string()),
+})
+const transfer = z.object({
+  from: z.string(),
+  to: z.string(),
+  kind: z.enum(['native', 'erc20', 'erc721', 'erc1155']),
+  token: z.exactOptional(token),
+  tokenId: z.exactOptional(z.string()),
+  amount: z.string(),
+  nft: z.exactOptional(
+    z.object({ name: z.exactOptional(z.string()), image: z.exactOptional(z.string()) }),
+  ),
+})
+const approval = z.object({
+  owner: z.string(),
+  spender: z.string(),
+  token,
+  amount: z.exactOptional(z.string()),
+  tokenId: z.exactOptional(z.string()),
+  all: z.exactOptional(z.boolean()),
+})
+
+/** Rows of the index's tables as they come back. */
+export const rowSchemas = {
+  blocks: z.array(z.object({ block: height, hash: z.string() })),
+  tokens: z.array(token),
+  history: z.array(
+    z.object({
+      block: height,
+      position: z.number(),
+      summary: json(summary),
+      part: json(z.object({ transfers: z.array(transfer), approvals: z.array(approval) })),
+    }),
+  ),
+}

@@ -1,0 +1,24 @@
+/**
+ * Tables of the index, in words that SQLite and Postgres understand alike. `portico_entries` has a row for each account
+ * and transaction, with the account's own part: a page of a history is one walk down its key.
+ */
+export const tables: readonly string[] = [
+  `CREATE TABLE IF NOT EXISTS portico_blocks (
+    chain TEXT NOT NULL, block BIGINT NOT NULL, hash TEXT NOT NULL,
+    PRIMARY KEY (chain, block))`,
+  `CREATE TABLE IF NOT EXISTS portico_transactions (
+    chain TEXT NOT NULL, block BIGINT NOT NULL, position INTEGER NOT NULL, summary TEXT NOT NULL,
+    PRIMARY KEY (chain, block, position))`,
+  `CREATE TABLE IF NOT EXISTS portico_entries (
+    chain TEXT NOT NULL, account TEXT NOT NULL, block BIGINT NOT NULL, position INTEGER NOT NULL,
+    part TEXT NOT NULL,
+    PRIMARY KEY (chain, account, block, position))`,
+  'CREATE INDEX IF NOT EXISTS portico_entries_of_block ON portico_entries (chain, block)',
+  `CREATE TABLE IF NOT EXISTS portico_tokens (
+    chain TEXT NOT NULL, address TEXT NOT NULL, block BIGINT NOT NULL,
+    name TEXT NOT NULL, symbol TEXT NOT NULL, decimals INTEGER NOT NULL,
+    PRIMARY KEY (chain, address))`,
+  `CREATE TABLE IF NOT EXISTS portico_holdings (
+    chain TEXT NOT NULL, account TEXT NOT NULL, token TEXT NOT NULL, block BIGINT NOT NULL,
+    PRIMARY KEY (chain, account, token))`,
+]

@@ -1,0 +1,43 @@
+import type Database from 'libsql'
+import { chainIndexErrors } from './chainIndexErrors.ts'
+import type { IndexStorage } from './IndexStorage.ts'
+import type { SqlDatabase, Statement } from './sql/SqlDatabase.ts'
+import { sqlStorage } from './sql/sqlStorage.ts'
+import { tables } from './sql/tables.ts'
+
+export type SqliteStorageOptions = {
+  /** Path of the file, made where there is none; by default everything is in memory. */
+  readonly file?: string
+}
+
+/** The index in a file of this process, through `libsql`. */
+export function sqliteStorage({ file = ':memory:' }: SqliteStorageOptions = {}): IndexStorage {
+  return sqlStorage(async () => toDatabase(await open(file)))
+}
+
+async function open(file: string): Promise<Database.Database> {
+  const { default: Sqlite } = await import('libsql').catch((cause) => {
+    throw chainIndexErrors.create('noDatabase', ['libsql'], {
+      cause,
+      hints: ['npm install libsql'],
+    })
+  })
+  const database = new Sqlite(file, { timeout: 5_000 })
+  // Readers go on while a block is written; after a power cut the last blocks are read again.
+  database.exec('PRAGMA journal_mode = WAL')
+  database.exec('PRAGMA synchronous = NORMAL')
+  for (const table of tables) database.exec(table)
+  return database
+}
+
+function toDatabase(database: Database.Database): SqlDatabase {
+  const run = ({ sql, values }: Statement) => database.prepare(sql).run([...values])
+  const writeAll = database.transaction((statements: readonly Statement[]) => {
+    for (const statement of statements) run(statement)
+  })
+  return {
+    read: async ({ sql, values }) => database.prepare(sql).all([...values]),
+    write: async (statements) => writeAll.immediate(statements),
+    close: async () => void database.close(),
+  }
+}

@@ -1,0 +1,29 @@
+import { toFunctionSelector } from 'viem'
+import type { IndexedToken } from '../../ChainIndex.ts'
+import type { ChainNode } from '../node/ChainNode.ts'
+import { callContract } from './callContract.ts'
+import { cleanText } from './cleanText.ts'
+import { decodeText } from './decodeText.ts'
+
+const nameOf = toFunctionSelector('name()')
+const symbolOf = toFunctionSelector('symbol()')
+const decimalsOf = toFunctionSelector('decimals()')
+const mostDecimals = 36n
+
+/** How a contract describes itself; decimals that it does not tell, or tells absurdly, are 0. */
+export async function readToken(node: ChainNode, address: string): Promise<IndexedToken> {
+  const [name, symbol, decimals] = await Promise.all(
+    [nameOf, symbolOf, decimalsOf].map((data) => callContract(node, address, data)),
+  )
+  return {
+    address,
+    name: cleanText(decodeText(name!), 64),
+    symbol: cleanText(decodeText(symbol!), 12),
+    decimals: decimalsIn(decimals!),
+  }
+}
+
+function decimalsIn(data: string): number {
+  const word = data.length === 66 ? BigInt(data) : 0n
+  return word <= mostDecimals ? Number(word) : 0
+}
