@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { callerQuery } from '../api/callerQuery.ts'
+import type { Endpoint } from '../api/Endpoint.ts'
+
+const reply = z.object({
+  name: z.nullish(z.string()),
+  avatar: z.nullish(z.string()),
+  /** ISO 8601. */
+  resolvedAt: z.nullish(z.string()),
+})
+const query = z.object({
+  ...callerQuery,
+  sender: z.optional(z.string()),
+  /** `false` looks the address up anew. */
+  useCache: z.optional(z.string().check(z.regex(/^(true|false)$/, 'Expected true or false'))),
+})
+
+/** The calls of the data service that tell who an account is and which networks it serves (R7.02, R7.03). */
+export const identityEndpoints = {
+  supportedChains: {
+    method: 'GET',
+    path: 'v1/supported-chains',
+    query: z.object(callerQuery),
+    reply: z.object({ http: z.array(z.string()), ws: z.catch(z.array(z.string()), []) }),
+  },
+  identity: { method: 'GET', path: 'v1/identity/:address', query, reply },
+  /** The same by another path. */
+  accountIdentity: { method: 'GET', path: 'v1/account/:address/identity', query, reply },
+} as const satisfies Record<string, Endpoint>

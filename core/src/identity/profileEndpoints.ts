@@ -1,0 +1,72 @@
+import * as z from 'zod/mini'
+import { callerQuery } from '../api/callerQuery.ts'
+import type { Endpoint } from '../api/Endpoint.ts'
+import { fittingRows } from '../api/fittingRows.ts'
+
+const address = z.object({
+  address: z.string(),
+  created_at: z.optional(z.string()),
+})
+const attributes = z.record(z.string(), z.string())
+/** By ENSIP-11 coin type. */
+const addresses = z.record(z.string(), address)
+const profile = z.object({
+  name: z.string(),
+  registered_at: z.optional(z.string()),
+  updated_at: z.nullish(z.string()),
+  attributes: z.nullish(attributes),
+  addresses,
+})
+const query = z.object({
+  ...callerQuery,
+  sender: z.optional(z.string()),
+  /** With `2` an unknown name is an empty list instead of 404. */
+  apiVersion: z.optional(z.string()),
+})
+/** `message` is JSON that says what to do and when, in seconds; whoever `address` is has signed it. */
+const body = z.object({
+  message: z.string(),
+  signature: z.string(),
+  coin_type: z.number(),
+  address: z.string(),
+})
+const empty = z.array(z.unknown()).check(z.length(0))
+
+/** The calls of the service of names (R7.13 to R7.16). */
+export const profileEndpoints = {
+  profile: {
+    method: 'GET',
+    path: 'v1/profile/account/:name',
+    query,
+    reply: z.union([profile, empty]),
+  },
+  reverse: {
+    method: 'GET',
+    path: 'v1/profile/reverse/:address',
+    query,
+    reply: fittingRows(profile),
+  },
+  suggestions: {
+    method: 'GET',
+    path: 'v1/profile/suggestions/:name',
+    query: z.object({ ...callerQuery, zone: z.optional(z.string()) }),
+    reply: z.object({
+      suggestions: fittingRows(z.object({ name: z.string(), registered: z.boolean() })),
+    }),
+  },
+  register: { method: 'POST', path: 'v1/profile/account', body, reply: profile },
+  setAttributes: {
+    method: 'POST',
+    path: 'v1/profile/account/:name/attributes',
+    body,
+    reply: attributes,
+  },
+  setAddress: {
+    method: 'POST',
+    path: 'v1/profile/account/:name/address',
+    body,
+    reply: addresses,
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Profile = z.output<typeof profile>

@@ -1,0 +1,64 @@
+import type { Endpoint } from '@portico/core'
+import { callerQuery, currencies, fittingRows } from '@portico/core/endpoints'
+import * as z from 'zod/mini'
+
+const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected a decimal number'))
+const decimals = z.string().check(z.regex(/^\d{1,3}$/, 'Expected a whole number'))
+const currency = z.enum(currencies, `Expected one of ${currencies.join(', ')}`)
+const amount = z.number().check(z.gte(0))
+
+const balance = z.object({
+  name: z.string(),
+  symbol: z.string(),
+  /** CAIP-2. */
+  chainId: z.optional(z.string()),
+  /** CAIP-10 of the contract; absent for the native currency. */
+  address: z.nullish(z.string()),
+  /** In the currency asked for, for display. */
+  value: z.nullish(amount),
+  /** Of one, in the currency asked for; 0 where it is not known. */
+  price: amount,
+  /** `numeric` is in units of the token, exact. */
+  quantity: z.object({ decimals, numeric: decimal }),
+  iconUrl: z.catch(z.string(), ''),
+})
+
+const fungible = z.object({
+  /** CAIP-10; the native currency has its pseudo address. */
+  address: z.string(),
+  name: z.string(),
+  symbol: z.string(),
+  iconUrl: z.catch(z.string(), ''),
+  price: amount,
+  decimals: z.optional(z.number()),
+})
+
+/** The calls of the data service about what an account holds, and what that is worth (R7.05, R7.12). */
+export const balanceEndpoints = {
+  balance: {
+    method: 'GET',
+    path: 'v1/account/:address/balance',
+    query: z.object({
+      ...callerQuery,
+      currency,
+      chainId: z.optional(z.string()),
+      /** CAIP-10 of tokens between commas, which must be as they are now. */
+      forceUpdate: z.optional(z.string()),
+    }),
+    reply: z.object({ balances: fittingRows(balance) }),
+  },
+  /** Only the first address is priced. */
+  price: {
+    method: 'POST',
+    path: 'v1/fungible/price',
+    body: z.object({
+      projectId: z.optional(z.string()),
+      currency,
+      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
+    }),
+    reply: z.object({ fungibles: fittingRows(fungible) }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type Balance = z.output<typeof balance>
+export type Fungible = z.output<typeof fungible>
