@@ -15,6 +15,7 @@ import type { ConnectorStore } from './connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from './feature/Feature.ts'
 import type { Registry } from './feature/Registry.ts'
 import type { I18nStore } from './i18n/I18nStore.ts'
+import type { Identities } from './identity/Identities.ts'
 import type { AlertStore } from './modal/AlertStore.ts'
 import type { ModalStore } from './modal/ModalStore.ts'
 import type { NoticeStore } from './modal/NoticeStore.ts'
@@ -24,6 +25,7 @@ import type { Router, ViewTable } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
 import type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import type { ThemeStore } from './theme/ThemeStore.ts'
+import type { Transactions } from './transaction/Transactions.ts'
 import type { LazyWallets } from './wallets/LazyWallets.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
@@ -56,6 +58,10 @@ export interface Kit<
   readonly remoteFeatures: RemoteFeatureStore
   /** Wallets beyond this browser. */
   readonly wallets: LazyWallets
+  /** Names and avatars of accounts. */
+  readonly identities: Identities
+  /** What was sent from here. */
+  readonly transactions: Transactions
   /** What each feature's `setup` gave, by its id. */
   readonly features: {
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>

@@ -3,10 +3,12 @@ import { lazy } from './async/lazy.ts'
 import { checkParts } from './checkParts.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { currentSigner } from './connection/currentSigner.ts'
+import { createLazyParts } from './createLazyParts.ts'
 import { createPorts } from './createPorts.ts'
 import { createStores } from './createStores.ts'
 import { createVerbs } from './createVerbs.ts'
 import { coreMessages } from './en.ts'
+import { bringOf } from './feature/bringOf.ts'
 import type { Feature } from './feature/Feature.ts'
 import { setUpFeatures } from './feature/setUpFeatures.ts'
 import { isUnsupported } from './isUnsupported.ts'
@@ -18,7 +20,6 @@ import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
 import { lateAlert } from './settings/lateAlert.ts'
 import { startKit } from './startKit.ts'
-import { LazyWallets } from './wallets/LazyWallets.ts'
 
 /**
  * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
@@ -34,7 +35,8 @@ export function createKit<
   const alerts = new AlertStore(settings.debug ?? false)
   const alert = lateAlert(alerts.raise)
   const ports = createPorts(settings, alert)
-  const stores = createStores(settings, definitions, { ...ports, alerts, alert })
+  const sources = () => bringOf(features, kit as Kit, 'balanceSource')
+  const stores = createStores(settings, definitions, { ...ports, alerts, alert, sources })
   const { guards, remoteFeatures, registry, i18n } = stores
   const context: ConnectionContext = {
     ...stores,
@@ -55,21 +57,26 @@ export function createKit<
     view === 'UnsupportedChain' && unsupported() ? t('chooseNetwork') : true,
   )
 
+  const signer = currentSigner.bind(undefined, context)
+  const lazyParts = createLazyParts({
+    ports,
+    signer,
+    kit: () => kit as Kit,
+    names: () => bringOf(features, kit as Kit, 'names'),
+  })
   const kit: Omit<Kit, 'features'> = {
     settings,
     ...stores,
     router: stores.router as never, // the features' views join the table below
     isUnsupported: unsupported,
     isMobile: context.isMobile,
-    wallets: new LazyWallets(async () =>
-      (await import('./wallets/createWallets.ts')).createWallets(kit, ports),
-    ),
+    ...lazyParts,
     start: startKit({ ...ports, ...context, definitions, features }, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
-    ...createVerbs(stores, context, check),
+    ...createVerbs(stores.adapters, { context, check, sent: lazyParts.transactions.add }),
   }
-  const parts = { ...ports, kit, signer: currentSigner.bind(undefined, context) }
+  const parts = { ...ports, kit, signer }
   for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)
   return Object.assign(kit, { features: setUpFeatures(features, parts) }) as never

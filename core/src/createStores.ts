@@ -1,6 +1,6 @@
 import { AccountStore } from './account/AccountStore.ts'
 import { AdapterStore } from './adapter/AdapterStore.ts'
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import type { AdapterDefinition, FeatureBalanceSource } from './adapter/NamespaceAdapter.ts'
 import { EventStore } from './analytics/EventStore.ts'
 import { BalanceStore } from './balance/BalanceStore.ts'
 import { ConnectionStore } from './connection/ConnectionStore.ts'
@@ -23,11 +23,18 @@ import { ThemeStore } from './theme/ThemeStore.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
+type StoreParts = Ports & {
+  readonly alerts: AlertStore
+  readonly alert: LateAlert
+  /** What the features know of balances. */
+  sources(): readonly FeatureBalanceSource[]
+}
+
 /** All state of a kit. Each store knows the few others that it works with, and no more. */
 export function createStores(
   settings: KitSettings,
   definitions: readonly AdapterDefinition[],
-  { clock, storage, run, alerts, alert }: Ports & { alerts: AlertStore; alert: LateAlert },
+  { clock, storage, run, alerts, alert, sources }: StoreParts,
 ) {
   const all = definitions.flatMap((definition) => definition.networks)
   const networks = new NetworkStore(all, settings.defaultNetwork)
@@ -46,6 +53,8 @@ export function createStores(
   )
   const balances = new BalanceStore({
     clock,
+    storage,
+    sources,
     adapter: adapters.load,
     network: ({ networkId }) => networks.describe(networkId),
   })

@@ -1,10 +1,11 @@
+import type { AdapterStore } from './adapter/AdapterStore.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { SigningRequest } from './connection/runSigningVerb.ts'
 import type { SigningVerbs } from './connection/SigningVerbs.ts'
-import type { Stores } from './createStores.ts'
 import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
+import type { Transactions } from './transaction/Transactions.ts'
 
 type Verbs = Pick<
   Kit,
@@ -20,18 +21,20 @@ type Verbs = Pick<
 > &
   SigningVerbs
 
+type VerbParts = {
+  readonly context: ConnectionContext
+  readonly sent: Transactions['add']
+  check(): Promise<void>
+}
+
 /** What can be done with wallets; its code loads with the first deed. */
-export function createVerbs(
-  { adapters, balances }: Stores,
-  context: ConnectionContext,
-  check: () => Promise<void>,
-): Verbs {
+export function createVerbs(adapters: AdapterStore, { context, check, sent }: VerbParts): Verbs {
   const load = lazy(() => import('./connection/verbs.ts'))
   const loadSeveral = lazy(() => import('./connection/several.ts'))
   const several = async () => (await loadSeveral()).several({ ...context, ...(await load()) })
   const loadSigning = lazy(() => import('./connection/runSigningVerb.ts'))
   const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
-    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, sent: balances.hurry })
+    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, sent })
   return {
     async connect(request) {
       const [{ connect }] = await Promise.all([load(), check()])

@@ -3,10 +3,12 @@ export type { AccountState, AccountStore } from './account/AccountStore.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
   AdapterDefinition,
+  BalanceRequest,
   BalanceSource,
   Call,
   CallsStatus,
   Capabilities,
+  FeatureBalanceSource,
   Fee,
   NamespaceAdapter,
   SendCallsRequest,
@@ -20,6 +22,12 @@ export type {
   TokenBalance,
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
+export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type {
+  TransactionOutcome,
+  TransactionQuery,
+  TransactionStatus,
+} from './adapter/TransactionOutcome.ts'
 export type {
   SessionDialect,
   SessionPort,
@@ -39,7 +47,8 @@ export { latest } from './async/latest.ts'
 export { lazy } from './async/lazy.ts'
 export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
-export type { BalanceStore } from './balance/BalanceStore.ts'
+export type { BalanceEntry, BalanceStore } from './balance/BalanceStore.ts'
+export type { Balances } from './balance/Balances.ts'
 export {
   coinType,
   isNamespace,
@@ -98,6 +107,7 @@ export { featureErrors } from './feature/featureErrors.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
   accountAction,
+  accountSummary,
   accountTab,
   connectRow,
   connectSection,
@@ -110,6 +120,8 @@ export {
 } from './feature/Slot.ts'
 export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
+export type { Identities, ResolvedName } from './identity/Identities.ts'
+export type { Identity, NameRequest, NameSource } from './identity/NameSource.ts'
 export type { Kit, KitViews, OpenRequest } from './Kit.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
@@ -124,6 +136,7 @@ export type { NetworkStore } from './network/NetworkStore.ts'
 export type { CoreViews } from './router/CoreViews.ts'
 export { firstView } from './router/firstView.ts'
 export { leaveConnecting } from './router/leaveConnecting.ts'
+export { pushTransaction } from './router/pushTransaction.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
 export { switchRoute } from './router/switchRoute.ts'
 export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
@@ -140,6 +153,8 @@ export { memoryDriver } from './storage/memoryDriver.ts'
 export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
 export { inkOn } from './theme/inkOn.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
+export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
+export type { Transactions } from './transaction/Transactions.ts'
 export type { LazyWallets } from './wallets/LazyWallets.ts'
 export type { Wallet } from './wallets/Wallet.ts'
 export type { WalletBrowser, WalletDirectory } from './wallets/WalletDirectory.ts'

@@ -1,7 +1,7 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import type { CreateConnector } from './connector/Connector.ts'
+import { bringOf } from './feature/bringOf.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
 import type { Ports } from './Ports.ts'
@@ -56,8 +56,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal)
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
-  for (const feature of parts.features)
-    for (const create of connectorsOf(feature, kit)) connectors.add(create)
+  for (const create of bringOf(parts.features, kit, 'connectors').flat()) connectors.add(create)
   const view = () => kit.router.current.name
   const stops = [
     ...parts.definitions.map((definition) =>
@@ -75,6 +74,8 @@ function begin(parts: StartParts, kit: Kit): () => void {
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...parts, alert: kit.alerts.raise }),
   ]
+  if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
+    kit.transactions.load().catch(() => undefined) // offline: followed on another page
   if (driver.getItem(key) === null) connections.settle()
   else void restore()
   return () => {
@@ -82,16 +83,5 @@ function begin(parts: StartParts, kit: Kit): () => void {
     for (const attempt of parts.attempts.values()) attempt.abort()
     for (const stop of stops) stop?.()
     connections.unconfirm()
-  }
-}
-
-/** What a feature brings; one that failed to start brings nothing. */
-function connectorsOf({ id, connectors }: Feature, kit: Kit): readonly CreateConnector[] {
-  if (!connectors) return []
-  try {
-    return connectors((kit.features as Readonly<Record<string, unknown>>)[id])
-  } catch (error) {
-    console.error(`[portico] The feature "${id}" brings no wallets`, error)
-    return []
   }
 }

@@ -1,7 +1,13 @@
-import type { Connection, TokenBalance } from '@portico/core'
+import {
+  type Connection,
+  type FeatureBalanceSource,
+  memoryDriver,
+  type TokenBalance,
+} from '@portico/core'
 import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
+import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { network } from './fakes/networks.ts'
@@ -20,7 +26,7 @@ const connection: Connection = {
 }
 
 /** A store over a source that answers as it is told, and takes its time. */
-function store(latency = 0) {
+function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
   const clock = steppingClock()
   const source = { answer: async () => tokens('1'), asked: 0 }
   const getBalances = async () => {
@@ -31,6 +37,8 @@ function store(latency = 0) {
   const adapter = { ...fakeAdapter('eip155'), balances: { getBalances } }
   const balances = new BalanceStore({
     clock,
+    storage: keyedStorage(memoryDriver(), ''),
+    sources: () => sources,
     adapter: async () => ({ ...(await adapter.load()), balances: adapter.balances }),
     network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
   })

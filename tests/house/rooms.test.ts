@@ -29,8 +29,8 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
 
 /** Folders of core from left to right; those between two bars are of one rank. `testing` drives a whole kit. */
 const order =
-  'state | caip errors async settings | api storage i18n analytics | ' +
-  'network connector account balance adapter | connection identity wallets | ' +
+  'state | caip errors async settings | amount api storage i18n analytics | ' +
+  'network connector account balance adapter | connection identity wallets | transaction | ' +
   'router modal theme | feature reactions | createKit.ts | testing'
 const ranks = new Map(
   order

@@ -1,6 +1,9 @@
 import type { Account } from '../account/Account.ts'
 import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
+import type { NameSource } from '../identity/NameSource.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Preview } from './Preview.ts'
+import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
 
 /** Who signs, where, with which wallet. */
@@ -21,15 +24,24 @@ export type TokenBalance = {
   readonly price?: number
   readonly value?: number
   readonly iconUrl?: string
+  /** The source takes it for a lure. */
+  readonly isSpam?: boolean
 }
 
+export type BalanceRequest = {
+  readonly account: Account
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+  /** Addresses of tokens that just moved, to be read past every cache. */
+  readonly force?: readonly string[]
+}
 export interface BalanceSource {
   /** Native currency first. Throws when no endpoint answered. */
-  getBalances(request: {
-    account: Account
-    network: NetworkDefinition
-    signal: AbortSignal
-  }): Promise<readonly TokenBalance[]>
+  getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]>
+}
+/** A source that a feature brings: `undefined` says "not mine", and the next one is asked. */
+export interface FeatureBalanceSource {
+  getBalances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
 }
 
 export type SignMessageRequest = Signer & { readonly message: string }
@@ -46,7 +58,7 @@ export type TypedData = {
 export type SendRequest = Signer & {
   readonly to: string
   readonly amount: string
-  readonly token?: { readonly address: string; readonly decimals: number }
+  readonly token?: { readonly address: string; readonly decimals: number; readonly symbol?: string }
   /** Call data for chain families that have it, as 0x hex. */
   readonly data?: string
   /** How soon it should be in a block, where that has a price; `normal` unless told otherwise. */
@@ -87,9 +99,17 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   isAddress(text: string): boolean
   signMessage(request: SignMessageRequest): Promise<string>
   readonly balances?: BalanceSource
+  /** The names of this chain family, as ENS. */
+  readonly names?: NameSource
   signTypedData?(request: SignTypedDataRequest): Promise<string>
   send?(request: SendRequest): Promise<{ hash: string }>
   estimateFee?(request: SendRequest): Promise<Fee>
+  /** What would leave at most, the fee left over: a decimal string in whole units. */
+  getMaxAmount?(request: Omit<SendRequest, 'amount'>): Promise<string>
+  /** What a transfer would do, without signing it. Throws only where it could not be tried. */
+  simulate?(request: SendRequest): Promise<Preview>
+  /** How a transaction stands by now. Throws when no endpoint answered. */
+  getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
   /** Signs what the account can sign, in the order given, with one question where the wallet can. */
   signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
   /** Signs one and hands it to the network. */

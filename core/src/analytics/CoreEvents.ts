@@ -17,6 +17,7 @@ export type CoreEvents = {
   CLICK_WALLET_HELP: undefined
   CLICK_NETWORK_HELP: undefined
   CLICK_GET_WALLET_HELP: undefined
+  TRANSACTION_SETTLED: { network: string; status: string }
   GET_WALLET: { name: string; type: string }
 }
 

@@ -7,13 +7,18 @@ import { makeAutoObservable, observableRef } from '../state/index.ts'
 import type { BalanceReader } from './loadBalance.ts'
 
 export type BalanceEntry = {
+  /** The native balance. */
   readonly balance: Async<TokenBalance>
+  /** When it was asked for last. */
   readonly at: number
-  readonly stale?: TokenBalance
+  /** What was last known of all tokens, the native currency first. */
+  readonly tokens: readonly TokenBalance[]
+  /** When that was so; absent while nothing is known. */
+  readonly tokensAt?: number
 }
 const limit = 50
 
-/** Native balances by CAIP-10 account, read from the chain through the adapters. */
+/** Balances by CAIP-10 account, read from the chain through the features' sources and the adapters. */
 export class BalanceStore {
   entries: ReadonlyMap<string, BalanceEntry> = new Map()
   /** What readers on screen look at, the active namespace where none is named. */
@@ -35,10 +40,14 @@ export class BalanceStore {
     return this.entry(connection)?.balance ?? { status: 'idle' }
   }
 
+  /** All tokens as last known, the native currency first. */
+  list(connection: Connection | undefined): readonly TokenBalance[] {
+    return this.entry(connection)?.tokens ?? []
+  }
+
   /** What was last known, while a newer figure loads or after it failed. */
   lastKnown(connection: Connection | undefined): TokenBalance | undefined {
-    const entry = this.entry(connection)
-    return entry?.balance.status === 'ready' ? entry.balance.value : entry?.stale
+    return this.list(connection)[0]
   }
 
   /** Money moved: the next readings come quickly. */
@@ -56,8 +65,11 @@ export class BalanceStore {
     return () => this.unwatch(namespace)
   }
 
-  /** Reads the balance unless it is fresh; `again` reads it in any case. */
-  async load(connection: Connection, again = false): Promise<void> {
+  /**
+   * Reads the balances unless they are fresh; `again` reads them in any case, and a list of tokens that
+   * moved reads those past every cache.
+   */
+  async load(connection: Connection, again: boolean | readonly string[] = false): Promise<void> {
     const { loadBalance } = await import('./loadBalance.ts')
     await loadBalance(this, this.#with, { connection, again })
   }

@@ -1,12 +1,22 @@
-import type { NamespaceAdapter, TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type {
+  BalanceRequest,
+  FeatureBalanceSource,
+  NamespaceAdapter,
+  TokenBalance,
+} from '../adapter/NamespaceAdapter.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { BalanceStore } from './BalanceStore.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
+import { keptBalances } from './keptBalances.ts'
 
 export type BalanceReader = {
   readonly clock: Clock
+  readonly storage: KeyedStorage
+  /** The features' sources, to be asked before the adapter's. */
+  sources(): readonly FeatureBalanceSource[]
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   network(connection: Connection): NetworkDefinition
 }
@@ -14,9 +24,12 @@ export type BalanceReader = {
 /** Fresh for 30 s, and a failure is not retried before 30 s. */
 const fresh = 30_000
 
-type Reading = { readonly connection: Connection; readonly again: boolean }
+type Reading = {
+  readonly connection: Connection
+  readonly again: boolean | readonly string[]
+}
 
-/** Reads a balance unless it is fresh, or in any case with `again`; of two readings at once one is made. */
+/** Reads balances unless they are fresh, or in any case with `again`; of two readings at once one is made. */
 export async function loadBalance(
   balances: BalanceStore,
   reader: BalanceReader,
@@ -25,31 +38,61 @@ export async function loadBalance(
   const { clock } = reader
   const entry = balances.entry(connection)
   if (entry?.balance.status === 'loading') return
-  if (!again && entry && clock.now() - entry.at < fresh) return
-  const known = balances.lastKnown(connection)
-  const stale = known && { stale: known }
+  if (again === false && entry && clock.now() - entry.at < fresh) return
+  const known: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
+    tokens: [],
+    ...keptBalances.read(reader.storage, connection),
+  }
   const at = clock.now() // the figure is as old as the question
-  balances.put(connection, { balance: { status: 'loading' }, at, ...stale })
+  balances.put(connection, { ...known, balance: { status: 'loading' }, at })
   try {
-    const value = await readBalance(reader, connection)
-    balances.put(connection, { balance: { status: 'ready', value }, at })
+    const tokens = await readBalances(reader, connection, typeof again === 'object' ? again : [])
+    const balance = { status: 'ready', value: tokens[0] } as const
+    balances.put(connection, { balance, at, tokens, tokensAt: at })
+    keptBalances.write(reader.storage, connection, { tokens, tokensAt: at })
   } catch (cause) {
     const error = dataErrors.create('balance', [], { cause })
     const balance = { status: 'failed', error } as const
-    balances.put(connection, { balance, at: clock.now(), ...stale })
+    balances.put(connection, { ...known, balance, at: clock.now() })
   }
 }
 
-async function readBalance(
-  { adapter, network: networkOf }: BalanceReader,
+type Tokens = readonly [TokenBalance, ...TokenBalance[]]
+
+async function readBalances(
+  reader: BalanceReader,
   connection: Connection,
-): Promise<TokenBalance> {
-  const source = (await adapter(connection.namespace))?.balances
-  if (!source) throw new Error(`${connection.namespace} has no balances`)
-  const network = networkOf(connection)
+  force: readonly string[],
+): Promise<Tokens> {
+  const network = reader.network(connection)
   const signal = new AbortController().signal
   const account = connection.accounts[0]
-  const [native] = await source.getBalances({ account, network, signal })
-  if (!native) throw new Error(`${network.name} gave no balance`)
-  return native
+  const request = { account, network, signal, ...(force.length > 0 && { force }) }
+  const found = await ask(reader, request)
+  const native = found.find(({ address }) => address === undefined)
+  return [native ?? nothing(network), ...found.filter((it) => it !== native)]
+}
+
+/** The first source whose account it is answers; the adapter's own comes last. */
+async function ask(
+  reader: BalanceReader,
+  request: BalanceRequest,
+): Promise<readonly TokenBalance[]> {
+  for (const source of reader.sources()) {
+    const found = await source.getBalances(request)
+    if (found) return found
+  }
+  const { namespace } = request.account
+  const own = (await reader.adapter(namespace))?.balances
+  if (!own) throw new Error(`${namespace} has no balances`)
+  const found = await own.getBalances(request)
+  if (found.length === 0) throw new Error(`${request.network.name} gave no balance`)
+  return found
+}
+
+/** Services leave out what an account holds none of. */
+function nothing({ caipNetworkId, nativeCurrency }: NetworkDefinition): TokenBalance {
+  const { name, symbol, decimals } = nativeCurrency
+  const quantity = { numeric: '0', decimals: String(decimals) }
+  return { name, symbol, chainId: caipNetworkId, quantity }
 }

@@ -13,7 +13,7 @@ export type SendInput = In & {
   to: string
   /** Decimal string in whole units. */
   amount: string
-  token?: { address: string; decimals: number }
+  token?: { address: string; decimals: number; symbol?: string }
   data?: string
   speed?: Speed
   memo?: string

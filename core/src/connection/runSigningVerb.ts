@@ -3,15 +3,17 @@ import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { SentTransaction } from '../transaction/Transaction.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { currentSigner } from './currentSigner.ts'
+import { describeSent } from './describeSent.ts'
 import type { SigningVerbs } from './SigningVerbs.ts'
 
 export type SigningRequest = {
   verb: keyof SigningVerbs & keyof NamespaceAdapter
   input: { namespace?: Namespace } | undefined
-  /** Called when money moved. */
-  sent(): void
+  /** Told when money moved. */
+  sent(transaction: SentTransaction): Promise<unknown>
 }
 
 /** Hands a verb of the active account to its adapter. Throws as `SigningVerbs` says. */
@@ -26,6 +28,8 @@ export async function runSigningVerb(
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
   const answer = await run({ ...input, ...who })
-  if (verb.startsWith('send')) sent()
+  const moved = describeSent({ verb, who, input, answer })
+  // It is on its way; what cannot be kept of it must not make it look otherwise.
+  if (moved) sent(moved).catch((error) => console.error('[portico] Not kept', error))
   return answer
 }

@@ -1,8 +1,14 @@
 import type { AccountStore } from '../account/AccountStore.ts'
-import type { AdapterDefinition, NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
+import type {
+  AdapterDefinition,
+  FeatureBalanceSource,
+  NamespaceAdapter,
+  Signer,
+} from '../adapter/NamespaceAdapter.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { Clock } from '../async/Clock.ts'
+import type { Balances } from '../balance/Balances.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { ConnectRequest } from '../connection/connect.ts'
 import type { Guards } from '../connection/Guards.ts'
@@ -10,12 +16,15 @@ import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
+import type { Identities } from '../identity/Identities.ts'
+import type { NameSource } from '../identity/NameSource.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { Metadata, Services } from '../settings/KitOptions.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallets/LazyWallets.ts'
 import type { SlotEntry } from './Slot.ts'
 
@@ -57,6 +66,12 @@ export type FeatureHost<
   readonly adapters: readonly AdapterDefinition[]
   /** Wallets beyond this browser. */
   readonly wallets: LazyWallets
+  /** What accounts hold. */
+  readonly balances: Balances
+  /** Names and avatars of accounts. */
+  readonly identities: Identities
+  /** What was sent from here. */
+  readonly transactions: Transactions
   readonly account: AccountStore
   readonly connections: {
     readonly all: readonly Connection[]
@@ -111,6 +126,10 @@ export type FeatureParts<
   readonly errors?: ErrorDefinition
   /** Wallets that the feature brings, for each run of the kit. */
   connectors?(api: api): readonly CreateConnector[]
+  /** What the feature knows of balances; asked before the chain itself. */
+  balanceSource?(api: api): FeatureBalanceSource
+  /** What the feature knows of names; asked before the chain itself. */
+  names?(api: api): NameSource
   /**
    * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
    * Without such a feature, none is listed.

@@ -62,9 +62,14 @@ export class Registry {
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
     const entries = this.#entries.filter(({ slot }) => slot === name)
     const placed = entries.map(({ entry }) => entry as never as Placed<slot>)
+    if (name === 'accountAction') placed.sort((a, b) => rank(b) - rank(a))
     const order = this.#orders[name] as
       | ((all: readonly Slots[slot][]) => readonly Slots[slot][])
       | undefined
     return (order?.(placed) as readonly Placed<slot>[] | undefined) ?? placed
   }
 }
+
+/** R9.09: on-ramp, swaps, receive, send; others come after. */
+const last = ['send', 'receive', 'swaps', 'onramp']
+const rank = ({ id }: { id: string }) => last.indexOf(id)

@@ -25,6 +25,8 @@ export type Slots<view extends string = string, label extends string = string> =
     readonly group: WalletGroup
     readonly hint?: label
   }
+  /** Takes the place of the native balance in the Account view; the first entry does. */
+  accountSummary: Entry & SlotComponent
   /** A tab of the Account view. */
   accountTab: Labelled<label> & SlotComponent
   /** A round button of the Account view, leading to a view. */
@@ -42,6 +44,9 @@ export type SlotEntry<view extends string = string, label extends string = strin
 /** Adds a button to the Account view. */
 export const accountAction = <const entry extends Slots['accountAction']>(entry: entry) =>
   ({ slot: 'accountAction', entry }) as const
+/** Takes the place of the native balance in the Account view. */
+export const accountSummary = <const entry extends Slots['accountSummary']>(entry: entry) =>
+  ({ slot: 'accountSummary', entry }) as const
 /** Adds a tab to the Account view. */
 export const accountTab = <const entry extends Slots['accountTab']>(entry: entry) =>
   ({ slot: 'accountTab', entry }) as const

@@ -15,6 +15,7 @@ export type FeatureHostParts = Ports & {
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
+  const { entry, of, list, load, watch } = kit.balances
   return {
     router: kit.router as never, // the feature's own views are in the table
     transport,
@@ -25,6 +26,9 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     isMobile: kit.isMobile,
     adapters: kit.adapters.definitions,
     wallets: kit.wallets,
+    balances: { entry, of, list, load, watch },
+    identities: kit.identities,
+    transactions: kit.transactions,
     service: parts.service,
     account: kit.account,
     connections: {

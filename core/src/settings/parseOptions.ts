@@ -27,6 +27,7 @@ const feature = z.object({ id: z.string(), apiVersion: z.number(), setup: call }
 const order = {
   connectSection: z.optional(call),
   connectRow: z.optional(call),
+  accountSummary: z.optional(call),
   accountTab: z.optional(call),
   accountAction: z.optional(call),
   settingsRow: z.optional(call),

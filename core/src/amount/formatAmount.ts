@@ -1,0 +1,10 @@
+import { amountErrors } from './amountErrors.ts'
+
+/** Base units as a decimal string in whole units, without zeros at its end. Throws `amount/negative`. */
+export function formatAmount(value: bigint, decimals: number): string {
+  if (value < 0n) throw amountErrors.create('negative', [])
+  const digits = value.toString().padStart(decimals + 1, '0')
+  const at = digits.length - decimals
+  const fraction = digits.slice(at).replace(/0+$/, '')
+  return digits.slice(0, at) + (fraction && `.${fraction}`)
+}

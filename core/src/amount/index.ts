@@ -1,0 +1,8 @@
+export { addAmounts } from './addAmounts.ts'
+export { amountErrors } from './amountErrors.ts'
+export { compareAmounts } from './compareAmounts.ts'
+export { formatAmount } from './formatAmount.ts'
+export { multiply } from './multiply.ts'
+export { parseAmount } from './parseAmount.ts'
+export { roundDown } from './roundDown.ts'
+export { subtractAmounts } from './subtractAmounts.ts'

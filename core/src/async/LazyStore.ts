@@ -1,0 +1,19 @@
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { lazy } from './lazy.ts'
+
+/** A store whose code comes when somebody wants it. */
+export class LazyStore<store> {
+  /** Absent until loaded. */
+  current: store | undefined
+  readonly load: () => Promise<store>
+
+  constructor(create: () => Promise<store>) {
+    this.load = lazy(async () => this.keep(await create()))
+    makeAutoObservable<this>(this, { current: observableRef, load: false }, { autoBind: true })
+  }
+
+  private keep(store: store): store {
+    this.current = store
+    return store
+  }
+}

@@ -1,0 +1,18 @@
+import { isSafeName } from './isSafeName.ts'
+import { isSameAddress } from './isSameAddress.ts'
+import type { Identity, NameRequest, NameSource } from './NameSource.ts'
+
+/** What a source tells of an address, where its name leads back there and may be shown. */
+export async function lookUp(
+  source: NameSource,
+  address: string,
+  request: NameRequest,
+): Promise<Identity | undefined> {
+  const { name, avatar } = (await source.lookup?.(address, request)) ?? {}
+  const picture = avatar !== undefined && /^(https?:\/\/|data:image\/)/i.test(avatar) && { avatar }
+  if (name === undefined) return source.authoritative && picture ? picture : undefined
+  if (!isSafeName(name)) return undefined
+  const isOwn =
+    source.authoritative || isSameAddress((await source.resolve?.(name, request)) ?? '', address)
+  return isOwn ? { name, ...picture } : undefined
+}

@@ -1,0 +1,32 @@
+import { sdk } from '../analytics/sdk.ts'
+import { createApi } from '../api/createApi.ts'
+import type { Transport } from '../api/Transport.ts'
+import { lazy } from '../async/lazy.ts'
+import { identityEndpoints } from './identityEndpoints.ts'
+import type { NameSource } from './NameSource.ts'
+
+type Service = {
+  readonly baseUrl: string
+  readonly transport: Transport
+  readonly projectId: string | undefined
+  /** The address in use, which the service is told with each question. */
+  sender(): string | undefined
+}
+
+/** The names that the data API knows; it is asked of networks that it supports only. */
+export function serviceNames({ baseUrl, transport, projectId, sender }: Service): NameSource {
+  const api = createApi(baseUrl, identityEndpoints, transport)
+  const caller = { ...sdk, ...(projectId !== undefined && { projectId }) }
+  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  return {
+    id: 'service',
+    authoritative: true,
+    async lookup(address, { network, signal }) {
+      if (!(await supported()).has(network.caipNetworkId)) return undefined
+      const from = sender()
+      const asked = { ...caller, address, ...(from !== undefined && { sender: from }) }
+      const { name, avatar } = await api.identity(asked, { signal })
+      return { ...(name && { name }), ...(avatar && { avatar }) }
+    },
+  }
+}

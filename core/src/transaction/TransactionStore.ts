@@ -1,0 +1,66 @@
+import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { Clock } from '../async/Clock.ts'
+import { makeAutoObservable, observableRef } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { SentTransaction, Transaction } from './Transaction.ts'
+import { transactionSchema } from './transactionSchema.ts'
+
+const key = 'transactions'
+const most = 99
+
+/** What was sent from here, newest first and 99 at most; other tabs write it too. */
+export class TransactionStore {
+  all: readonly Transaction[] = []
+  settled: Transaction | undefined
+  readonly #storage: KeyedStorage
+  readonly #clock: Clock
+
+  constructor(storage: KeyedStorage, clock: Clock) {
+    this.#storage = storage
+    this.#clock = clock
+    makeAutoObservable(this, { all: observableRef, settled: observableRef }, { autoBind: true })
+    this.read()
+  }
+
+  get pending(): readonly Transaction[] {
+    return this.all.filter(({ status }) => status === 'pending')
+  }
+
+  read(): void {
+    this.all = this.#storage.get(key, transactionSchema) ?? []
+  }
+
+  add({ id = '', ...sent }: SentTransaction): Transaction {
+    const entry: Transaction = {
+      ...sent,
+      id: `${sent.networkId}:${sent.hash ?? id}`,
+      at: this.#clock.now(),
+      status: 'pending',
+    }
+    this.read()
+    this.write([entry, ...this.all.filter((it) => it.id !== entry.id)])
+    return entry
+  }
+
+  /** Takes over how a transaction stands. */
+  learn(id: string, outcome: Omit<TransactionOutcome, 'blockNumber'> & { hash?: string }): void {
+    const { status, replacedBy, hash } = outcome
+    this.read()
+    const known = this.all.find((it) => it.id === id)
+    if (known?.status !== 'pending') return
+    if (status === 'pending' && hash === known.hash) return
+    const entry: Transaction = {
+      ...known,
+      status,
+      ...(hash !== undefined && { hash }),
+      ...(replacedBy !== undefined && { replacedBy }),
+    }
+    this.write(this.all.map((it) => (it === known ? entry : it)))
+    if (status !== 'pending') this.settled = entry
+  }
+
+  private write(all: readonly Transaction[]): void {
+    this.all = all.slice(0, most)
+    this.#storage.set(key, this.all)
+  }
+}

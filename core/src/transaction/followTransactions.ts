@@ -1,0 +1,66 @@
+import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
+import type { Clock } from '../async/Clock.ts'
+import { reaction } from '../state/index.ts'
+import type { Transaction } from './Transaction.ts'
+import type { TransactionStore } from './TransactionStore.ts'
+
+const every = 3_000
+const mostPolls = 99
+
+type Outcome = TransactionOutcome & { readonly hash?: string }
+export type Watch = {
+  readonly clock: Clock
+  /** Nobody looks at a page in the background, so nothing is asked there. */
+  isVisible(): boolean
+  /** `undefined` where it cannot be told now. */
+  outcomeOf(transaction: Transaction): Promise<Outcome | undefined>
+}
+
+/** Asks how each pending transaction stands, every 3 s and ever less often, 99 times at most. */
+export function followTransactions(store: TransactionStore, watch: Watch): () => void {
+  const followed = new Map<string, () => void>()
+  const dispose = reaction(
+    () => store.pending.map(({ id }) => id).join('\n'),
+    () => {
+      for (const transaction of store.pending)
+        if (!followed.has(transaction.id))
+          followed.set(transaction.id, follow(store, watch, transaction.id))
+    },
+    { fireImmediately: true },
+  )
+  return () => {
+    dispose()
+    for (const stop of followed.values()) stop()
+  }
+}
+
+function follow(store: TransactionStore, watch: Watch, id: string): () => void {
+  const { clock, isVisible, outcomeOf } = watch
+  let polls = 0
+  let stopped = false
+  let cancel = clock.after(every, poll)
+  async function poll(): Promise<void> {
+    const transaction = store.pending.find((it) => it.id === id)
+    if (!transaction) return
+    if (isVisible()) {
+      polls += 1
+      try {
+        const outcome = await outcomeOf(transaction)
+        if (stopped) return
+        if (outcome) store.learn(id, outcome)
+      } catch {
+        // The node does not answer: asked again, later each time.
+      }
+    }
+    if (!stopped && polls < mostPolls) cancel = clock.after(pauseAfter(polls), poll)
+  }
+  return () => {
+    stopped = true
+    cancel()
+  }
+}
+
+/** 3 s for the first ten, then longer each time, up to half a minute. */
+function pauseAfter(polls: number): number {
+  return every * Math.max(1, polls / 10)
+}

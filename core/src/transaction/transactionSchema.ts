@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { connectionSchema } from '../connection/connectionSchema.ts'
+
+const text = z.string().check(z.maxLength(300))
+
+/** Transactions as they are stored. */
+export const transactionSchema = z.array(
+  z.object({
+    id: text,
+    hash: z.exactOptional(text),
+    networkId: connectionSchema.networkId,
+    address: text,
+    at: z.number(),
+    kind: z.enum(['send', 'contract', 'batch']),
+    to: z.exactOptional(text),
+    amount: z.exactOptional(text.check(z.regex(/^\d+(\.\d+)?$/))),
+    symbol: z.exactOptional(text),
+    tokenAddress: z.exactOptional(text),
+    status: z.enum(['pending', 'confirmed', 'failed', 'dropped', 'replaced']),
+    replacedBy: z.exactOptional(text),
+  }),
+)
