@@ -106,7 +106,8 @@ export class Follower {
     const ends = await storage.ends()
     if (!ends) return undefined
     const { first, last } = ends
-    const meeting = last.number < head.number ? last.number : head.number
+    const isShorter = head.number < last.number
+    const meeting = isShorter ? head.number : last.number
     if (meeting >= first.number && (await this.#agree(meeting, head))) return last
     let same = first.number - 1n
     let other = meeting

@@ -1,0 +1,66 @@
+import {
+  createTestClient,
+  encodeDeployData,
+  type Hex,
+  http,
+  parseAbi,
+  publicActions,
+  walletActions,
+} from 'viem'
+import contracts from './contracts.json'
+import { sandboxContracts } from './sandboxContracts.ts'
+
+const token = parseAbi(['constructor(string, string, uint8, address[], uint256)'])
+const plainToken = parseAbi(['constructor(address[], uint256)'])
+const collection = parseAbi(['constructor(address[])'])
+
+/** Puts the sandbox's contracts on a node that has just begun; each of its accounts gets some of everything. */
+export async function deployContracts(url: string): Promise<void> {
+  const client = createTestClient({ mode: 'anvil', transport: http(url) })
+    .extend(publicActions)
+    .extend(walletActions)
+  const address = sandboxContracts.deployer
+  await client.setCode({
+    address: sandboxContracts.multicall,
+    bytecode: contracts.Multicall.runtime as Hex,
+  })
+  await client.setBalance({ address, value: 10n ** 20n })
+  await client.impersonateAccount({ address })
+  const holders = await client.getAddresses()
+  for (const data of deployments(holders)) {
+    const hash = await client.sendTransaction({ account: address, chain: null, data })
+    await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+  }
+  await client.stopImpersonatingAccount({ address })
+}
+
+/** In the order of `sandboxContracts`. */
+function deployments(holders: readonly Hex[]): readonly Hex[] {
+  const some = 1_000n * 10n ** 18n
+  const { Token, TollToken, StuckToken, Postcards, Shells, Splitter } = contracts
+  return [
+    encodeDeployData({
+      abi: token,
+      bytecode: Token.bytecode as Hex,
+      args: ['Pier Dollar', 'PIER', 6, holders, 1_000n * 10n ** 6n],
+    }),
+    encodeDeployData({
+      abi: token,
+      bytecode: Token.bytecode as Hex,
+      args: ['Tidewater', 'TIDE', 18, holders, some],
+    }),
+    encodeDeployData({
+      abi: plainToken,
+      bytecode: TollToken.bytecode as Hex,
+      args: [holders, some],
+    }),
+    encodeDeployData({
+      abi: plainToken,
+      bytecode: StuckToken.bytecode as Hex,
+      args: [holders, some],
+    }),
+    encodeDeployData({ abi: collection, bytecode: Postcards.bytecode as Hex, args: [holders] }),
+    encodeDeployData({ abi: collection, bytecode: Shells.bytecode as Hex, args: [holders] }),
+    Splitter.bytecode as Hex,
+  ]
+}

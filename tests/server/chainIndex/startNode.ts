@@ -1,0 +1,23 @@
+import { createTestClient, http, publicActions, walletActions } from 'viem'
+import { foundry } from 'viem/chains'
+import { afterAll } from 'vitest'
+import { anvilPath } from '../../../sandbox/chains/anvilPath.ts'
+import { deployContracts } from '../../../sandbox/chains/contracts/deployContracts.ts'
+import { startChain } from '../../../sandbox/chains/startChain.ts'
+
+/** A real node of its own for one test file, with the sandbox's contracts, on the first free port. */
+export async function startNode({ port = 28_545 } = {}) {
+  const anvil = anvilPath(new URL('../../../sandbox/chains', import.meta.url).pathname)
+  const chain = await startChain({ chainId: 31337, port, anvil })
+  afterAll(() => chain.stop())
+  await deployContracts(chain.url)
+  const client = createTestClient({
+    mode: 'anvil',
+    chain: foundry,
+    transport: http(chain.url),
+    pollingInterval: 10,
+  })
+    .extend(publicActions)
+    .extend(walletActions)
+  return { ...chain, client }
+}
