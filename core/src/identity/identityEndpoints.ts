@@ -19,11 +19,11 @@ const query = z.object({
 export const identityEndpoints = {
   supportedChains: {
     method: 'GET',
-    path: 'v1/supported-chains',
+    path: 'supported-chains',
     query: z.object(callerQuery),
     reply: z.object({ http: z.array(z.string()), ws: z.catch(z.array(z.string()), []) }),
   },
-  identity: { method: 'GET', path: 'v1/identity/:address', query, reply },
+  identity: { method: 'GET', path: 'identity/:address', query, reply },
   /** The same by another path. */
-  accountIdentity: { method: 'GET', path: 'v1/account/:address/identity', query, reply },
+  accountIdentity: { method: 'GET', path: 'account/:address/identity', query, reply },
 } as const satisfies Record<string, Endpoint>

@@ -36,34 +36,34 @@ const empty = z.array(z.unknown()).check(z.length(0))
 export const profileEndpoints = {
   profile: {
     method: 'GET',
-    path: 'v1/profile/account/:name',
+    path: 'profile/account/:name',
     query,
     reply: z.union([profile, empty]),
   },
   reverse: {
     method: 'GET',
-    path: 'v1/profile/reverse/:address',
+    path: 'profile/reverse/:address',
     query,
     reply: fittingRows(profile),
   },
   suggestions: {
     method: 'GET',
-    path: 'v1/profile/suggestions/:name',
+    path: 'profile/suggestions/:name',
     query: z.object({ ...callerQuery, zone: z.optional(z.string()) }),
     reply: z.object({
       suggestions: fittingRows(z.object({ name: z.string(), registered: z.boolean() })),
     }),
   },
-  register: { method: 'POST', path: 'v1/profile/account', body, reply: profile },
+  register: { method: 'POST', path: 'profile/account', body, reply: profile },
   setAttributes: {
     method: 'POST',
-    path: 'v1/profile/account/:name/attributes',
+    path: 'profile/account/:name/attributes',
     body,
     reply: attributes,
   },
   setAddress: {
     method: 'POST',
-    path: 'v1/profile/account/:name/address',
+    path: 'profile/account/:name/address',
     body,
     reply: addresses,
   },

@@ -54,7 +54,7 @@ const transaction = z.object({
 export const activityEndpoints = {
   history: {
     method: 'GET',
-    path: 'v1/account/:address/history',
+    path: 'account/:address/history',
     query: z.object({
       ...callerQuery,
       chainId: z.optional(z.string()),

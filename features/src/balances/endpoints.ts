@@ -37,7 +37,7 @@ const fungible = z.object({
 export const balanceEndpoints = {
   balance: {
     method: 'GET',
-    path: 'v1/account/:address/balance',
+    path: 'account/:address/balance',
     query: z.object({
       ...callerQuery,
       currency,
@@ -50,7 +50,7 @@ export const balanceEndpoints = {
   /** Only the first address is priced. */
   price: {
     method: 'POST',
-    path: 'v1/fungible/price',
+    path: 'fungible/price',
     body: z.object({
       projectId: z.optional(z.string()),
       currency,

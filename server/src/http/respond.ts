@@ -10,7 +10,7 @@ export function respond(request: Request, answer: Answer): Response {
     ...answer.headers,
     'cache-control': maxAge > 0 ? `public, max-age=${maxAge}` : 'no-store',
   }
-  if (status === 200) {
+  if (status === 200 && maxAge > 0) {
     headers.etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
     if (isKnown(request.headers.get('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers })

@@ -2,7 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-export type FetchHandler = (request: Request) => Response | Promise<Response>
+export type Peer = {
+  /** Address of whoever opened the connection: the client, or a proxy. */
+  readonly ip?: string
+}
+export type FetchHandler = (request: Request, peer: Peer) => Response | Promise<Response>
 export type ListenerOptions = {
   /** Told of what the handler threw; the client reads 500 and nothing of it. */
   readonly onError?: (error: unknown) => void
@@ -22,7 +26,8 @@ export function toNodeListener(
       return
     }
     try {
-      await send(await handler(request), outgoing)
+      const ip = incoming.socket.remoteAddress
+      await send(await handler(request, ip === undefined ? {} : { ip }), outgoing)
     } catch (error) {
       if (gone.signal.aborted) return
       onError?.(error)

@@ -1,0 +1,51 @@
+import type { Clock } from '@portico/core'
+import type { ChainIndex } from './ChainIndex.ts'
+import type { NativeCurrency } from './chainIndex/ChainIndexOptions.ts'
+import type { IdentityResolver } from './identity/IdentityResolver.ts'
+import type { Limiter, Rate } from './limits/Limiter.ts'
+import type { NameStorage } from './names/NameStorage.ts'
+import type { PriceSource } from './prices/PriceSource.ts'
+import type { RouteName } from './RouteName.ts'
+
+export type RpcChain = {
+  /** CAIP-2. */
+  readonly chainId: string
+  /** Asked in this order, the next where one fails. */
+  readonly urls: readonly [string, ...string[]]
+  /** Ether by default. */
+  readonly native?: NativeCurrency
+}
+
+export type DataApiOptions = {
+  /** Where balances and history come from; other chains have none. */
+  readonly chains?: readonly ChainIndex[]
+  /** Nodes behind the JSON-RPC proxy. */
+  readonly rpc?: readonly RpcChain[]
+  /** What things are worth; without it nothing has a price. */
+  readonly prices?: PriceSource
+  /** Names that this server gives out; without it there are none. */
+  readonly names?: NameStorage
+  /** Endings of those names; `reown.id` by default. */
+  readonly zones?: readonly string[]
+  /** Names and avatars that others gave out; ENS where a node of mainnet is among `rpc`, by default. */
+  readonly identities?: IdentityResolver
+  /** Answers these projects alone; by default everybody. */
+  readonly projectIds?: readonly string[]
+  /** Patterns of origins whose pages may call `json-rpc`; all by default. The other calls are open to every page. */
+  readonly allowedOrigins?: readonly string[]
+  /** How often one client may call: by route, and `default` for the rest. */
+  readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
+  /** Where calls are counted; this process by default. */
+  readonly limiter?: Limiter
+  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  readonly proxies?: number
+  /** Path under which it is mounted, before `/v1`. */
+  readonly basePath?: string
+  readonly clock?: Clock
+  /** Reaches the nodes. */
+  readonly fetch?: typeof fetch
+  /** Told of every request: the route's name or `other`, never what was asked. */
+  readonly onRequest?: (route: string, status: number) => void
+  /** Told of what was answered with 500. */
+  readonly onError?: (error: unknown) => void
+}

@@ -1,0 +1,21 @@
+import type * as z from 'zod/mini'
+import type { Answer } from '../http/Answer.ts'
+import type { dataEndpoints } from './dataEndpoints.ts'
+
+type Table = typeof dataEndpoints
+type Parsed<row, key extends string> = row extends {
+  [k in key]: infer schema extends z.ZodMiniType
+}
+  ? z.output<schema>
+  : undefined
+
+/** A request whose parts fit its row of the table. */
+export type Call<name extends keyof Table> = {
+  readonly params: Readonly<Record<string, string>>
+  readonly query: Parsed<Table[name], 'query'>
+  readonly body: Parsed<Table[name], 'body'>
+}
+
+export type DataRoutes = {
+  readonly [name in keyof Table]: (call: Call<name>) => Answer | Promise<Answer>
+}

@@ -1,0 +1,47 @@
+import type { HistoryTransfer } from '@portico/features/activity/endpoints'
+import { formatUnits } from 'viem'
+import type { IndexedTransfer } from '../ChainIndex.ts'
+import type { NativeCurrency } from '../chainIndex/ChainIndexOptions.ts'
+import type { PricedToken } from '../prices/PriceSource.ts'
+
+type Seen = {
+  readonly account: string
+  readonly native: NativeCurrency
+  readonly priced: PricedToken | undefined
+}
+
+/** A transfer as the data service writes it, seen from `account`. */
+export function describeTransfer(transfer: IndexedTransfer, seen: Seen): HistoryTransfer {
+  const direction = directionOf(transfer, seen.account)
+  const isNft = transfer.kind === 'erc721' || transfer.kind === 'erc1155'
+  if (isNft) {
+    const quantity = { numeric: transfer.amount }
+    return { nft_info: nftInfo(transfer), direction, quantity, value: null, price: null }
+  }
+  const { priced } = seen
+  const { name, symbol, decimals } = transfer.token ?? seen.native
+  const icon = (transfer.token ? undefined : seen.native.logo) ?? priced?.iconUrl
+  const numeric = formatUnits(BigInt(transfer.amount), decimals)
+  return {
+    fungible_info: { name, symbol, icon: icon ? { url: icon } : null },
+    direction,
+    quantity: { numeric },
+    value: priced ? Number(numeric) * priced.price : null,
+    price: priced?.price ?? null,
+  }
+}
+
+function directionOf({ from, to }: IndexedTransfer, account: string): string {
+  if (from === to) return 'self'
+  return to === account ? 'in' : 'out'
+}
+
+function nftInfo({ token, tokenId, nft }: IndexedTransfer): HistoryTransfer['nft_info'] {
+  const image = nft?.image
+  const picture = image ? { url: image, content_type: null } : null
+  return {
+    name: nft?.name || [token?.name, tokenId && `#${tokenId}`].filter(Boolean).join(' '),
+    content: picture && { preview: picture, detail: picture },
+    flags: { is_spam: false },
+  }
+}

@@ -1,0 +1,55 @@
+import type { Balance } from '@portico/features/balances/endpoints'
+import { formatUnits } from 'viem'
+import type { Answer } from '../../http/Answer.ts'
+import { fault } from '../../http/fault.ts'
+import { json } from '../../http/json.ts'
+import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
+import type { Call } from '../DataRoutes.ts'
+import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
+import { chainsAsked } from './chainsAsked.ts'
+import { isTokenAddress } from './isTokenAddress.ts'
+import { nativeAddress } from './nativeAddress.ts'
+
+type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+
+/** What an account holds, on one chain or on all; a chain with nothing on it gives nothing. */
+export async function readBalances(
+  { params, query }: Call<'balance'>,
+  { chains: all, prices }: World,
+): Promise<Answer> {
+  const asked = chainsAsked(all, params.address ?? '', query.chainId)
+  if ('status' in asked) return asked
+  const forced = query.forceUpdate?.split(',').filter(Boolean) ?? []
+  if (!forced.every(isTokenAddress))
+    return fault(400, 'forceUpdate', 'Expected CAIP-10 addresses between commas')
+
+  const { address, chains } = asked
+  const held = await Promise.all(
+    chains.map(async (chain) => {
+      const fresh = forced.some((token) => token.startsWith(`${chain.chainId}:`))
+      const tokens = await chain.balances(address, { fresh })
+      return tokens.filter(({ balance }) => balance !== '0').map((token) => ({ chain, token }))
+    }),
+  )
+  const rows = held.flat()
+  const ids = rows.map(
+    ({ chain: { chainId }, token }) => `${chainId}:${token.address ?? nativeAddress(chainId)}`,
+  )
+  const priced = await prices.prices(ids, query.currency)
+  const balances = rows.map(({ chain, token }, at) => row(chain.chainId, token, priced[at]))
+  return json({ balances }, 0)
+}
+
+function row(chainId: string, token: HeldToken, priced: PricedToken | undefined): Balance {
+  const numeric = formatUnits(BigInt(token.balance), token.decimals)
+  return {
+    name: token.name,
+    symbol: token.symbol,
+    chainId,
+    ...(token.address !== undefined && { address: `${chainId}:${token.address}` }),
+    ...(priced && { value: Number(numeric) * priced.price }),
+    price: priced?.price ?? 0,
+    quantity: { decimals: String(token.decimals), numeric },
+    iconUrl: token.logo ?? priced?.iconUrl ?? '',
+  }
+}

@@ -1,0 +1,22 @@
+import type { Fungible } from '@portico/features/balances/endpoints'
+import type { Answer } from '../../http/Answer.ts'
+import { fault } from '../../http/fault.ts'
+import { json } from '../../http/json.ts'
+import type { Call } from '../DataRoutes.ts'
+import type { PriceSource } from '../prices/PriceSource.ts'
+import { isTokenAddress } from './isTokenAddress.ts'
+
+/** What a token is worth: the first of those asked for, none where that is not known. */
+export async function readPrice(
+  { body: { addresses, currency } }: Call<'price'>,
+  prices: PriceSource,
+): Promise<Answer> {
+  const [address] = addresses
+  if (address === undefined) return fault(400, 'addresses', 'Expected an address')
+  if (!isTokenAddress(address)) return fault(400, 'addresses', 'Expected CAIP-10 addresses')
+  const [priced] = await prices.prices([address], currency)
+  if (!priced) return json({ fungibles: [] }, 0)
+  const { name, symbol, decimals, price, iconUrl = '' } = priced
+  const fungible: Fungible = { address, name, symbol, iconUrl, price, decimals }
+  return json({ fungibles: [fungible] }, 0)
+}

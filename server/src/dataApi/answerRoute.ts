@@ -1,0 +1,56 @@
+import { isOriginAllowed } from '@portico/core/endpoints'
+import type { Answer } from '../http/Answer.ts'
+import { fault } from '../http/fault.ts'
+import { answerTable } from './answerTable.ts'
+import type { DataRoutes } from './DataRoutes.ts'
+import type { DataWorld } from './DataWorld.ts'
+import type { Route } from './findRoute.ts'
+import { readBody } from './readBody.ts'
+import { answerCalls } from './rpc/answerCalls.ts'
+import { answerWallet } from './wallet/answerWallet.ts'
+
+type World = DataWorld & { readonly routes: DataRoutes }
+
+/** Calls that name no project, by the protocol. */
+const open = new Set([
+  'supportedChains',
+  'profile',
+  'reverse',
+  'suggestions',
+  'register',
+  'setAttributes',
+  'setAddress',
+])
+
+/** The answer of a route to a request that it takes. Throws what the chains and nodes throw. */
+export async function answerRoute(request: Request, route: Route, world: World): Promise<Answer> {
+  const { name, params, query } = route
+  const read = request.method === 'POST' ? await readBody(request) : { sent: undefined }
+  if ('status' in read) return read
+  const { sent: body } = read
+  const { projectIds, allowedOrigins = [] } = world.options
+  if (projectIds && !open.has(name ?? '') && !projectIds.includes(projectOf(query, body)))
+    return fault(401, 'projectId', 'This server does not know the project')
+
+  if (name === 'rpc') return proxy(query.get('chainId'), body, world)
+  if (name === 'jsonRpc') {
+    const origin = request.headers.get('origin')
+    if (origin !== null && !isOriginAllowed(origin, allowedOrigins))
+      return fault(401, 'origin', 'The origin is not allowed')
+  }
+  if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, world)
+  // Only routes of ours come here.
+  return answerTable(world.routes, name as keyof DataRoutes, { params, query, body })
+}
+
+/** In the query, or in the body of calls that have it there. */
+function projectOf(query: URLSearchParams, body: unknown): string {
+  const said = (body as { projectId?: unknown } | null | undefined)?.projectId
+  return query.get('projectId') ?? (typeof said === 'string' ? said : '')
+}
+
+async function proxy(chainId: string | null, body: unknown, { nodes }: World): Promise<Answer> {
+  const ask = nodes.get(chainId ?? '')
+  if (!ask) return fault(400, 'chainId', 'Expected the CAIP-2 id of a supported chain')
+  return answerCalls(ask, body)
+}

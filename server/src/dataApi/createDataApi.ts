@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '@portico/core'
+import type { Answer } from '../http/Answer.ts'
+import { respond } from '../http/respond.ts'
+import type { Peer } from '../http/toNodeListener.ts'
+import { answerRoute } from './answerRoute.ts'
+import { corsOf } from './corsOf.ts'
+import { createRoutes } from './createRoutes.ts'
+import type { DataApiOptions } from './DataApiOptions.ts'
+import type { DataWorld } from './DataWorld.ts'
+import { faultOf } from './faultOf.ts'
+import { findRoute, type Route } from './findRoute.ts'
+import { limitCalls } from './limits/limitCalls.ts'
+import { noPrices } from './prices/noPrices.ts'
+import { createNodes } from './rpc/createNodes.ts'
+
+/**
+ * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
+ * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is who asks, for the limits of how often.
+ */
+export function createDataApi(
+  options: DataApiOptions = {},
+): (request: Request, peer?: Peer) => Promise<Response> {
+  const { clock = systemClock, fetch = globalThis.fetch, chains = [], prices = noPrices } = options
+  const nodes = createNodes(options.rpc ?? [], { clock, fetch })
+  const world: DataWorld = { options, chains, prices, clock, nodes }
+  const routes = createRoutes(world)
+  const limit = limitCalls(options, clock)
+
+  const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
+    if (request.method === 'OPTIONS') return { ...empty, status: 204 }
+    try {
+      const refused = route.refusal ?? (await limit(request, route.name, peer))
+      return refused ?? (await answerRoute(request, route, { ...world, routes }))
+    } catch (error) {
+      const known = faultOf(error)
+      if (!known) options.onError?.(error)
+      return known ?? { ...empty, status: 500, body: 'Internal Server Error' }
+    }
+  }
+
+  return async (request, peer = {}) => {
+    const route = findRoute(request, options.basePath)
+    const found = await answer(request, route, peer)
+    const response = respond(request, found)
+    for (const [name, value] of Object.entries(corsOf(request, route, options)))
+      if (value === undefined) response.headers.delete(name)
+      else response.headers.set(name, value)
+    response.headers.set('x-request-id', randomUUID())
+    options.onRequest?.(route.name ?? 'other', response.status)
+    return response
+  }
+}
+
+const empty = { status: 204, body: '', type: 'text/plain', maxAge: 0 }

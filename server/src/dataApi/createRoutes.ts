@@ -1,0 +1,65 @@
+import { createPublicClient, custom, type PublicClient } from 'viem'
+import { json } from '../http/json.ts'
+import { readBalances } from './account/readBalances.ts'
+import { readHistory } from './account/readHistory.ts'
+import { readPrice } from './account/readPrice.ts'
+import type { NativeCurrency } from './chainIndex/ChainIndexOptions.ts'
+import type { DataRoutes } from './DataRoutes.ts'
+import type { DataWorld } from './DataWorld.ts'
+import { createIdentityReader } from './identity/createIdentityReader.ts'
+import { ensIdentities } from './identity/ensIdentities.ts'
+import { memoryNames } from './names/memoryNames.ts'
+import type { Registry } from './names/Registry.ts'
+import { readNames } from './names/readNames.ts'
+import { writeNames } from './names/writeNames.ts'
+import { requestThrough } from './rpc/requestThrough.ts'
+
+const day = 86_400
+const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
+/** What each call of the table answers. */
+export function createRoutes(world: DataWorld): DataRoutes {
+  const { options, chains, prices, clock, nodes } = world
+  const registry = createRegistry(world)
+  const mainnet = nodes.get('eip155:1')
+  const identity = createIdentityReader({
+    names: registry.storage,
+    resolve: options.identities ?? (mainnet && ensIdentities(requestThrough(mainnet))),
+    clock,
+  })
+  const natives = new Map(options.rpc?.map(({ chainId, native }) => [chainId, native]))
+  const nativeOf = (chainId: string) => natives.get(chainId) ?? ether
+  return {
+    supportedChains: () => json({ http: [...nodes.keys()], ws: [] }, day),
+    identity,
+    accountIdentity: identity,
+    history: (call) => readHistory(call, { chains, prices, nativeOf }),
+    balance: (call) => readBalances(call, { chains, prices }),
+    price: (call) => readPrice(call, prices),
+    profile: (call) => readNames.profile(call, registry),
+    reverse: (call) => readNames.reverse(call, registry),
+    suggestions: (call) => readNames.suggestions(call, registry),
+    register: (call) => writeNames.register(call, registry),
+    setAttributes: (call) => writeNames.setAttributes(call, registry),
+    setAddress: (call) => writeNames.setAddress(call, registry),
+  }
+}
+
+function createRegistry({ options, chains, clock, nodes }: DataWorld): Registry {
+  const { names, zones = ['reown.id'] } = options
+  const clients = new Map<string, PublicClient>()
+  for (const [chainId, ask] of nodes)
+    clients.set(
+      chainId,
+      createPublicClient({
+        transport: custom({ request: requestThrough(ask) }, { retryCount: 0 }),
+      }),
+    )
+  return {
+    storage: names ?? memoryNames(),
+    zones: names ? zones : [],
+    clock,
+    chains: new Set([...nodes.keys(), ...chains.map(({ chainId }) => chainId)]),
+    clientOf: (chainId) => clients.get(chainId),
+  }
+}

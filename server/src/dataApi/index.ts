@@ -1,0 +1,25 @@
+export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export type {
+  ChainIndex,
+  HeldToken,
+  History,
+  HistoryPage,
+  IndexedApproval,
+  IndexedNft,
+  IndexedToken,
+  IndexedTransaction,
+  IndexedTransfer,
+} from './ChainIndex.ts'
+export { createDataApi } from './createDataApi.ts'
+export type { DataApiOptions, RpcChain } from './DataApiOptions.ts'
+export { ensIdentities } from './identity/ensIdentities.ts'
+export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityResolver.ts'
+export type { Limiter, Rate } from './limits/Limiter.ts'
+export { memoryLimiter } from './limits/memoryLimiter.ts'
+export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
+export { memoryNames } from './names/memoryNames.ts'
+export type { NameAddress, NameStorage } from './names/NameStorage.ts'
+export { sqliteNames } from './names/sqliteNames.ts'
+export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
+export type { PricedToken, PriceSource } from './prices/PriceSource.ts'
+export type { RouteName } from './RouteName.ts'

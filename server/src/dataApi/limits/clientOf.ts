@@ -1,0 +1,25 @@
+import { isIPv6 } from 'node:net'
+
+/**
+ * Whose bucket a request counts in: the address that `proxies` of our own saw, else that of the socket. Of IPv6 the
+ * first 64 bits, which is what one household has.
+ */
+export function clientOf(request: Request, ip: string | undefined, proxies: number): string {
+  const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
+  const address = (proxies > 0 && forwarded.at(-proxies)?.trim()) || ip || 'unknown'
+  if (!isIPv6(address)) return address
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  return mapped ?? firstHalf(address)
+}
+
+function firstHalf(address: string): string {
+  const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? []
+  const parts = head === '' ? [] : head.split(':')
+  const rest = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - parts.length - rest.length)
+  const all = [...parts, ...new Array<string>(zeros).fill('0'), ...rest]
+  return all
+    .slice(0, 4)
+    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .join(':')
+}

@@ -1,0 +1,30 @@
+import type { Clock } from '@portico/core'
+import type { Answer } from '../../http/Answer.ts'
+import { fault } from '../../http/fault.ts'
+import type { Peer } from '../../http/toNodeListener.ts'
+import type { DataApiOptions } from '../DataApiOptions.ts'
+import type { RouteName } from '../RouteName.ts'
+import { clientOf } from './clientOf.ts'
+import { defaultRates } from './defaultRates.ts'
+import type { Rate } from './Limiter.ts'
+import { memoryLimiter } from './memoryLimiter.ts'
+
+type Limit = (
+  request: Request,
+  route: RouteName | undefined,
+  peer: Peer,
+) => Promise<Answer | undefined>
+
+/** Refuses who calls a route too often, with the seconds to wait. */
+export function limitCalls(options: DataApiOptions, clock: Clock): Limit {
+  const { proxies = 0, limiter = memoryLimiter(clock) } = options
+  const rates: Readonly<Record<string, Rate>> = { ...defaultRates, ...options.rates }
+  return async (request, route = 'rpc', { ip }) => {
+    const rate = rates[route] ?? rates.default
+    if (!rate) return undefined
+    const wait = await limiter.take(`${route} ${clientOf(request, ip, proxies)}`, rate)
+    if (wait === 0) return undefined
+    const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
+    return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }
+  }
+}

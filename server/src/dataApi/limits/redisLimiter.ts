@@ -1,0 +1,47 @@
+import { connectRedis } from '../../relay/connectRedis.ts'
+import type { Limiter } from './Limiter.ts'
+
+export type RedisLimiterOptions = {
+  /** `redis://` or `rediss://`. Redis 6.2 or newer. */
+  readonly url: string
+  /** What every key begins with. */
+  readonly prefix?: string
+}
+
+/** Time is Redis's own, the same for all processes. A bucket goes once it is full again. */
+const script = `
+local time = redis.call('TIME')
+local now = time[1] * 1000 + time[2] / 1000
+local rate, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
+local left = math.min(burst, (kept[1] or burst) + math.max(0, now - (kept[2] or now)) / 1000 * rate)
+local wait = 0
+if left >= 1 then left = left - 1 else wait = math.ceil((1 - left) / rate * 1000) end
+redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', string.format('%.3f', now))
+redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / rate * 1000) + 1)
+return wait
+`
+
+/** Buckets in Redis, which several processes share. Lets everybody through while Redis is away. */
+export function redisLimiter({ url, prefix = 'portico:rate:' }: RedisLimiterOptions): Limiter {
+  const connection = connectRedis(url, () => undefined)
+  connection.catch(() => undefined)
+  return {
+    async take(key, { perSecond, burst }) {
+      const { client, connected } = await connection
+      try {
+        await connected
+        const call = { keys: [prefix + key], arguments: [String(perSecond), String(burst)] }
+        return Number(await client.eval(script, call))
+      } catch {
+        // A limit that cannot be counted must not be an outage.
+        return 0
+      }
+    },
+    async close() {
+      const { client } = await connection
+      if (client.isReady) await client.close()
+      else client.destroy()
+    },
+  }
+}

@@ -1,0 +1,52 @@
+import { isAddress } from 'viem'
+import type { Answer } from '../../http/Answer.ts'
+import { fault } from '../../http/fault.ts'
+import { json } from '../../http/json.ts'
+import type { Call } from '../DataRoutes.ts'
+import { nameFault } from './nameFault.ts'
+import type { Registry } from './Registry.ts'
+
+/** The calls that look names up. */
+export const readNames = {
+  async profile({ params, query }: Call<'profile'>, { storage }: Registry): Promise<Answer> {
+    const name = (params.name ?? '').toLowerCase()
+    const wrong = nameFault(name)
+    if (wrong) return fault(400, 'name', wrong)
+    const profile = await storage.find(name)
+    return profile ? json(profile, 0) : nothing(query.apiVersion, 'name')
+  },
+
+  async reverse({ params, query }: Call<'reverse'>, { storage }: Registry): Promise<Answer> {
+    const address = params.address ?? ''
+    if (!isAddress(address, { strict: false }))
+      return fault(400, 'address', 'Expected an address of an EVM account')
+    const profiles = await storage.findByAddress(address)
+    return profiles.length > 0 ? json(profiles, 0) : nothing(query.apiVersion, 'address')
+  },
+
+  async suggestions({ params, query }: Call<'suggestions'>, registry: Registry): Promise<Answer> {
+    const { storage, zones } = registry
+    const label = (params.name ?? '').toLowerCase()
+    const zone = query.zone ?? zones[0] ?? ''
+    if (!zones.includes(zone)) return fault(400, 'zone', 'No names of that zone are given out here')
+    if (!/^[a-z0-9-]{3,64}$/.test(label))
+      return fault(400, 'name', 'Expected 3 to 64 letters, digits and hyphens')
+    const exact = `${label}.${zone}`
+    const suggestions = [{ name: exact, registered: (await storage.find(exact)) !== undefined }]
+    for (const ending of endings) {
+      const name = `${label}${ending}.${zone}`
+      if (suggestions.length === most) break
+      if (nameFault(name, zones) || (await storage.find(name))) continue
+      suggestions.push({ name, registered: false })
+    }
+    return json({ suggestions }, 0)
+  },
+}
+
+const most = 5
+const endings = ['-eth', '-pay', '-hq', '-one', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+
+/** Newer clients take an empty list for nothing, older ones 404. */
+function nothing(apiVersion: string | undefined, field: string): Answer {
+  return apiVersion === '2' ? json([], 0) : fault(404, field, 'There is no such name')
+}

@@ -1,0 +1,105 @@
+import type { Profile } from '@portico/core/endpoints'
+import Database from 'libsql'
+import * as z from 'zod/mini'
+import type { NameAddress, NameStorage } from './NameStorage.ts'
+
+const tables = `
+CREATE TABLE IF NOT EXISTS names (
+  name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT);
+CREATE TABLE IF NOT EXISTS name_addresses (
+  name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
+  address_key TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_key);`
+
+const nameRow = z.object({
+  name: z.string(),
+  registered_at: z.string(),
+  updated_at: z.nullable(z.string()),
+  attributes: z.nullable(z.string()),
+})
+const addressRow = z.object({ coin_type: z.number(), address: z.string(), created_at: z.string() })
+const attributes = z.record(z.string(), z.string())
+
+/** Names in a file of SQLite; several processes of one machine may share it. */
+export function sqliteNames(file: string): NameStorage {
+  const database = new Database(file)
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;')
+  database.exec(tables)
+  return new SqliteNames(database)
+}
+
+class SqliteNames implements NameStorage {
+  readonly #database: Database.Database
+
+  constructor(database: Database.Database) {
+    this.#database = database
+  }
+
+  async find(name: string): Promise<Profile | undefined> {
+    const row = this.#database.prepare('SELECT * FROM names WHERE name = ?').get(name)
+    return row === undefined ? undefined : this.#profile(row)
+  }
+
+  async findByAddress(address: string): Promise<readonly Profile[]> {
+    const rows = this.#database
+      .prepare(
+        `SELECT * FROM names WHERE name IN (SELECT name FROM name_addresses WHERE address_key = ?)
+         ORDER BY rowid`,
+      )
+      .all(address.toLowerCase())
+    return rows.map((row) => this.#profile(row))
+  }
+
+  async insert({ name, registered_at, attributes: said, addresses }: Profile): Promise<boolean> {
+    const text = said ? JSON.stringify(said) : null
+    const put = this.#database.transaction(() => {
+      const { changes } = this.#database
+        .prepare('INSERT OR IGNORE INTO names VALUES (?, ?, NULL, ?)')
+        .run(name, registered_at, text)
+      if (changes === 0) return false
+      for (const [coinType, address] of Object.entries(addresses))
+        this.#putAddress(name, Number(coinType), address)
+      return true
+    })
+    return put() as boolean
+  }
+
+  async setAttributes(name: string, said: Record<string, string>, at: string): Promise<void> {
+    this.#database
+      .prepare('UPDATE names SET attributes = ?, updated_at = ? WHERE name = ?')
+      .run(JSON.stringify(said), at, name)
+  }
+
+  async setAddress(name: string, coinType: number, address: NameAddress): Promise<void> {
+    const put = this.#database.transaction(() => {
+      this.#putAddress(name, coinType, address)
+      this.#database
+        .prepare('UPDATE names SET updated_at = ? WHERE name = ?')
+        .run(address.created_at, name)
+    })
+    put()
+  }
+
+  async close(): Promise<void> {
+    this.#database.close()
+  }
+
+  #putAddress(name: string, coinType: number, { address, created_at }: NameAddress): void {
+    this.#database
+      .prepare('INSERT OR REPLACE INTO name_addresses VALUES (?, ?, ?, ?, ?)')
+      .run(name, coinType, address, address.toLowerCase(), created_at)
+  }
+
+  #profile(row: unknown): Profile {
+    const { attributes: said, ...rest } = nameRow.parse(row)
+    const addresses = z
+      .array(addressRow)
+      .parse(this.#database.prepare('SELECT * FROM name_addresses WHERE name = ?').all(rest.name))
+      .map(({ coin_type, ...address }) => [coin_type, address])
+    return {
+      ...rest,
+      attributes: said === null ? null : attributes.parse(JSON.parse(said)),
+      addresses: Object.fromEntries(addresses),
+    }
+  }
+}

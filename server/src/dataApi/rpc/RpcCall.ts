@@ -1,0 +1,9 @@
+export type RpcCall = { readonly method: string; readonly params?: unknown }
+export type RpcFailure = {
+  readonly code: number
+  readonly message: string
+  readonly data?: unknown
+}
+export type RpcOutcome = { readonly result: unknown } | { readonly error: RpcFailure }
+/** Asks one node, or the next where that fails. Throws `rpc/*` when none answers. */
+export type AskNode = (call: RpcCall) => Promise<RpcOutcome>

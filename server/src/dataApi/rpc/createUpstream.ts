@@ -1,0 +1,103 @@
+import { type Clock, withLimit } from '@portico/core'
+import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
+import { readLimited } from './readLimited.ts'
+import { rpcErrors } from './rpcErrors.ts'
+import { rpcSchemas } from './rpcSchemas.ts'
+
+export type UpstreamOptions = {
+  readonly url: string
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Milliseconds until the last byte. */
+  readonly timeout?: number
+}
+type Waiting = {
+  readonly call: RpcCall
+  readonly resolve: (outcome: RpcOutcome) => void
+  readonly reject: (error: unknown) => void
+}
+
+const mostCalls = 100
+const mostBytes = 16_000_000
+
+/**
+ * One node. What is asked in one turn of the event loop goes as one batch, and replies are told apart by their id: a
+ * node that leaves one out must not hand its client the answer to another's question, as replies sorted by order would.
+ */
+export function createUpstream(options: UpstreamOptions): AskNode {
+  let queue: Waiting[] = []
+  const flush = () => {
+    const due = queue
+    queue = []
+    for (let at = 0; at < due.length; at += mostCalls)
+      void send(due.slice(at, at + mostCalls), options)
+  }
+  return (call) =>
+    new Promise((resolve, reject) => {
+      if (queue.length === 0) setImmediate(flush)
+      queue.push({ call, resolve, reject })
+    })
+}
+
+async function send(batch: readonly Waiting[], options: UpstreamOptions): Promise<void> {
+  try {
+    const bodies = batch.map(({ call }, id) => ({ jsonrpc: '2.0', id, ...call }))
+    const said = await post(bodies.length === 1 ? bodies[0] : bodies, options)
+    const outcomes = readReplies(said)
+    for (const [id, { resolve, reject }] of batch.entries()) {
+      const outcome = outcomes.get(id)
+      if (outcome) resolve(outcome)
+      else reject(rpcErrors.create('malformed', []))
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error)
+  }
+}
+
+async function post(body: unknown, options: UpstreamOptions): Promise<unknown> {
+  const { url, fetch, clock, timeout = 10_000 } = options
+  const attempt = new AbortController()
+  const exchange = async () => {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+      redirect: 'error',
+      signal: attempt.signal,
+    })
+    const text = await readLimited(response.body, mostBytes)
+    return { status: response.status, ok: response.ok, text }
+  }
+  const work = exchange().catch((cause) => {
+    throw rpcErrors.create('unavailable', [], { cause })
+  })
+  const expired = () => rpcErrors.create('unavailable', [])
+  try {
+    const { ok, status, text } = await withLimit(work, { clock, ms: timeout, expired })
+    if (!ok) throw rpcErrors.create('http', [status])
+    if (text === undefined) throw rpcErrors.create('tooLong', [])
+    return parse(text)
+  } finally {
+    attempt.abort()
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw rpcErrors.create('malformed', [], { cause })
+  }
+}
+
+function readReplies(said: unknown): ReadonlyMap<unknown, RpcOutcome> {
+  const outcomes = new Map<unknown, RpcOutcome>()
+  for (const one of [said].flat()) {
+    const parsed = rpcSchemas.reply.safeParse(one)
+    if (!parsed.success) continue
+    const { id, result, error } = parsed.data
+    if (error) outcomes.set(id, { error })
+    else if (result !== undefined) outcomes.set(id, { result })
+  }
+  return outcomes
+}

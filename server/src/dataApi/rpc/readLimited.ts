@@ -1,0 +1,15 @@
+/** The text of a body; `undefined` when it is longer than `most` bytes, which are all that is read of it. */
+export async function readLimited(
+  body: ReadableStream<Uint8Array> | null,
+  most: number,
+): Promise<string | undefined> {
+  if (!body) return ''
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+    length += chunk.byteLength
+    if (length > most) return undefined
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString()
+}

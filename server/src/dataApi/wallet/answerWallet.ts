@@ -1,0 +1,31 @@
+import { schemaMessage } from '@portico/core'
+import type { Answer } from '../../http/Answer.ts'
+import { fault } from '../../http/fault.ts'
+import { json } from '../../http/json.ts'
+import type { ChainIndex } from '../ChainIndex.ts'
+import type { PriceSource } from '../prices/PriceSource.ts'
+import { rpcSchemas } from '../rpc/rpcSchemas.ts'
+import { readAssets } from './readAssets.ts'
+
+type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+
+/** A call of a wallet method: 422 where it is no JSON-RPC, 400 with a code where the method fails. */
+export async function answerWallet(body: unknown, world: World): Promise<Answer> {
+  const parsed = rpcSchemas.call.safeParse(body)
+  if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
+  const { id, method, params } = parsed.data
+  const refuse = (code: number, message: string): Answer => ({
+    ...json({ jsonrpc: '2.0', id, error: { code, message } }, 0),
+    status: 400,
+  })
+  if (method !== 'wallet_getAssets') return refuse(-32601, `The method ${method} is not available`)
+  const given = Array.isArray(params) ? params[0] : params
+  const query = readAssets.params.safeParse(given)
+  if (!query.success) return refuse(-32602, schemaMessage(query.error.issues as never, given))
+  try {
+    return json({ jsonrpc: '2.0', id, result: await readAssets.answer(query.data, world) }, 0)
+  } catch {
+    // Chains or prices out of reach; the reason is not for clients.
+    return refuse(-32000, 'The assets cannot be read at the moment')
+  }
+}

@@ -1,0 +1,81 @@
+import { formatUnits, toHex } from 'viem'
+import * as z from 'zod/mini'
+import { nativeAddress } from '../account/nativeAddress.ts'
+import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
+import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
+
+type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+
+const account = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address'))
+const chainId = z
+  .string()
+  .check(z.regex(/^0x[0-9a-fA-F]{1,16}$/, 'Expected a chain id in hexadecimal'))
+const type = z.pipe(
+  z.string(),
+  z.transform((text) => text.toLowerCase()),
+)
+
+/** ERC-7811; types in any case. */
+const assetsQuery = z.object({
+  account,
+  assetFilter: z.optional(
+    z.record(chainId, z.array(z.object({ address: z.string(), type: z.optional(type) }))),
+  ),
+  assetTypeFilter: z.optional(z.array(type)),
+  chainFilter: z.optional(z.array(chainId)),
+})
+type Query = z.output<typeof assetsQuery>
+
+/** `wallet_getAssets`: what an account holds, by chain id. */
+export const readAssets = {
+  params: assetsQuery,
+  async answer(
+    query: Query,
+    { chains, prices }: World,
+  ): Promise<Record<string, readonly object[]>> {
+    const wanted = query.assetFilter ? Object.keys(query.assetFilter) : query.chainFilter
+    const ids = wanted && new Set(wanted.map((id) => `eip155:${BigInt(id)}`))
+    const meant = chains.filter(({ chainId: id }) => /^eip155:/.test(id) && (!ids || ids.has(id)))
+    const entries = await Promise.all(
+      meant.map(async (chain) => {
+        const held = await chain.balances(query.account.toLowerCase())
+        const tokens = held.filter(
+          (token) => token.balance !== '0' && isWanted(token, chain, query),
+        )
+        const addresses = tokens.map(
+          ({ address }) => `${chain.chainId}:${address ?? nativeAddress(chain.chainId)}`,
+        )
+        const priced = await prices.prices(addresses, 'usd')
+        return [hexOf(chain), tokens.map((token, at) => describe(token, priced[at]))] as const
+      }),
+    )
+    return Object.fromEntries(entries)
+  },
+}
+
+function isWanted(token: HeldToken, chain: ChainIndex, query: Query): boolean {
+  const kind = token.address === undefined ? 'native' : 'erc20'
+  const { assetFilter, assetTypeFilter } = query
+  if (!assetFilter) return assetTypeFilter?.includes(kind) ?? true
+  const wanted = Object.entries(assetFilter).flatMap(([id, assets]) =>
+    `eip155:${BigInt(id)}` === chain.chainId ? assets : [],
+  )
+  const address = token.address ?? 'native'
+  return wanted.some((asset) => asset.address.toLowerCase() === address)
+}
+
+function hexOf({ chainId: id }: ChainIndex): string {
+  return toHex(BigInt(id.slice('eip155:'.length)))
+}
+
+function describe(token: HeldToken, priced: PricedToken | undefined): object {
+  const { address = 'native', name, symbol, decimals, balance, logo } = token
+  const price = priced?.price ?? 0
+  const value = Number(formatUnits(BigInt(balance), decimals)) * price
+  return {
+    address,
+    balance: toHex(BigInt(balance)),
+    type: token.address === undefined ? 'native' : 'erc20',
+    metadata: { name, symbol, decimals, price, iconUrl: logo ?? priced?.iconUrl ?? '', value },
+  }
+}
