@@ -4,10 +4,12 @@ import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { BlockMark, ChainStorage, StoredBlock } from './IndexStorage.ts'
 import type { ChainNode } from './node/ChainNode.ts'
 import { type NodeHead, rpcSchemas } from './node/rpcSchemas.ts'
+import type { ReadInnerCalls } from './trace/InnerCall.ts'
 
 export type FollowerOptions = {
   readonly node: ChainNode
   readonly storage: ChainStorage
+  readonly trace: ReadInnerCalls
   readonly learn: LearnAbout
   /** First block to be read. */
   readonly from: bigint
@@ -81,9 +83,9 @@ export class Follower {
     const count = Number(left < this.#width ? left : this.#width)
     // What failed may have been too much at once.
     this.#width = 1n
-    const { node, storage, learn, onBlock } = this.#options
+    const { storage, learn, onBlock } = this.#options
     const heights = Array.from({ length: count }, (_, at) => next + BigInt(at))
-    const blocks = await Promise.all(heights.map((height) => readBlock(node, height)))
+    const blocks = await Promise.all(heights.map((height) => readBlock(this.#options, height)))
     let before = last
     for (const block of blocks) {
       if (before && block.parentHash !== before.hash)

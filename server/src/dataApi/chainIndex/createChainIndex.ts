@@ -9,6 +9,7 @@ import { Pulse } from './Pulse.ts'
 import { readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
 import { createLibrary } from './token/createLibrary.ts'
+import { createTracer } from './trace/createTracer.ts'
 
 /** An index that follows its chain. */
 export type LiveChainIndex = ChainIndex & {
@@ -42,6 +43,7 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
     node,
     storage,
     from,
+    trace: createTracer(node),
     learn: createLibrary(parts),
     onRollBack: () => cache.clear(),
     onBlock({ transactions }) {
@@ -60,9 +62,10 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
       fresh ? cache.refresh(address.toLowerCase()) : cache.get(address.toLowerCase()),
     history: (address, page) => readHistory(storage, address.toLowerCase(), page),
     async status() {
-      const height = (await storage.ends())?.last.number
-      const behind = (follower.head ?? height ?? 0n) - (height ?? from - 1n)
-      return { height: height ?? 0n, behind: behind > 0n ? behind : 0n }
+      const { last } = (await storage.ends()) ?? {}
+      const read = last?.number ?? from - 1n
+      const behind = (follower.head ?? read) - read
+      return { height: last?.number ?? 0n, behind: behind > 0n ? behind : 0n }
     },
   }
 }

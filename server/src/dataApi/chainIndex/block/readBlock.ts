@@ -1,19 +1,21 @@
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
-import { type CallFrame, type NodeBlock, type NodeReceipt, rpcSchemas } from '../node/rpcSchemas.ts'
+import { type NodeBlock, type NodeReceipt, rpcSchemas } from '../node/rpcSchemas.ts'
+import type { InnerCalls, ReadInnerCalls } from '../trace/InnerCall.ts'
 
 export type ReadBlock = NodeBlock & {
   /** One for each transaction, in their order. */
   readonly receipts: readonly NodeReceipt[]
-  /** Calls of each transaction, where the node tells them. */
-  readonly traces: ReadonlyMap<string, CallFrame>
+  readonly innerCalls: InnerCalls
 }
+
+export type BlockReader = { readonly node: ChainNode; readonly trace: ReadInnerCalls }
 
 /** Where no code runs there is nothing to trace. */
 const plainTransferGas = 21_000n
 
 /** Reads a block with what its transactions did. Throws `chainIndex/moved` when it is replaced meanwhile. */
-export async function readBlock(node: ChainNode, height: bigint): Promise<ReadBlock> {
+export async function readBlock({ node, trace }: BlockReader, height: bigint): Promise<ReadBlock> {
   const number = `0x${height.toString(16)}`
   const block = await node
     .ask({ method: 'eth_getBlockByNumber', params: [number, true], result: rpcSchemas.block })
@@ -22,14 +24,14 @@ export async function readBlock(node: ChainNode, height: bigint): Promise<ReadBl
       if (!chainIndexErrors.is(error, 'malformed')) throw error
       throw chainIndexErrors.create('moved', [`${height}`], { cause: error })
     })
-  if (block.transactions.length === 0) return { ...block, receipts: [], traces: new Map() }
+  if (block.transactions.length === 0) return { ...block, receipts: [], innerCalls: new Map() }
   const found = new Map((await readReceipts(node, block)).map((it) => [it.transactionHash, it]))
   const receipts = block.transactions.flatMap(({ hash }) => found.get(hash) ?? [])
   const whole = receipts.length === block.transactions.length
   if (!whole || receipts.some(({ blockHash }) => blockHash !== block.hash))
     throw chainIndexErrors.create('moved', [`${height}`])
   const ranCode = receipts.some(({ gasUsed }) => gasUsed > plainTransferGas)
-  return { ...block, receipts, traces: ranCode ? await readTraces(node, block) : new Map() }
+  return { ...block, receipts, innerCalls: ranCode ? await trace(block) : new Map() }
 }
 
 async function readReceipts(
@@ -45,21 +47,5 @@ async function readReceipts(
     return Promise.all(
       transactions.map((it) => node.ask({ method, params: [it.hash], result: rpcSchemas.receipt })),
     )
-  }
-}
-
-/** Nodes without traces, or without those of this block, leave value that moved inside calls out. */
-async function readTraces(
-  node: ChainNode,
-  { hash }: NodeBlock,
-): Promise<ReadonlyMap<string, CallFrame>> {
-  const method = 'debug_traceBlockByHash'
-  const params = [hash, { tracer: 'callTracer' }]
-  try {
-    const traces = await node.askIfAllowed({ method, params, result: rpcSchemas.traces })
-    return new Map((traces ?? []).flatMap((it) => (it.result ? [[it.txHash, it.result]] : [])))
-  } catch (error) {
-    if (chainIndexErrors.is(error, 'unsupported')) return new Map()
-    throw error
   }
 }

@@ -15,8 +15,9 @@ export type LearnAbout = (touched: {
 export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promise<StoredBlock> {
   const executed = block.transactions.map((transaction, position) => {
     const receipt = block.receipts[position]!
-    const trace = block.traces.get(transaction.hash)
-    return { position, transaction, receipt, moves: readMoves({ transaction, receipt, trace }) }
+    const innerCalls = block.innerCalls.get(transaction.hash) ?? []
+    const moves = readMoves({ transaction, receipt, innerCalls })
+    return { position, transaction, receipt, moves }
   })
   const moves = executed.flatMap((it) => [...it.moves.transfers, ...it.moves.approvals])
   const transfers = executed.flatMap((it) => it.moves.transfers)

@@ -30,24 +30,6 @@ const receipt = z.object({
   logs: z.array(log),
 })
 
-export type CallFrame = {
-  readonly type: string
-  readonly from: string
-  readonly to?: string | undefined
-  readonly value?: bigint | undefined
-  /** Set where the call and all in it was undone. */
-  readonly error?: string | undefined
-  readonly calls?: readonly CallFrame[] | undefined
-}
-const frame: z.ZodMiniType<CallFrame> = z.object({
-  type: z.string(),
-  from: address,
-  to: z.optional(address),
-  value: z.optional(quantity),
-  error: z.optional(z.string()),
-  calls: z.optional(z.array(z.lazy(() => frame))),
-})
-
 const head = { number: quantity, hash, parentHash: hash }
 
 export type NodeLog = z.output<typeof log>
@@ -59,6 +41,8 @@ export type NodeBlock = z.output<typeof rpcSchemas.block>
 /** Results of the calls that the index makes; hexadecimal text is lower case afterwards. */
 export const rpcSchemas = {
   quantity,
+  address,
+  hash,
   bytes,
   /** What the index needs of a block whose transactions are not asked for. */
   head: z.object(head),
@@ -66,5 +50,4 @@ export const rpcSchemas = {
   block: z.object({ ...head, timestamp: small, transactions: z.array(transaction) }),
   receipt,
   receipts: z.array(receipt),
-  traces: z.array(z.object({ txHash: hash, result: z.optional(frame) })),
 }

@@ -1,0 +1,208 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { manualClock } from '@portico/core/testing'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
+import type { IndexStorage } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { startNode } from './startNode.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'chainIndex-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+let files = 0
+const newFile = () => join(folder, `${files++}.db`)
+const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
+
+let node: Awaited<ReturnType<typeof startNode>>
+beforeAll(async () => {
+  node = await startNode({ port: 28_645 })
+})
+
+function indexOf(storage: IndexStorage = sqliteStorage(), urls: readonly string[] = [node.url]) {
+  return createChainIndex({ chainId: 'eip155:31337', urls, storage, clock: manualClock() })
+}
+
+async function pay(to: `0x${string}`, value: bigint) {
+  const [account] = await node.client.getAddresses()
+  const hash = await node.client.sendTransaction({ account: account!, chain: null, to, value })
+  await node.client.waitForTransactionReceipt({ hash })
+  return hash
+}
+
+async function received(index: ReturnType<typeof indexOf>, account: string) {
+  const { items } = await index.history(account, { limit: 100 })
+  return items.map(({ transfers }) => transfers[0]?.amount)
+}
+
+describe('an index and its chain', () => {
+  it('forgets blocks that are no longer of the chain, and what was learnt in them', async () => {
+    const index = indexOf()
+    await pay(stranger('1'), 1n)
+    const id = await node.client.snapshot()
+    await pay(stranger('1'), 2n)
+    await pay(stranger('1'), 3n)
+    await index.sync()
+    expect(await received(index, stranger('1'))).toEqual(['3', '2', '1'])
+
+    await node.client.revert({ id })
+    await node.client.increaseTime({ seconds: 100 })
+    await pay(stranger('1'), 4n)
+    await index.sync()
+    expect(await received(index, stranger('1'))).toEqual(['4', '1'])
+    await pay(stranger('1'), 5n)
+    await pay(stranger('1'), 6n)
+    await index.sync()
+    expect(await received(index, stranger('1'))).toEqual(['6', '5', '4', '1'])
+    expect((await index.balances(stranger('1')))[0]?.balance).toBe('16')
+  })
+
+  it('reads the same after a deep re-organisation as an index that begins now', async () => {
+    const index = indexOf()
+    for (let at = 1n; at <= 40n; at++) await pay(stranger('2'), at)
+    await index.sync()
+    await node.client.request({ method: 'anvil_reorg', params: [25, []] } as never)
+    await node.client.mine({ blocks: 3 })
+    await index.sync()
+    const amounts = await received(index, stranger('2'))
+    expect(amounts).toHaveLength(15)
+    const fresh = indexOf()
+    await fresh.sync()
+    expect(await received(fresh, stranger('2'))).toEqual(amounts)
+    expect(await fresh.status()).toEqual(await index.status())
+  })
+
+  it('goes on after a restart where it was, also from the middle of a chain', async () => {
+    const file = newFile()
+    for (let at = 1n; at <= 80n; at++) await pay(stranger('3'), at)
+    const first = sqliteStorage({ file })
+    const broken = watchAppends(first, (height) => {
+      if (height === 41n) throw new Error('The power went')
+    })
+    await expect(indexOf(broken).sync()).rejects.toThrow('The power went')
+    await first.close()
+
+    const second = sqliteStorage({ file })
+    const heights: bigint[] = []
+    const resumed = indexOf(watchAppends(second, (height) => heights.push(height)))
+    await resumed.sync()
+    expect(heights[0]).toBe(41n)
+    expect(await received(resumed, stranger('3'))).toEqual(
+      Array.from({ length: 80 }, (_, at) => `${80 - at}`),
+    )
+    await second.close()
+  })
+
+  it('stops in the middle of a long chain when it is asked to', async () => {
+    const storage = sqliteStorage()
+    await node.client.mine({ blocks: 400 })
+    const stopped = new Promise<void>((resolve) => {
+      const index = indexOf(watchAppends(storage, () => resolve(index.stop())))
+      index.start()
+    })
+    await stopped
+    const { last } = (await storage.open('eip155:31337').ends())!
+    expect(last.number).toBeLessThan(100n)
+  })
+
+  it('begins anew with a chain that began anew, whether it is shorter or longer', async () => {
+    const index = indexOf()
+    await pay(stranger('4'), 1n)
+    await index.sync()
+    const { height } = await index.status()
+    await node.stop()
+    await node.start()
+    await index.sync()
+    expect(await received(index, stranger('4'))).toEqual([])
+    expect(await index.status()).toEqual({ height: 0n, behind: 0n })
+
+    await pay(stranger('4'), 2n)
+    await index.sync()
+    await node.stop()
+    await node.start()
+    await node.client.mine({ blocks: Number(height) + 5 })
+    await pay(stranger('4'), 3n)
+    await index.sync()
+    expect(await received(index, stranger('4'))).toEqual(['3'])
+  })
+
+  it('answers from what it has while the node is lost, and catches up when it is back', async () => {
+    const clock = manualClock()
+    const failures: unknown[] = []
+    const index = createChainIndex({
+      chainId: 'eip155:31337',
+      urls: [node.url],
+      storage: sqliteStorage(),
+      clock,
+      onFailed: (error) => failures.push(error),
+    })
+    await pay(stranger('5'), 1n)
+    index.start()
+    await clock.waiting()
+    expect(await received(index, stranger('5'))).toEqual(['1'])
+    await node.stop()
+    clock.advance(1_000)
+    await clock.waiting()
+    expect(failures).toMatchObject([{ code: 'chainIndex/unavailable' }])
+    expect(await received(index, stranger('5'))).toEqual(['1'])
+    await expect(index.balances(stranger('5'))).rejects.toMatchObject({
+      code: 'chainIndex/unavailable',
+    })
+    // Twice as long after each failure.
+    clock.advance(1_999)
+    expect(clock.pending).toBe(1)
+    await node.start()
+    await pay(stranger('5'), 7n)
+    clock.advance(1)
+    await clock.waiting()
+    expect(failures).toHaveLength(1)
+    expect(await received(index, stranger('5'))).toEqual(['7'])
+    expect((await index.balances(stranger('5')))[0]?.balance).toBe('7')
+    await index.stop()
+  })
+
+  it('asks the next node where one does not answer', async () => {
+    const index = indexOf(sqliteStorage(), ['http://127.0.0.1:9', node.url])
+    await pay(stranger('6'), 1n)
+    await index.sync()
+    expect(await received(index, stranger('6'))).toEqual(['1'])
+  })
+
+  it('reads nothing from a node of another chain', async () => {
+    const storage = sqliteStorage()
+    const index = createChainIndex({ chainId: 'eip155:1', urls: [node.url], storage })
+    await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/wrongChain' })
+    await expect(index.balances(stranger('6'))).rejects.toMatchObject({
+      code: 'chainIndex/wrongChain',
+    })
+    expect(await index.status()).toEqual({ height: 0n, behind: 0n })
+  })
+
+  it('keeps chains apart that share a storage, and starts at the block that it is told', async () => {
+    const storage = sqliteStorage()
+    await pay(stranger('7'), 1n)
+    const from = (await node.client.getBlockNumber({ cacheTime: 0 })) + 1n
+    await pay(stranger('7'), 2n)
+    const index = createChainIndex({ chainId: 'eip155:31337', urls: [node.url], storage, from })
+    await index.sync()
+    expect(await received(index, stranger('7'))).toEqual(['2'])
+    const other = createChainIndex({ chainId: 'eip155:1', urls: [node.url], storage })
+    expect((await other.history(stranger('7'), { limit: 5 })).items).toEqual([])
+  })
+})
+
+/** Tells the height of each block before it is appended. */
+function watchAppends(storage: IndexStorage, watch: (height: bigint) => unknown): IndexStorage {
+  return {
+    close: () => storage.close(),
+    open(chainId) {
+      const chain = storage.open(chainId)
+      const append = chain.append.bind(chain)
+      chain.append = async (block) => {
+        watch(block.number)
+        await append(block)
+      }
+      return chain
+    },
+  }
+}
