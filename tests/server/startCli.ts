@@ -26,7 +26,7 @@ export async function buildCli(): Promise<() => void> {
     platform: 'node',
     format: 'esm',
     conditions: ['portico-source'],
-    external: ['ws', '@redis/client', 'zod'],
+    external: ['ws', '@redis/client', 'zod', 'libsql', 'pg', 'viem'],
     logLevel: 'error',
   })
   return () => rmSync(folder, { recursive: true, force: true })

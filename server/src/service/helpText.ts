@@ -8,7 +8,8 @@ export function helpText(): string {
   })
   return `Usage: portico-server [--help] [--version]
 
-A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process.
+A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
+and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC.
 GET /health tells whether it runs, GET /metrics how it does (for Prometheus).
 
 Environment:

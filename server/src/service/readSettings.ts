@@ -28,6 +28,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     problems.push('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too: the built-in list is not signed')
   if (settings.WALLETS_SIGNATURE && !settings.WALLETS_PUBLIC_KEY)
     problems.push('WALLETS_SIGNATURE: Set WALLETS_PUBLIC_KEY, too: by it the signature is checked')
+  for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
+    if (settings[name] && !settings.DATA_CHAINS)
+      problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Row by row each value is what its schema gives.
   return settings as never

@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
-import { toNodeListener } from '../http/toNodeListener.ts'
+import { type Peer, toNodeListener } from '../http/toNodeListener.ts'
 import { createRelay } from '../relay/index.ts'
 import type { Log } from './createLog.ts'
 import { directoryOptions } from './directoryOptions.ts'
@@ -20,7 +20,7 @@ export type Service = {
   close(): Promise<void>
 }
 
-/** Relay, directory, health and metrics on one port. Throws `service/*`, `walletList/*`, `relay/noBroker`. */
+/** Relay, directory, data API, health and metrics on one port. Throws `service/*`, `walletList/*`, `relay/noBroker`. */
 export async function startService(settings: Settings, log: Log): Promise<Service> {
   const requests = new Tally<'call' | 'status'>({
     name: 'portico_directory_requests_total',
@@ -34,31 +34,45 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     ...(await directoryOptions(settings)),
     onRequest: (call, status) => requests.count({ call, status: String(status) }),
   })
+  // What may be wrong with the settings, before anything is open.
+  const relaySettings = await relayOptions(settings)
+  const onError = (error: unknown) => log('error', 'A request failed', nameOf(error))
+  const calls = new Tally<'call' | 'status'>({
+    name: 'portico_data_requests_total',
+    help: 'Requests to the data API',
+  })
+  const data = settings.DATA_CHAINS
+    ? // Its libraries are loaded where it is used.
+      await (await import('./startDataApi.ts')).startDataApi(settings, {
+        onError,
+        onRequest: (call, status) => calls.count({ call, status: String(status) }),
+      })
+    : undefined
   const relay = createRelay({
-    ...(await relayOptions(settings)),
+    ...relaySettings,
     onRefused: (reason) => refusals.count({ reason }),
   })
   const metrics = () => [
     ...relayMetrics(relay.stats()),
     refusals.metric,
     requests.metric,
+    ...(data ? [calls.metric] : []),
     ...processMetrics(),
   ]
 
-  const handler = (request: Request) => {
+  const handler = (request: Request, peer: Peer) => {
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname === '/metrics')
       return new Response(metricsText(metrics()), { headers: prometheus })
-    return directory(request)
+    return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
   }
-  const onError = (error: unknown) => log('error', 'A request failed', nameOf(error))
   const server = createServer(toNodeListener(handler, { onError }))
   relay.attach(server)
   try {
     await listen(server, settings)
   } catch (error) {
-    await relay.close()
+    await Promise.all([relay.close(), data?.close()])
     throw error
   }
 
@@ -69,6 +83,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
       const cancel = systemClock.after(patience, () => server.closeAllConnections())
       await Promise.all([closed, relay.close()])
       cancel()
+      await data?.close()
     },
   }
 }

@@ -64,6 +64,29 @@ export const variables = {
     about: 'JSON list of { id, isEnabled, config }; without it each dapp decides itself',
     schema: text,
   },
+  DATA_CHAINS: {
+    about:
+      'Chains of the data API, eip155:1=https://node|https://other between commas, or a JSON file',
+    schema: text,
+  },
+  DATA_DIR: {
+    about: 'Folder for what is read of the chains, and for names; without it memory, and no names',
+    schema: text,
+  },
+  DATA_PG_URL: {
+    about: 'Postgres for what is read of the chains, in place of a file',
+    schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
+  },
+  DATA_PRICES: { about: 'JSON list of prices; without it nothing has a price', schema: text },
+  DATA_REDIS_URL: {
+    about: 'Redis that counts calls of several processes; without it each counts its own',
+    schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+  },
+  DATA_PROXIES: {
+    about: 'Reverse proxies in front, whose x-forwarded-for is believed',
+    fallback: '0',
+    schema: whole(9),
+  },
   ANALYTICS: { about: '1: kits may send analytics events', fallback: '0', schema: flag },
 } as const satisfies Record<
   string,

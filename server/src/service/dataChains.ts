@@ -1,0 +1,67 @@
+import { readFile } from 'node:fs/promises'
+import { schemaMessage } from '@portico/core'
+import * as z from 'zod/mini'
+import { serviceErrors } from './serviceErrors.ts'
+
+const url = z
+  .string()
+  .check(z.regex(/^(https?|wss?):\/\/\S+$/, 'Expected an address such as http://127.0.0.1:8545'))
+const text = z.string()
+const currency = { name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(255)) }
+const schema = z
+  .array(
+    z.object({
+      chainId: z
+        .string()
+        .check(z.regex(/^eip155:[1-9]\d{0,15}$/, 'Expected an id such as eip155:1')),
+      urls: z.array(url).check(z.minLength(1)),
+      native: z.optional(z.object({ ...currency, logo: z.optional(text) })),
+      tokens: z.optional(
+        z.array(
+          z.object({
+            ...currency,
+            address: z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address')),
+            logo: z.optional(text),
+          }),
+        ),
+      ),
+      /** First block to be read. */
+      from: z.optional(z.int().check(z.gte(0))),
+      /** Milliseconds between two looks at the chain. */
+      interval: z.optional(z.int().check(z.gte(100))),
+    }),
+  )
+  .check(z.minLength(1))
+
+export type DataChain = z.output<typeof schema>[number]
+
+/**
+ * The chains of the data API, out of `eip155:1=https://one|https://two,eip155:8453=…` or a file of JSON. Throws
+ * `service/settings` and `service/file`.
+ */
+export async function dataChains(setting: string): Promise<readonly DataChain[]> {
+  const value = setting.startsWith('eip155:') ? inline(setting) : await file(setting)
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  // The place alone: an address may hold a key.
+  const where = schemaMessage(parsed.error.issues as never, value)
+  throw serviceErrors.create('settings', [[`DATA_CHAINS: ${where}`]])
+}
+
+function inline(setting: string): unknown {
+  return setting.split(',').map((entry) => {
+    const [chainId = '', ...rest] = entry.trim().split('=')
+    return { chainId, urls: rest.join('=').split('|') }
+  })
+}
+
+async function file(path: string): Promise<unknown> {
+  const content = await readFile(path, 'utf8').catch((cause) => {
+    throw serviceErrors.create('file', ['DATA_CHAINS', path], { cause })
+  })
+  try {
+    return JSON.parse(content)
+  } catch (cause) {
+    throw serviceErrors.create('settings', [['DATA_CHAINS: not JSON']], { cause })
+  }
+}

@@ -1,0 +1,95 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { ChainIndexOptions } from '../dataApi/chainIndex/ChainIndexOptions.ts'
+import { createChainIndex } from '../dataApi/chainIndex/createChainIndex.ts'
+import type { IndexStorage } from '../dataApi/chainIndex/IndexStorage.ts'
+import { postgresStorage } from '../dataApi/chainIndex/postgresStorage.ts'
+import { sqliteStorage } from '../dataApi/chainIndex/sqliteStorage.ts'
+import { createDataApi } from '../dataApi/createDataApi.ts'
+import type { DataApiOptions, RpcChain } from '../dataApi/DataApiOptions.ts'
+import { redisLimiter } from '../dataApi/limits/redisLimiter.ts'
+import { sqliteNames } from '../dataApi/names/sqliteNames.ts'
+import { fixedPrices } from '../dataApi/prices/fixedPrices.ts'
+import type { FetchHandler } from '../http/toNodeListener.ts'
+import { type DataChain, dataChains } from './dataChains.ts'
+import { dataPrices } from './dataPrices.ts'
+import type { Settings } from './readSettings.ts'
+
+export type DataService = {
+  readonly handler: FetchHandler
+  /** Reads chains no more, and closes what is open. */
+  close(): Promise<void>
+}
+type Report = Pick<DataApiOptions, 'onRequest' | 'onError'> & {
+  readonly onError: (error: unknown) => void
+}
+
+/** The data API with an index of each chain that the settings name. Throws `service/*`. */
+export async function startDataApi(settings: Settings, report: Report): Promise<DataService> {
+  const { DATA_CHAINS = '', DATA_DIR, DATA_PRICES, DATA_REDIS_URL, DATA_PROXIES } = settings
+  const rows = await dataChains(DATA_CHAINS)
+  const prices = DATA_PRICES && fixedPrices(await dataPrices(DATA_PRICES))
+  if (DATA_DIR) await mkdir(DATA_DIR, { recursive: true })
+  const storage = openStorage(settings)
+  const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, report.onError)))
+  const names = DATA_DIR ? sqliteNames(join(DATA_DIR, 'names.sqlite')) : undefined
+  const limiter = DATA_REDIS_URL ? redisLimiter({ url: DATA_REDIS_URL }) : undefined
+  const { PROJECT_IDS, ALLOWED_ORIGINS } = settings
+  const handler = createDataApi({
+    ...report,
+    chains,
+    rpc: rows.flatMap(rpcOptions),
+    proxies: DATA_PROXIES,
+    ...(prices && { prices }),
+    ...(names && { names }),
+    ...(limiter && { limiter }),
+    ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
+    ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
+  })
+  for (const chain of chains) chain.start()
+  return {
+    handler,
+    async close() {
+      await Promise.all(chains.map((chain) => chain.stop()))
+      await Promise.all([storage.close(), names?.close?.(), limiter?.close?.()])
+    },
+  }
+}
+
+/** In Postgres, else in a file, else in memory. */
+function openStorage({ DATA_PG_URL: url, DATA_DIR: folder }: Settings): IndexStorage {
+  if (url) return postgresStorage({ url })
+  return sqliteStorage(folder ? { file: join(folder, 'chains.sqlite') } : {})
+}
+
+function indexOptions(
+  { chainId, urls, native, tokens, from, interval }: DataChain,
+  storage: IndexStorage,
+  onFailed: (error: unknown) => void,
+): ChainIndexOptions {
+  return {
+    chainId,
+    urls,
+    storage,
+    onFailed,
+    ...(native && { native: currency(native) }),
+    ...(tokens && {
+      tokens: tokens.map(({ address, ...rest }) => ({ address, ...currency(rest) })),
+    }),
+    ...(from !== undefined && { from: BigInt(from) }),
+    ...(interval !== undefined && { interval }),
+  }
+}
+
+type Currency = NonNullable<DataChain['native']>
+
+function currency({ logo, ...rest }: Currency) {
+  return { ...rest, ...(logo !== undefined && { logo }) }
+}
+
+/** The proxy passes on what came by HTTP, so nodes at the end of a WebSocket serve the index alone. */
+function rpcOptions({ chainId, urls, native }: DataChain): readonly RpcChain[] {
+  const [first, ...rest] = urls.filter((url) => url.startsWith('http'))
+  if (first === undefined) return []
+  return [{ chainId, urls: [first, ...rest], ...(native && { native: currency(native) }) }]
+}

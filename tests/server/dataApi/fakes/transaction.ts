@@ -1,0 +1,21 @@
+import type { IndexedTransaction } from '@portico/server/dataApi'
+import { account } from './account.ts'
+
+/** A transaction at a time (seconds) by `me` to `friend`, with changes. */
+export function transaction(
+  time: number,
+  changes: Partial<IndexedTransaction> = {},
+): IndexedTransaction {
+  return {
+    hash: `0x${time.toString(16).padStart(64, '0')}`,
+    blockNumber: BigInt(time),
+    minedAt: new Date(time * 1000).toISOString(),
+    status: 'confirmed',
+    from: account.me,
+    to: account.friend,
+    nonce: 7,
+    transfers: [],
+    approvals: [],
+    ...changes,
+  }
+}
