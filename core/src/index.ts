@@ -118,6 +118,7 @@ export {
   type Slots,
   settingsRow,
 } from './feature/Slot.ts'
+export { cleanText } from './i18n/cleanText.ts'
 export { defineMessages, type Messages, type Translate } from './i18n/defineMessages.ts'
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'

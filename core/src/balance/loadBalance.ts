@@ -7,6 +7,7 @@ import type {
 import type { Clock } from '../async/Clock.ts'
 import type { Connection } from '../connection/Connection.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
+import { cleanText } from '../i18n/cleanText.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
@@ -68,7 +69,7 @@ async function readBalances(
   const signal = new AbortController().signal
   const account = connection.accounts[0]
   const request = { account, network, signal, ...(force.length > 0 && { force }) }
-  const found = await ask(reader, request)
+  const found = (await ask(reader, request)).map(named)
   const native = found.find(({ address }) => address === undefined)
   return [native ?? nothing(network), ...found.filter((it) => it !== native)]
 }
@@ -88,6 +89,11 @@ async function ask(
   const found = await own.getBalances(request)
   if (found.length === 0) throw new Error(`${request.network.name} gave no balance`)
   return found
+}
+
+/** Anybody names a token, and names it as they like. */
+function named(token: TokenBalance): TokenBalance {
+  return { ...token, symbol: cleanText(token.symbol, 12), name: cleanText(token.name, 64) }
 }
 
 /** Services leave out what an account holds none of. */

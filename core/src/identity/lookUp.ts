@@ -8,10 +8,12 @@ export async function lookUp(
   address: string,
   request: NameRequest,
 ): Promise<Identity | undefined> {
-  const { name, avatar } = (await source.lookup?.(address, request)) ?? {}
+  const found = await source.lookup?.(address, request)
+  const { name, avatar } = found ?? {}
   const picture = avatar !== undefined && /^(https?:\/\/|data:image\/)/i.test(avatar) && { avatar }
-  if (name === undefined) return source.authoritative && picture ? picture : undefined
-  if (!isSafeName(name)) return undefined
+  // That there is no name is an answer, too, of one who knows.
+  if (name === undefined || !isSafeName(name))
+    return found && source.authoritative ? { ...picture } : undefined
   const isOwn =
     source.authoritative || isSameAddress((await source.resolve?.(name, request)) ?? '', address)
   return isOwn ? { name, ...picture } : undefined

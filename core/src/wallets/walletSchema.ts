@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { cleanText } from './cleanText.ts'
+import { cleanText } from '../i18n/cleanText.ts'
 import type { Wallet } from './Wallet.ts'
 
 const printable = /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u

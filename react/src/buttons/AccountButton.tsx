@@ -1,6 +1,6 @@
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useAccount } from '../hooks/useAccount.ts'
-import { Avatar } from '../ui/Avatar.tsx'
+import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
@@ -9,12 +9,12 @@ import { useConnectButton } from './useConnectButton.ts'
 export function AccountButton({ namespace }: { namespace?: RegisteredNamespace }) {
   const t = useButtonWords()
   const { status } = useAccount(namespace ? { namespace } : {})
-  const { address, displayName, open } = useConnectButton(namespace)
+  const state = useConnectButton(namespace)
+  const { address, open } = state
   if (status !== 'connected' || !address) return null
   return (
     <ButtonShell name="account" quiet label={t('account', { address })} onPress={open}>
-      <Avatar address={address} size="small" />
-      <span className="text mono">{displayName}</span>
+      <AccountLabel state={state} />
     </ButtonShell>
   )
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useWatchBalance } from '../hooks/useWatchBalance.ts'
-import { Avatar } from '../ui/Avatar.tsx'
-import { cutDecimals } from '../ui/cutDecimals.ts'
+import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { type ConnectButtonState, useConnectButton } from './useConnectButton.ts'
@@ -33,30 +32,12 @@ export function ConnectButton({ namespace, balance = false, label }: ConnectButt
     )
   return (
     <ButtonShell name="connect" quiet label={t('account', { address })} onPress={open}>
-      <Connected state={state} address={address} showBalance={balance} />
-    </ButtonShell>
-  )
-}
-
-type ConnectedProps = { state: ConnectButtonState; address: string; showBalance: boolean }
-
-function Connected({ state, address, showBalance }: ConnectedProps) {
-  const t = useButtonWords()
-  const { isUnsupported, balance, displayName, network } = state
-  if (isUnsupported) return <span className="text warning">{t('wrongNetwork')}</span>
-  const image = network?.assets?.imageUrl
-  return (
-    <>
-      {image && <img src={image} alt="" referrerPolicy="no-referrer" />}
-      <Avatar address={address} size="small" />
-      {showBalance && balance ? (
-        <span className="text balance">
-          {cutDecimals(balance.quantity.numeric, 3)} {balance.symbol}
-        </span>
+      {state.isUnsupported ? (
+        <span className="text warning">{t('wrongNetwork')}</span>
       ) : (
-        <span className="text mono">{displayName}</span>
+        <AccountLabel state={state} showNetwork showBalance={balance} />
       )}
-    </>
+    </ButtonShell>
   )
 }
 

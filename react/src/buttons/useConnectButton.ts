@@ -8,7 +8,7 @@ import { shortAddress } from '../ui/shortAddress.ts'
 
 /** What a connect button shows and does; `ConnectButton.Custom` hands it over. */
 export type ConnectButtonState = AccountState & {
-  /** 4…4 of the address, once there is one. */
+  /** The account's name where one is known, 4…4 of its address else. */
   displayName: string | undefined
   network: NetworkDefinition | undefined
   /** The wallet is on a network that the dapp does not know. */
@@ -30,10 +30,11 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     () => false,
   )
   const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))
-  const { address } = account
+  const { address, caipAddress } = account
+  const name = useObserved(() => kit.identities.of(caipAddress)?.name)
   return {
     ...account,
-    displayName: address && shortAddress(address),
+    displayName: name ?? (address && shortAddress(address)),
     network,
     isUnsupported,
     balance,

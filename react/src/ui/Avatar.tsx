@@ -1,12 +1,33 @@
+import { useState } from 'react'
 import css from './Avatar.css'
 import { avatarTraits } from './avatarTraits.ts'
+import { safeImageUrl } from './safeImageUrl.ts'
 import { useStyles } from './useStyles.ts'
 
-export type AvatarProps = { address: string; size?: 'small' | 'row' | 'large' }
+export type AvatarProps = {
+  address: string
+  /** The account's own picture. It can run no script and learns no page. */
+  src?: string | undefined
+  size?: 'small' | 'row' | 'large'
+}
 
-/** A picture made from an address alone: the same account looks the same everywhere. */
-export function Avatar({ address, size = 'large' }: AvatarProps) {
+/** The account's own picture, else one made from the address: the same account looks the same everywhere. */
+export function Avatar({ address, src, size = 'large' }: AvatarProps) {
   useStyles(css)
+  const [failed, setFailed] = useState<string>()
+  const url = safeImageUrl(src)
+  if (url !== undefined && url !== failed)
+    return (
+      <img
+        className="Avatar"
+        data-size={size}
+        src={url}
+        alt=""
+        referrerPolicy="no-referrer"
+        draggable={false}
+        onError={() => setFailed(url)}
+      />
+    )
   const { hues, turn, place } = avatarTraits(address)
   const [ground, low, high, light] = hues
   return (

@@ -1,14 +1,17 @@
-import type { Connection } from '@portico/core'
+import { type Connection, caipAddress } from '@portico/core'
 import { ChevronDown, Copy } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { useSlot } from '../../host/useSlot.ts'
 import { Address, Avatar, Icon, IconButton, observer, Tile } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
+import { SlotBlock } from '../slots/SlotBlock.tsx'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountSummary.css'
 import { copyAddress } from './copyAddress.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 
-/** Avatar, address, balance and network. */
+/** Avatar, name, address, what the account holds, and its network. */
 export const AccountSummary = observer(function AccountSummary({
   connection: { accounts, networkId },
 }: {
@@ -19,9 +22,12 @@ export const AccountSummary = observer(function AccountSummary({
   const t = useViewWords()
   const network = kit.networks.describe(networkId)
   const { address } = accounts[0]
+  const identity = useIdentity(caipAddress(networkId, address))
+  const [summary] = useSlot('accountSummary')
   return (
     <div className="AccountSummary">
-      <Avatar address={address} />
+      <Avatar address={address} src={identity?.avatar} />
+      {identity?.name && <p className="AccountSummary-who">{identity.name}</p>}
       <div className="AccountSummary-address">
         <Address value={address} />
         <IconButton
@@ -31,7 +37,11 @@ export const AccountSummary = observer(function AccountSummary({
           onPress={() => copyAddress(address, kit.notices, t)}
         />
       </div>
-      <NativeBalance network={network} />
+      {summary ? (
+        <SlotBlock key={summary.id} entry={summary} rows={1} />
+      ) : (
+        <NativeBalance network={network} />
+      )}
       <button
         type="button"
         className="AccountSummary-network"

@@ -1,9 +1,10 @@
 import type { Connection, Kit } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { Address, observer, Row, Section } from '../../ui/index.ts'
+import { observer, Row, Section } from '../../ui/index.ts'
 import { FamilyTile } from '../multichain/FamilyTile.tsx'
 import { walletName } from '../wallets/walletName.ts'
 import { useViewWords } from '../words/useViewWords.ts'
+import { AccountName } from './AccountName.tsx'
 
 /** The accounts in use in other chain families; a press goes over to one. */
 export const OtherAccounts = observer(function OtherAccounts({
@@ -23,7 +24,7 @@ export const OtherAccounts = observer(function OtherAccounts({
         <Row
           key={other.namespace}
           icon={<FamilyTile namespace={other.namespace} />}
-          label={<Address value={other.accounts[0].address} />}
+          label={<AccountName networkId={other.networkId} account={other.accounts[0]} />}
           detail={t(`networks.${other.namespace}`)}
           note={walletName(kit, other.connectorId, t)}
           data-key={other.namespace}

@@ -1,12 +1,14 @@
 import type { Connection } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { Address, Avatar, Hint, Item, observer, Section } from '../../ui/index.ts'
+import { Hint, Item, observer, Section } from '../../ui/index.ts'
 import { walletName } from '../wallets/walletName.ts'
 import { useViewWords } from '../words/useViewWords.ts'
+import { AccountAvatar } from './AccountAvatar.tsx'
+import { AccountName } from './AccountName.tsx'
 
 /** All accounts that the wallet granted. Which one is in use, the wallet decides. */
 export const SharedAccounts = observer(function SharedAccounts({
-  connection: { accounts, connectorId },
+  connection: { accounts, connectorId, networkId },
 }: {
   connection: Connection
 }) {
@@ -18,8 +20,8 @@ export const SharedAccounts = observer(function SharedAccounts({
       {accounts.map((account) => (
         <Item
           key={`${account.address} ${account.type}`}
-          icon={<Avatar address={account.address} size="row" />}
-          label={<Address value={account.address} />}
+          icon={<AccountAvatar networkId={networkId} account={account} />}
+          label={<AccountName networkId={networkId} account={account} />}
           note={account === used && t('account.inUse')}
         />
       ))}

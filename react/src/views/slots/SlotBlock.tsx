@@ -6,7 +6,7 @@ import { SlotBoundary } from './SlotBoundary.tsx'
 import { slotComponents } from './slotComponents.ts'
 
 export type SlotBlockProps = {
-  entry: Pick<Placed<'connectSection' | 'accountTab'>, 'id' | 'load'>
+  entry: Pick<Placed<'connectSection' | 'accountSummary' | 'accountTab'>, 'id' | 'load'>
   /** How many rows high its place is while it loads. */
   rows: number
 }

@@ -1,9 +1,8 @@
-import { observer, useStyles } from '@portico/react/ui'
+import { observer, useRowWindow, useStyles } from '@portico/react/ui'
 import { type KeyboardEvent, useLayoutEffect, useRef } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { arrowTarget } from './arrowTarget.ts'
 import { gridWindow } from './gridWindow.ts'
-import { useGridWindow } from './useGridWindow.ts'
 import css from './WalletGrid.css'
 import type { Listed, WalletListing } from './WalletListing.ts'
 import { WalletTile } from './WalletTile.tsx'
@@ -24,7 +23,7 @@ export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
   const wanted = useRef<string | undefined>(undefined)
   const { entries, pending, activeIndex } = listing
   const rows = gridWindow.rows(entries.length + pending)
-  const { window, show } = useGridWindow(grid, rows, gridWindow.rowOf(Math.max(activeIndex, 0)))
+  const { window, show } = useRowWindow(grid, rows, gridWindow.rowOf(Math.max(activeIndex, 0)))
   const from = window.first * gridWindow.columns
   const to = window.last * gridWindow.columns
   const shown = entries.slice(from, to)

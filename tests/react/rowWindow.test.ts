@@ -1,28 +1,28 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { gridWindow } from '../../../../features/src/walletconnect/views/allWallets/gridWindow.ts'
+import { rowWindow } from '../../react/src/ui/rowWindow.ts'
 
 const rowHeight = 96
 const place = { rows: 25_000, rowHeight, height: 600 }
 
-describe('the window of the grid', () => {
+describe('the window of a long list', () => {
   it('starts with the first row and ends a few rows below the screen', () => {
-    expect(gridWindow.visible({ ...place, top: 60 })).toEqual({ first: 0, last: 9 })
+    expect(rowWindow.visible({ ...place, top: 60 })).toEqual({ first: 0, last: 9 })
   })
 
   it('follows the screen through a list of 100,000', () => {
-    expect(gridWindow.visible({ ...place, top: -1_000 * rowHeight })).toEqual({
+    expect(rowWindow.visible({ ...place, top: -1_000 * rowHeight })).toEqual({
       first: 997,
       last: 1_010,
     })
   })
 
   it('ends with the last row', () => {
-    expect(gridWindow.visible({ ...place, top: -24_995 * rowHeight }).last).toBe(25_000)
+    expect(rowWindow.visible({ ...place, top: -24_995 * rowHeight }).last).toBe(25_000)
   })
 
   it('shows the beginning where nothing can be measured', () => {
-    expect(gridWindow.visible({ rows: 3, rowHeight: 0, top: 0, height: 0 })).toEqual({
+    expect(rowWindow.visible({ rows: 3, rowHeight: 0, top: 0, height: 0 })).toEqual({
       first: 0,
       last: 3,
     })
@@ -31,7 +31,7 @@ describe('the window of the grid', () => {
   it('has the row that it is asked for in it, before anything is measured', () => {
     fc.assert(
       fc.property(fc.nat(24_999), (row) => {
-        const { first, last } = gridWindow.around(row, 25_000)
+        const { first, last } = rowWindow.around(row, 25_000)
         expect(first).toBeLessThanOrEqual(row)
         expect(last).toBeGreaterThan(row)
       }),
@@ -46,7 +46,7 @@ describe('the window of the grid', () => {
         heights.top,
         fc.integer({ min: 0, max: 2_000 }),
         (rows, top, height) => {
-          const { first, last } = gridWindow.visible({ rows, rowHeight, top, height })
+          const { first, last } = rowWindow.visible({ rows, rowHeight, top, height })
           expect(last - first).toBeLessThanOrEqual(30)
           for (let row = 0; row * rowHeight + top < height && row < rows; row++) {
             if (top < -100_000) break

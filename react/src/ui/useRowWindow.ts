@@ -1,36 +1,36 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
 import { clipOf } from './clipOf.ts'
-import { type GridWindow, gridWindow } from './gridWindow.ts'
+import { type RowWindow, rowWindow } from './rowWindow.ts'
 
-type Grid = {
-  readonly window: GridWindow
+export type Rows = {
+  readonly window: RowWindow
   /** Renders the rows around one, wherever the screen is. */
   show(row: number): void
 }
 
-/** Follows which rows of a grid are on screen, whoever of its ancestors scrolls. */
-export function useGridWindow(
-  grid: RefObject<HTMLElement | null>,
+/** Follows which rows of a long list are on screen, whoever of its ancestors scrolls; all are of one height. */
+export function useRowWindow(
+  list: RefObject<HTMLElement | null>,
   rows: number,
   startRow: number,
-): Grid {
-  const [window, setWindow] = useState(() => gridWindow.around(startRow, rows))
-  const set = useCallback((next: GridWindow) => {
+): Rows {
+  const [window, setWindow] = useState(() => rowWindow.around(startRow, rows))
+  const set = useCallback((next: RowWindow) => {
     setWindow((last) => (last.first === next.first && last.last === next.last ? last : next))
   }, [])
   useLayoutEffect(() => {
-    const element = grid.current
+    const element = list.current
     if (!element || rows === 0) return
     const measure = () => {
       const box = element.getBoundingClientRect()
       const clip = clipOf(element)
       const rowHeight = box.height / rows
       const height = clip.bottom - clip.top
-      set(gridWindow.visible({ rows, rowHeight, top: box.top - clip.top, height }))
+      set(rowWindow.visible({ rows, rowHeight, top: box.top - clip.top, height }))
     }
     return follow(element, measure)
-  }, [grid, rows, set])
-  const show = useCallback((row: number) => set(gridWindow.around(row, rows)), [rows, set])
+  }, [list, rows, set])
+  const show = useCallback((row: number) => set(rowWindow.around(row, rows)), [rows, set])
   return { window, show }
 }
 

@@ -1,0 +1,28 @@
+import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useIdentity } from '../hooks/useIdentity.ts'
+import { Avatar } from '../ui/Avatar.tsx'
+import { cutDecimals } from '../ui/cutDecimals.ts'
+import type { FaceProps } from './AccountLabel.tsx'
+
+/** Network, picture and name of an account on a button, or its balance. */
+export function AccountFace({ state, showNetwork, showBalance = false }: FaceProps) {
+  const { caipAddress, address, displayName, network, balance } = state
+  const { projectId, services } = useAnyKit().settings
+  // A service is asked; for a name on a button no chain library is loaded.
+  const hasService = projectId !== undefined || services?.data !== undefined
+  const identity = useIdentity(caipAddress, hasService)
+  const image = showNetwork && network?.assets?.imageUrl
+  return (
+    <>
+      {image && <img src={image} alt="" referrerPolicy="no-referrer" />}
+      <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
+      {showBalance && balance ? (
+        <span className="text balance">
+          {cutDecimals(balance.quantity.numeric, 3)} {balance.symbol}
+        </span>
+      ) : (
+        <span className={identity?.name ? 'text' : 'text mono'}>{displayName}</span>
+      )}
+    </>
+  )
+}

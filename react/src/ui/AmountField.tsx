@@ -1,0 +1,54 @@
+import { type ReactNode, useId } from 'react'
+import css from './AmountField.css'
+import { useStyles } from './useStyles.ts'
+
+export type AmountFieldProps = {
+  label: string
+  /** As typed: read it by `readAmountInput`. */
+  value: string
+  onValue: (value: string) => void
+  /** What it is an amount of: a symbol, or a button that leads to another one. */
+  unit: ReactNode
+  /** Below it: what it is worth, a switch to type that instead, the most there is. */
+  children?: ReactNode
+  /** What is wrong with it. */
+  error?: string | undefined
+  disabled?: boolean
+}
+
+/** The one figure of a view, big and to be typed. */
+export function AmountField(props: AmountFieldProps) {
+  const { label, value, onValue, unit, children, error, disabled } = props
+  useStyles(css)
+  const id = useId()
+  return (
+    <div className="AmountField" data-wrong={error ? '' : undefined}>
+      <label htmlFor={id} className="AmountField-label">
+        {label}
+      </label>
+      <div className="AmountField-line">
+        <input
+          id={id}
+          value={value}
+          disabled={disabled}
+          inputMode="decimal"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          placeholder="0"
+          maxLength={80}
+          dir="ltr"
+          data-size={value.length > 12 ? 'long' : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => onValue(event.target.value)}
+        />
+        <span className="AmountField-unit">{unit}</span>
+      </div>
+      {children && <div className="AmountField-below">{children}</div>}
+      <span id={`${id}-error`} className="AmountField-error" role="alert">
+        {error}
+      </span>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { TokenBalance } from '@portico/core'
+import { Amount } from './Amount.tsx'
+import { Fiat } from './Fiat.tsx'
+import { Item } from './Item.tsx'
+import { Row } from './Row.tsx'
+import { Tile } from './Tile.tsx'
+import type { RowFocus } from './VirtualList.tsx'
+
+export type TokenRowProps = {
+  token: TokenBalance
+  /** ISO 4217. */
+  currency?: string
+  /** Without it the row is there to be read. */
+  onPress?: (() => void) | undefined
+  focus?: RowFocus | undefined
+}
+
+/** A token: its mark and name, how much of it there is, and what that is worth. */
+export function TokenRow({ token, currency = 'USD', onPress, focus }: TokenRowProps) {
+  const { symbol, name, quantity, value, iconUrl } = token
+  const words = {
+    icon: <Tile name={symbol} src={iconUrl} shape="round" />,
+    label: name || symbol,
+    detail: <Amount value={quantity.numeric} unit={symbol} />,
+    note: value !== undefined && <Fiat value={value} currency={currency} />,
+  }
+  if (!onPress) return <Item {...words} />
+  return <Row {...words} {...focus} data-key={token.address ?? symbol} onPress={onPress} />
+}

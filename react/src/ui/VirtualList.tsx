@@ -1,0 +1,81 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { rowTarget } from './rowTarget.ts'
+import { useRowWindow } from './useRowWindow.ts'
+import { useStyles } from './useStyles.ts'
+import css from './VirtualList.css'
+
+/** For the one button or link of a row: the tab key stops at one row of the list, arrows walk on from there. */
+export type RowFocus = { readonly tabIndex: 0 | -1; onFocus(): void }
+
+export type VirtualListProps<item> = {
+  label: string
+  items: readonly item[]
+  keyOf: (item: item) => string
+  /** What stands in a row of 56 px; hand `focus` to its button or link. */
+  row: (item: item, focus: RowFocus) => ReactNode
+  /** More items are to come. */
+  open?: boolean
+  /** The last row is near. */
+  onEnd?: (() => void) | undefined
+}
+
+/** A list of any length, of which only the rows near the screen are there. */
+export function VirtualList<item>(props: VirtualListProps<item>) {
+  const { label, items, keyOf, row, open = false, onEnd } = props
+  useStyles(css)
+  const list = useRef<HTMLUListElement>(null)
+  const wanted = useRef<string | undefined>(undefined)
+  const [active, setActive] = useState<string>()
+  const activeIndex = items.findIndex((item) => keyOf(item) === active)
+  const { window, show } = useRowWindow(list, items.length, Math.max(activeIndex, 0))
+  const { first, last } = window
+  const shown = items.slice(first, last)
+  // Where the active row is off the screen, the list is entered at its first row there.
+  const isActiveShown = activeIndex >= first && activeIndex < last
+  const tabbable = isActiveShown ? activeIndex : first
+
+  useLayoutEffect(() => {
+    list.current?.style.setProperty('--above', `${first}`)
+    list.current?.style.setProperty('--below', `${Math.max(items.length - last, 0)}`)
+  }, [first, last, items.length])
+  useLayoutEffect(() => {
+    const target = wanted.current !== undefined && rowOf(list.current, wanted.current)
+    if (!target) return
+    wanted.current = undefined
+    target.focus()
+  })
+  useLayoutEffect(() => {
+    if (items.length > 0 && last >= items.length) onEnd?.()
+  }, [last, items.length, onEnd])
+
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const target = rowTarget(event.key, tabbable, items.length)
+    const item = target === undefined ? undefined : items[target]
+    if (target === undefined || item === undefined) return
+    event.preventDefault()
+    wanted.current = keyOf(item)
+    setActive(keyOf(item))
+    if (target < first || target >= last) show(target)
+  }
+  return (
+    <ul ref={list} className="VirtualList" aria-label={label} onKeyDown={walk}>
+      {shown.map((item, at) => (
+        <li
+          key={keyOf(item)}
+          data-row={keyOf(item)}
+          aria-posinset={first + at + 1}
+          aria-setsize={open ? -1 : items.length}
+        >
+          {row(item, {
+            tabIndex: first + at === tabbable ? 0 : -1,
+            onFocus: () => setActive(keyOf(item)),
+          })}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function rowOf(list: HTMLElement | null, key: string): HTMLElement | null | undefined {
+  return list?.querySelector<HTMLElement>(`[data-row="${CSS.escape(key)}"] :is(button, a)`)
+}

@@ -1,0 +1,22 @@
+export type FiatFigure = {
+  readonly value: number
+  /** ISO 4217. */
+  readonly currency: string
+  readonly locale: string
+}
+
+/** A sum of money as text: what is less than a cent is said to be so, never shown as nothing. */
+export function formatFiat({ value, currency, locale }: FiatFigure): string {
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  const least = 10 ** -digits
+  return value > 0 && value < least ? `<${format.format(least)}` : format.format(cut(value, digits))
+}
+
+/** Nobody is told to own more than they do; the nearest cent, where the number itself misses it by a hair. */
+function cut(value: number, digits: number): number {
+  const scaled = value * 10 ** digits
+  const near = Math.round(scaled)
+  const isNear = Math.abs(scaled - near) <= Math.abs(scaled) * 1e-12
+  return (isNear ? near : Math.trunc(scaled)) / 10 ** digits
+}

@@ -1,0 +1,16 @@
+/** A screenful, about. */
+const page = 8
+
+/** The row that a key leads to; `undefined` where the key is not one of a list's. */
+export function rowTarget(key: string, index: number, count: number): number | undefined {
+  const targets: Partial<Record<string, number>> = {
+    ArrowDown: index + 1,
+    ArrowUp: index - 1,
+    PageDown: index + page,
+    PageUp: index - page,
+    Home: 0,
+    End: count - 1,
+  }
+  const target = targets[key]
+  return target === undefined ? undefined : Math.min(Math.max(target, 0), count - 1)
+}

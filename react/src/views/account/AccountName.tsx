@@ -1,0 +1,16 @@
+import { type Account, type CaipNetworkId, caipAddress } from '@portico/core'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { Address } from '../../ui/index.ts'
+
+export type AccountOf = { account: Account; networkId: CaipNetworkId }
+
+/** The name of an account, or its address where it has none. */
+export function AccountName({ account: { address }, networkId }: AccountOf) {
+  const identity = useIdentity(caipAddress(networkId, address))
+  if (!identity?.name) return <Address value={address} />
+  return (
+    <span dir="auto" title={address}>
+      {identity.name}
+    </span>
+  )
+}
