@@ -9,25 +9,30 @@ export type Chain = {
 }
 
 export type ChainOptions = NodeOptions & {
+  /** Puts on every new chain what it should begin with. */
+  readonly prepare?: (url: string) => Promise<void>
   /** Called when the node ends without being asked to. */
   readonly died?: () => void
 }
 
 /** Starts a chain with the well-known test accounts on `port`, or on the next free one. */
-export async function startChain({ died, ...options }: ChainOptions): Promise<Chain> {
+export async function startChain({ died, prepare, ...options }: ChainOptions): Promise<Chain> {
   let { node, port } = await spawnOnFreePort(options)
+  const url = `http://127.0.0.1:${port}`
+  await prepare?.(url)
   let stopping = false
   const watch = () => void node.ended.then(() => stopping || died?.())
   watch()
   return {
     chainId: options.chainId,
-    url: `http://127.0.0.1:${port}`,
+    url,
     stop() {
       stopping = true
       return node.stop()
     },
     async start() {
       node = await spawnNode({ ...options, port })
+      await prepare?.(url)
       stopping = false
       watch()
     },

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Wallet } from '@portico/core'
 import { builtInWallets } from '@portico/core/wallets'
-import { createDirectory, toNodeListener } from '@portico/server/directory'
+import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
 import { createRelay } from '@portico/server/relay'
+import { dataApi, type SandboxChain } from './dataApi.ts'
 import { type Listening, listen } from './listen.ts'
 
 export type ServiceOptions = {
@@ -11,10 +12,12 @@ export type ServiceOptions = {
   readonly lantern: Wallet
   /** File of its picture. */
   readonly picture: string
+  readonly chains: readonly SandboxChain[]
 }
 
-/** The project's own relay and wallet directory on one port. */
-export async function services({ port, lantern, picture }: ServiceOptions): Promise<Listening> {
+/** The project's own relay, wallet directory and data API on one port; the last under `/v1`. */
+export async function services(options: ServiceOptions): Promise<Listening> {
+  const { port, lantern, picture, chains } = options
   const relay = createRelay()
   const directory = createDirectory({
     wallets: [lantern, ...builtInWallets],
@@ -23,12 +26,18 @@ export async function services({ port, lantern, picture }: ServiceOptions): Prom
         ? { bytes: await readFile(picture), type: 'image/svg+xml' }
         : undefined,
   })
-  const server = await listen(toNodeListener(directory), port, (http) => relay.attach(http))
+  const data = dataApi(chains)
+  const handler: FetchHandler = (request, peer) =>
+    /^\/v1(\/|$)/.test(new URL(request.url).pathname)
+      ? data.handler(request, peer)
+      : directory(request)
+  const server = await listen(toNodeListener(handler), port, (http) => relay.attach(http))
   return {
     port: server.port,
     async close() {
       await relay.close()
       await server.close()
+      await data.close()
     },
   }
 }

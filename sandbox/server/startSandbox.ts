@@ -1,6 +1,7 @@
 import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { anvilPath } from '../chains/anvilPath.ts'
+import { deployContracts } from '../chains/contracts/deployContracts.ts'
 import type { Engine } from '../chains/engine/Engine.ts'
 import { startEngines } from '../chains/engine/startEngines.ts'
 import { installChains } from '../chains/installChains.ts'
@@ -34,6 +35,8 @@ export type Sandbox = {
   readonly wallets: string
   /** Address of the directory, without a slash; the relay has the same with `ws:`. */
   readonly directory: string
+  /** Base of the data API, with its version and without a slash. */
+  readonly data: string
   readonly services: Pick<Services, 'stop' | 'start'>
   readonly nodes: readonly [Chain, Chain]
   /** Chains of the other families; each runs from the first connection on. */
@@ -66,7 +69,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
   say('Starting two nodes')
   const anvil = anvilPath(join(root, 'sandbox/chains'))
   const start = (chainId: number) =>
-    startChain({ chainId, port: firstNodePort, anvil, died: () => say(`Node ${chainId} died`) })
+    startChain({
+      chainId,
+      port: firstNodePort,
+      anvil,
+      prepare: deployContracts,
+      died: () => say(`Node ${chainId} died`),
+    })
   const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
   const engines = await startEngines(join(root, 'sandbox/chains'), say)
   say('Starting the servers')
@@ -93,6 +102,7 @@ async function serve(parts: {
       engines: engineUrls(engines),
       relay: `ws://${hostname}:${ports.services}`,
       directory: `http://${hostname}:${ports.services}`,
+      data: `http://${hostname}:${ports.services}/v1`,
     }
   }
   const dapp = await listen(dappHandler(folders, configFor), port)
@@ -104,12 +114,14 @@ async function serve(parts: {
     packages,
     port: wallets.port + 1,
     lantern: lanternListing(configFor().wallets, chainIds),
+    chains,
   })
   ports.services = services.port
   return {
     url: `http://127.0.0.1:${dapp.port}/`,
     wallets: configFor().wallets,
     directory: configFor().directory,
+    data: configFor().data,
     services,
     async close() {
       await Promise.all([dapp.close(), wallets.close(), services.stop()])

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import type { Wallet } from '@portico/core'
 import { build, stop } from 'esbuild'
 import type { Packages } from './buildDapp.ts'
+import type { SandboxChain } from './dataApi.ts'
 
 export type Services = {
   readonly port: number
@@ -17,14 +18,16 @@ export type ServicesOptions = {
   /** First port to try. */
   readonly port: number
   readonly lantern: Wallet
+  /** Nodes that the data API reads. */
+  readonly chains: readonly SandboxChain[]
 }
 
-/** Starts the project's own relay and wallet directory, from the packages' sources or their `dist`. */
+/** Starts the project's own relay, wallet directory and data API, from the packages' sources or their `dist`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
-  const { root, packages, port, lantern } = options
+  const { root, packages, port, lantern, chains } = options
   const { services } = await load(root, packages)
   const picture = join(root, 'sandbox/wallets/profiles/lantern.svg')
-  let server = await services({ port, lantern, picture })
+  let server = await services({ port, lantern, picture, chains })
   let running = true
   return {
     port: server.port,
@@ -33,7 +36,7 @@ export async function startServices(options: ServicesOptions): Promise<Services>
       running = false
     },
     async start() {
-      if (!running) server = await services({ port: server.port, lantern, picture })
+      if (!running) server = await services({ port: server.port, lantern, picture, chains })
       running = true
     },
   }
@@ -50,7 +53,7 @@ async function load(root: string, packages: Packages): Promise<typeof import('./
     format: 'esm',
     target: 'node20',
     conditions: packages === 'source' ? ['portico-source'] : [],
-    external: ['ws', '@redis/client'],
+    external: ['ws', '@redis/client', 'libsql', 'pg', 'viem'],
     logLevel: 'error',
   })
   await stop()

@@ -128,4 +128,6 @@ export type SandboxConfig = {
   readonly relay: string
   /** Base URL of the wallet directory. */
   readonly directory: string
+  /** Base URL of the data API, version and all. */
+  readonly data: string
 }

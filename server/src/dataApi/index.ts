@@ -10,6 +10,25 @@ export type {
   IndexedTransaction,
   IndexedTransfer,
 } from './ChainIndex.ts'
+export type {
+  ChainIndexOptions,
+  KnownToken,
+  NativeCurrency,
+} from './chainIndex/ChainIndexOptions.ts'
+export { chainIndexErrors } from './chainIndex/chainIndexErrors.ts'
+export { createChainIndex, type LiveChainIndex } from './chainIndex/createChainIndex.ts'
+export type {
+  BlockMark,
+  ChainStorage,
+  IndexStorage,
+  Part,
+  Place,
+  StoredBlock,
+  StoredTransaction,
+  TransactionSummary,
+} from './chainIndex/IndexStorage.ts'
+export { type PostgresStorageOptions, postgresStorage } from './chainIndex/postgresStorage.ts'
+export { type SqliteStorageOptions, sqliteStorage } from './chainIndex/sqliteStorage.ts'
 export { createDataApi } from './createDataApi.ts'
 export type { DataApiOptions, RpcChain } from './DataApiOptions.ts'
 export { ensIdentities } from './identity/ensIdentities.ts'

@@ -1,0 +1,65 @@
+import {
+  createChainIndex,
+  createDataApi,
+  type FetchHandler,
+  type FixedPrice,
+  fixedPrices,
+  sqliteStorage,
+} from '@portico/server/dataApi'
+import { sandboxContracts } from '../chains/contracts/sandboxContracts.ts'
+
+export type SandboxChain = { readonly chainId: number; readonly url: string }
+export type SandboxDataApi = { readonly handler: FetchHandler; close(): Promise<void> }
+
+const native = `0x${'e'.repeat(40)}`
+const { pier, tide, toll } = sandboxContracts
+
+/** By contract, the same on every chain; what has no row has no price. */
+const worth: readonly FixedPrice[] = [
+  {
+    address: native,
+    name: 'Ether',
+    symbol: 'ETH',
+    decimals: 18,
+    prices: { usd: 2_500, eur: 2_000 },
+  },
+  { address: pier, name: 'Pier Dollar', symbol: 'PIER', decimals: 6, prices: { usd: 1, eur: 0.8 } },
+  {
+    address: tide,
+    name: 'Tidewater',
+    symbol: 'TIDE',
+    decimals: 18,
+    prices: { usd: 0.25, eur: 0.2 },
+  },
+  { address: toll, name: 'Toll Token', symbol: 'TOLL', decimals: 18, prices: { usd: 3, eur: 2.4 } },
+]
+
+/** Balances, history and prices of the sandbox's EVM chains; what was read is kept in memory. */
+export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
+  const storage = sqliteStorage()
+  const nodes = chains.map(({ chainId, url }) => ({
+    chainId: `eip155:${chainId}`,
+    urls: [url] as const,
+  }))
+  // Quick enough that a page which asks right after a transaction finds it.
+  const indexes = nodes.map((node) => createChainIndex({ ...node, storage, interval: 250 }))
+  for (const index of indexes) index.start()
+  const handler = createDataApi({
+    chains: indexes,
+    rpc: nodes,
+    prices: fixedPrices(
+      nodes.flatMap(({ chainId }) =>
+        worth.map((row) => ({ ...row, address: `${chainId}:${row.address}` })),
+      ),
+    ),
+    // Hundreds of tests are one client here.
+    limiter: { take: () => 0 },
+  })
+  return {
+    handler,
+    async close() {
+      await Promise.all(indexes.map((index) => index.stop()))
+      await storage.close()
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { beforeAll, expect, it } from 'vitest'
+import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { lanternListing } from '../../../sandbox/server/lanternListing.ts'
+import { type Services, startServices } from '../../../sandbox/server/startServices.ts'
+import { startNode } from './startNode.ts'
+
+let node: Awaited<ReturnType<typeof startNode>>
+let services: Services
+let base: string
+
+beforeAll(async () => {
+  node = await startNode({ port: 28_845 })
+  services = await startServices({
+    root: join(import.meta.dirname, '../../..'),
+    packages: 'source',
+    port: 28_945,
+    lantern: lanternListing('http://127.0.0.1:1', [31337]),
+    chains: [node],
+  })
+  base = `http://127.0.0.1:${services.port}/v1`
+  return () => services.stop()
+})
+
+async function ask(path: string) {
+  const response = await fetch(`${base}/${path}projectId=any`)
+  return { status: response.status, body: await response.json() }
+}
+
+it('R7.03 the data API of the sandbox tells what the chain says an account has', async () => {
+  const [account] = await node.client.getAddresses()
+  const wei = await node.client.getBalance({ address: account! })
+  const path = `account/${account}/balance?currency=usd&chainId=eip155:31337&`
+  // The index reads the chain while we ask.
+  const { body } = await expect
+    .poll(() => ask(path).then(({ body }) => body.balances?.length), { timeout: 10_000 })
+    .toBe(5)
+    .then(() => ask(path))
+  const numeric = (symbol: string) =>
+    body.balances.find((it: { symbol: string }) => it.symbol === symbol).quantity.numeric
+  expect(numeric('PIER')).toBe('1000')
+  expect(Number(numeric('ETH'))).toBeCloseTo(Number(wei) / 1e18)
+})
+
+it('R7.02 the data API of the sandbox tells what the account did, and the directory still answers', async () => {
+  const [account] = await node.client.getAddresses()
+  const payment = { to: sandboxContracts.deployer, value: 1n, chain: null } as const
+  const hash = await node.client.sendTransaction({ account: account!, ...payment })
+  const found = async () => {
+    const { body } = await ask(`account/${account}/history?chainId=eip155:31337&`)
+    return body.data.map((it: { metadata: { hash: string } }) => it.metadata.hash)
+  }
+  await expect.poll(found, { timeout: 10_000 }).toContain(hash)
+  const wallets = await fetch(`${base.replace('/v1', '')}/getWallets?page=1&entries=1`)
+  expect((await wallets.json()).data).toHaveLength(1)
+})
