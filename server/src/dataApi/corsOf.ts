@@ -5,21 +5,15 @@ import type { Route } from './findRoute.ts'
 /** Which pages may read an answer: all, but of `json-rpc` those of the allowed origins. `undefined` takes a header away. */
 export function corsOf(
   request: Request,
-  { name, methods }: Route,
+  { name }: Route,
   { allowedOrigins = [] }: DataApiOptions,
 ): Record<string, string | undefined> {
-  const asked = request.method === 'OPTIONS' && {
-    'access-control-allow-methods': methods,
-    'access-control-allow-headers': '*',
-    'access-control-max-age': '86400',
-  }
   const exposed = { 'access-control-expose-headers': 'x-request-id, retry-after' }
-  if (name !== 'jsonRpc') return { ...exposed, ...asked }
+  if (name !== 'jsonRpc') return exposed
   const origin = request.headers.get('origin')
   const isAllowed = origin !== null && isOriginAllowed(origin, allowedOrigins)
   return {
     ...exposed,
-    ...asked,
     vary: 'origin',
     'cross-origin-resource-policy': 'same-origin',
     'access-control-allow-origin': isAllowed ? origin : undefined,

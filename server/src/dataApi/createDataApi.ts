@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '@portico/core'
 import type { Answer } from '../http/Answer.ts'
 import { respond } from '../http/respond.ts'
+import { respondWithMethods } from '../http/respondWithMethods.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { answerRoute } from './answerRoute.ts'
 import { corsOf } from './corsOf.ts'
@@ -28,21 +29,22 @@ export function createDataApi(
   const limit = limitCalls(options, clock)
 
   const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
-    if (request.method === 'OPTIONS') return { ...empty, status: 204 }
     try {
       const refused = route.refusal ?? (await limit(request, route.name, peer))
       return refused ?? (await answerRoute(request, route, { ...world, routes }))
     } catch (error) {
       const known = faultOf(error)
       if (!known) options.onError?.(error)
-      return known ?? { ...empty, status: 500, body: 'Internal Server Error' }
+      return known ?? { status: 500, body: 'Internal Server Error', type: 'text/plain', maxAge: 0 }
     }
   }
 
   return async (request, peer = {}) => {
     const route = findRoute(request, options.basePath)
-    const found = await answer(request, route, peer)
-    const response = respond(request, found)
+    const response =
+      request.method === 'OPTIONS'
+        ? respondWithMethods(204, route.methods)
+        : respond(request, await answer(request, route, peer))
     for (const [name, value] of Object.entries(corsOf(request, route, options)))
       if (value === undefined) response.headers.delete(name)
       else response.headers.set(name, value)
@@ -51,5 +53,3 @@ export function createDataApi(
     return response
   }
 }
-
-const empty = { status: 204, body: '', type: 'text/plain', maxAge: 0 }

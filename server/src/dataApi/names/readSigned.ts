@@ -50,7 +50,11 @@ async function isSigned(
   if (!isHex(signature)) return false
   const claim = { address: address as Hex, message, signature }
   try {
-    return await (client ? client.verifyMessage(claim) : verifyMessage(claim))
+    if (!client) return await verifyMessage(claim)
+    const verified = await client.verifyMessage(claim)
+    // viem takes a node that is away for one that refuses; this throws when it is.
+    if (!verified) await client.getCode({ address: claim.address })
+    return verified
   } catch (error) {
     // A node that is away says nothing about the signature; anything else is no signature at all.
     const away = KitError.find(error, (it) =>

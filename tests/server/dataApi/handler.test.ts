@@ -1,0 +1,251 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { manualClock } from '@portico/core/testing'
+import { createDataApi, type DataApiOptions, toNodeListener } from '@portico/server/dataApi'
+import {
+  anything,
+  assert,
+  asyncProperty,
+  constantFrom,
+  string,
+  webQueryParameters,
+} from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { account } from './fakes/account.ts'
+import { scriptedChain } from './fakes/chain.ts'
+import { openDataApi } from './openDataApi.ts'
+
+const rpc = [{ chainId: 'eip155:1', urls: ['https://node.example'] }] as const
+const plenty = { default: { perSecond: 1e6, burst: 1e6 } }
+const history = `/account/${account.me}/history`
+
+describe('a data API', () => {
+  it('R7.02 lists the networks of its nodes, for a day', async () => {
+    const { status, body, headers } = await openDataApi({ rpc }).get('/supported-chains')
+    expect([status, body]).toEqual([200, { http: ['eip155:1'], ws: [] }])
+    expect(headers.get('cache-control')).toBe('public, max-age=86400')
+  })
+
+  it('names every answer, the refusals too, by a UUID of its own', async () => {
+    const { get } = openDataApi()
+    const ids = await Promise.all(
+      ['/supported-chains', '/nothing', '/account/x/history', '/'].map(async (path) => {
+        return (await get(path)).headers.get('x-request-id') ?? ''
+      }),
+    )
+    const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
+    expect(ids.filter((id) => !uuid.test(id))).toEqual([])
+    expect(new Set(ids).size).toBe(4)
+  })
+
+  it('lets every page read every answer, but those of json-rpc', async () => {
+    const { get, post } = openDataApi({ allowedOrigins: ['*.acme.example'] })
+    const headers = { origin: 'https://evil.example' }
+    const of = (reply: { headers: Headers }) => reply.headers.get('access-control-allow-origin')
+    for (const path of ['/supported-chains', '/nothing', history])
+      expect(of(await get(path, { headers }))).toBe('*')
+    const call = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'wallet_getAssets',
+      params: { account: account.me },
+    }
+    expect(of(await post('/wallet', call, { headers }))).toBe('*')
+    const refused = await post('/json-rpc', call, { headers })
+    expect([refused.status, of(refused)]).toEqual([401, null])
+    const origin = 'https://app.acme.example'
+    const allowed = await post('/json-rpc', call, { headers: { origin } })
+    expect([allowed.status, of(allowed)]).toEqual([200, origin])
+  })
+
+  it('answers the question of a browser before a POST', async () => {
+    const { ask } = openDataApi()
+    const { status, headers } = await ask('/fungible/price', { method: 'OPTIONS' })
+    expect([status, headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
+  })
+
+  it('answers 401 to a project that it does not know, in the query or in the body', async () => {
+    const { get, post } = openDataApi({ rpc, projectIds: ['mine'] })
+    const price = (projectId: string) =>
+      post('/fungible/price', {
+        projectId,
+        currency: 'usd',
+        addresses: [`eip155:1:${account.token}`],
+      })
+    expect((await get(`${history}?projectId=mine`)).status).toBe(200)
+    expect((await price('mine')).status).toBe(200)
+    const refused = [
+      await get(history),
+      await get(`${history}?projectId=other`),
+      await get(`/identity/${account.me}`),
+      await price('other'),
+      await post('/?chainId=eip155:1', {}),
+    ]
+    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    expect(refused[0]?.body.reasons[0].field).toBe('projectId')
+    expect((await get('/supported-chains')).status).toBe(200)
+  })
+
+  it('answers 404 to other paths and 405 to other methods', async () => {
+    const { get, ask } = openDataApi()
+    for (const path of ['/nothing', '/account', '/account//history', '/toString'])
+      expect((await get(path)).status).toBe(404)
+    const { status, headers } = await ask('/supported-chains', { method: 'DELETE' })
+    expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
+  })
+
+  it('works under a path', async () => {
+    const handler = createDataApi({ basePath: '/data/' })
+    const statusOf = async (path: string) => (await handler(new Request(`http://h${path}`))).status
+    expect(await statusOf('/data/v1/supported-chains')).toBe(200)
+    expect(await statusOf('/v1/supported-chains')).toBe(404)
+    expect(await statusOf('/data/v1')).toBe(426)
+  })
+
+  it('answers 500 in plain words to what nobody expected, and tells its operator', async () => {
+    const told: unknown[] = []
+    const chain = scriptedChain('eip155:1')
+    chain.failure = new Error('secret')
+    const { get } = openDataApi({ chains: [chain], onError: (error) => told.push(error) })
+    const { status, body, headers } = await get(history)
+    expect([status, body, headers.get('content-type')]).toEqual([
+      500,
+      'Internal Server Error',
+      'text/plain',
+    ])
+    expect(told).toEqual([chain.failure])
+  })
+
+  it('answers 503 while no node of the chain answers', async () => {
+    const chain = scriptedChain('eip155:1')
+    chain.failure = Object.assign(new Error('away'), { code: 'chainIndex/unavailable' })
+    const { status, body } = await openDataApi({ chains: [chain] }).get(history)
+    expect([status, body.reasons[0].field]).toEqual([503, 'chainId'])
+  })
+
+  it('tells its operator which call was made and how it ended, and nothing else', async () => {
+    const told: unknown[] = []
+    const onRequest = (...what: unknown[]) => told.push(what)
+    const { get } = openDataApi({ onRequest })
+    for (const path of ['/supported-chains', '/account/secret/history', '/secret']) await get(path)
+    expect(told).toEqual([
+      ['supportedChains', 200],
+      ['history', 400],
+      ['other', 404],
+    ])
+  })
+
+  it('F1 answers every path, query and body with a status of the protocol', async () => {
+    const { get, post } = openDataApi({
+      chains: [scriptedChain('eip155:1')],
+      rpc,
+      identities: async () => ({ name: null, avatar: null }),
+      rates: {
+        ...plenty,
+        rpc: plenty.default,
+        register: plenty.default,
+        setAddress: plenty.default,
+        setAttributes: plenty.default,
+      },
+    })
+    const reads = [
+      'identity/*',
+      'account/*/history',
+      'account/*/balance',
+      'profile/account/*',
+      'profile/reverse/*',
+      'profile/suggestions/*',
+    ]
+    const writes = [
+      'fungible/price',
+      'profile/account',
+      'profile/account/*/address',
+      'profile/account/*/attributes',
+      'wallet',
+      'json-rpc',
+    ]
+    const known = [200, 400, 401, 404, 422]
+    const path = (row: string, text: string) =>
+      `/${row.replace('*', encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '')))}`
+    await assert(
+      asyncProperty(
+        constantFrom(...reads),
+        string({ unit: 'binary' }),
+        webQueryParameters(),
+        async (row, text, query) => {
+          expect(known).toContain((await get(`${path(row, text)}?${query}`)).status)
+          expect(known).toContain((await get(`${path(row, account.me)}?${query}`)).status)
+        },
+      ),
+    )
+    await assert(
+      asyncProperty(constantFrom(...writes), string(), anything(), async (row, text, value) => {
+        const body = JSON.stringify(value) ?? ''
+        expect(known).toContain((await post(path(row, text), body)).status)
+      }),
+    )
+  })
+})
+
+describe('limits', () => {
+  const rates: DataApiOptions['rates'] = { identity: { perSecond: 1, burst: 2 } }
+  const path = `/identity/${account.me}`
+
+  it('answers 429 with its field to a client that calls a route too often, and says how long to wait', async () => {
+    const clock = manualClock(1_000)
+    const { get } = openDataApi({ rates, clock })
+    expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 200])
+    const { status, body, headers } = await get(path)
+    expect([status, body.reasons[0].field, headers.get('retry-after')]).toEqual([
+      429,
+      'rate_limited',
+      '1',
+    ])
+    expect((await get(history)).status).toBe(200)
+    clock.advance(1_000)
+    expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 429])
+  })
+
+  const pairs: readonly [one: string, other: string, same: boolean][] = [
+    ['192.0.2.1', '192.0.2.2', false],
+    ['::ffff:192.0.2.1', '192.0.2.1', true],
+    ['2001:db8::1', '2001:db8:0:0:ffff::2', true],
+    ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
+  ]
+  for (const [one, other, same] of pairs)
+    it(`counts ${one} and ${other} ${same ? 'as one client' : 'apart'}`, async () => {
+      const { ask } = openDataApi({
+        rates: { identity: { perSecond: 1, burst: 1 } },
+        clock: manualClock(),
+      })
+      await ask(path, {}, one)
+      expect((await ask(path, {}, other)).status).toBe(same ? 429 : 200)
+    })
+
+  it('believes x-forwarded-for as far as there are proxies of our own', async () => {
+    const statuses = async (proxies: number, first: string, second: string) => {
+      const { get } = openDataApi({
+        rates: { identity: { perSecond: 1, burst: 1 } },
+        clock: manualClock(),
+        proxies,
+      })
+      const from = (forwarded: string) => get(path, { headers: { 'x-forwarded-for': forwarded } })
+      return [(await from(first)).status, (await from(second)).status]
+    }
+    expect(await statuses(0, '198.51.100.1', '198.51.100.2')).toEqual([200, 429])
+    expect(await statuses(1, '198.51.100.1', '198.51.100.2')).toEqual([200, 200])
+    // What a client itself writes in front counts for nothing.
+    expect(await statuses(1, 'a, 198.51.100.1', 'b, 198.51.100.1')).toEqual([200, 429])
+  })
+
+  it('counts by the address of the socket behind toNodeListener', async () => {
+    const handler = createDataApi({ rates: { identity: { perSecond: 0.001, burst: 1 } } })
+    const server = createServer(toNodeListener(handler))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const { port } = server.address() as AddressInfo
+    const statusOf = async () => (await fetch(`http://127.0.0.1:${port}/v1${path}`)).status
+    expect([await statusOf(), await statusOf()]).toEqual([200, 429])
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  })
+})

@@ -1,0 +1,302 @@
+import { manualClock, rpcFailure } from '@portico/core/testing'
+import type { DataApiOptions } from '@portico/server/dataApi'
+import { anything, array, assert, asyncProperty, integer, json, uniqueArray } from 'fast-check'
+import { keccak256 } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { type ScriptedNode, scriptedNode } from './fakes/node.ts'
+import { nodesByUrl } from './fakes/nodesByUrl.ts'
+import { openDataApi } from './openDataApi.ts'
+
+const plenty = { rpc: { perSecond: 1e6, burst: 1e6 } }
+
+function open(nodes: readonly [ScriptedNode, ...ScriptedNode[]], options: DataApiOptions = {}) {
+  const [first, ...rest] = nodes.map(({ url }) => url) as [string, ...string[]]
+  const clock = manualClock(1_000)
+  const { post, ...api } = openDataApi({
+    rpc: [{ chainId: 'eip155:1', urls: [first, ...rest] }],
+    fetch: nodesByUrl(...nodes),
+    rates: plenty,
+    clock,
+    ...options,
+  })
+  const call = (method: string, params: unknown = [], id: unknown = 1) =>
+    post('/?chainId=eip155:1', { jsonrpc: '2.0', id, method, params })
+  return { ...api, post, call, clock }
+}
+
+const main = (script = {}) => scriptedNode('https://one.example/key', script)
+const other = (script = {}) => scriptedNode('https://two.example/', script)
+
+describe('JSON-RPC proxy', () => {
+  it('R7.28 passes a call on and answers with its id, whatever the content type', async () => {
+    const node = main({ eth_getBalance: (params: unknown) => params })
+    const { call, post } = open([node])
+    const { status, body } = await call('eth_getBalance', ['0x1', 'latest'], 'mine')
+    expect([status, body]).toEqual([200, { jsonrpc: '2.0', id: 'mine', result: ['0x1', 'latest'] }])
+    const headers = { 'content-type': 'text/plain' }
+    const bare = { jsonrpc: '2.0', id: 2, method: 'eth_getBalance' }
+    expect((await post('?chainId=eip155:1', bare, { headers })).body.result).toEqual([])
+  })
+
+  it("R7.28 passes a node's own error on", async () => {
+    const node = main({ eth_call: rpcFailure(3, '0x08c379a0') })
+    const { status, body } = await open([node]).call('eth_call')
+    const error = { code: 3, message: 'Failure 3', data: '0x08c379a0' }
+    expect([status, body.error]).toEqual([200, error])
+  })
+
+  it('R7.28 asks for what comes at one time in one batch, and tells replies apart by their id', async () => {
+    const node = main({ eth_getBalance: ([address]: [string]) => address })
+    const { call } = open([node])
+    await call('eth_getBalance', ['warm'])
+    const texts = ['a', 'b', 'c', 'd']
+    const replies = await Promise.all(texts.map((text) => call('eth_getBalance', [text])))
+    expect(replies.map(({ body }) => body.result)).toEqual(texts)
+    expect(node.batches).toEqual([1, 1, 4])
+  })
+
+  it('R7.28 answers a batch as a batch, and nobody with the answer to another question', async () => {
+    const node = main({ eth_getBalance: ([address]: [string]) => address })
+    const { post, call } = open([node])
+    await call('eth_getBalance')
+    const calls = ['a', 'b'].map((text, id) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'eth_getBalance',
+      params: [text],
+    }))
+    const { body } = await post('/?chainId=eip155:1', calls)
+    expect(body.map(({ result }: { result: string }) => result)).toEqual(['a', 'b'])
+    // The first reply is missing.
+    node.weather = ([, second]) => Response.json([{ jsonrpc: '2.0', id: second?.id, result: 'b' }])
+    expect((await post('/?chainId=eip155:1', calls)).status).toBe(503)
+  })
+
+  it('R7.28 asks the next node while one fails, and that one last for ten seconds', async () => {
+    const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
+    const { call, clock } = open([one, two])
+    const price = async () => (await call('eth_gasPrice')).body.result
+    expect(await price()).toBe('0x1')
+    one.weather = () => new Response('', { status: 500 })
+    expect(await price()).toBe('0x2')
+    one.weather = undefined
+    expect(await price()).toBe('0x2')
+    clock.advance(10_000)
+    expect(await price()).toBe('0x1')
+  })
+
+  it('R7.28 asks the next node when one is over its limit, and tells of it when all are', async () => {
+    const [one, two] = [main({ eth_gasPrice: rpcFailure(-32005) }), other({ eth_gasPrice: '0x2' })]
+    const { call } = open([one, two])
+    expect((await call('eth_gasPrice')).body.result).toBe('0x2')
+    const { body } = await open([one]).call('eth_gasPrice')
+    expect(body.error.code).toBe(-32005)
+  })
+
+  it('a transaction that a node took before its answer was lost counts as sent', async () => {
+    const raw = '0x02f8'
+    const hash = keccak256(raw)
+    const two = other({
+      eth_sendRawTransaction: rpcFailure(-32000),
+      eth_getTransactionByHash: ([asked]: [string]) => (asked === hash ? { hash } : null),
+    })
+    const one = main({ eth_gasPrice: '0x1' })
+    const { call } = open([one, two])
+    await call('eth_gasPrice')
+    one.weather = () => Promise.reject(new Error('reset'))
+    expect((await call('eth_sendRawTransaction', [raw])).body.result).toBe(hash)
+    const refused = await call('eth_sendRawTransaction', ['0x03'])
+    expect(refused.body.error.code).toBe(-32000)
+  })
+
+  it('T5 does not believe a node of another chain', async () => {
+    const [one, two] = [
+      main({ eth_chainId: '0x5', eth_gasPrice: '0x1' }),
+      other({ eth_gasPrice: '0x2' }),
+    ]
+    expect((await open([one, two]).call('eth_gasPrice')).body.result).toBe('0x2')
+    expect((await open([one]).call('eth_gasPrice')).status).toBe(503)
+    expect(one.methods).not.toContain('eth_gasPrice')
+  })
+
+  it('R7.28 remembers what cannot change, receipts once they are final', async () => {
+    const node = main({
+      eth_getBlockByHash: { number: '0x1' },
+      eth_getTransactionReceipt: { blockNumber: '0x10' },
+      eth_blockNumber: '0x4f',
+      eth_getBalance: '0x1',
+    })
+    const { call, clock } = open([node])
+    const twice = async (method: string) => {
+      const before = node.methods.length
+      await call(method, ['0xaa'])
+      await call(method, ['0xaa'])
+      return node.methods.length - before
+    }
+    await call('eth_chainId')
+    expect(await twice('eth_getBlockByHash')).toBe(1)
+    expect(await twice('eth_getBalance')).toBe(2)
+    await call('eth_blockNumber')
+    expect(await twice('eth_getTransactionReceipt')).toBe(2)
+    // 64 blocks on top of it.
+    const later = main({
+      eth_getTransactionReceipt: { blockNumber: '0x10' },
+      eth_blockNumber: '0x50',
+    })
+    const { call: ask } = open([later])
+    for (const method of [
+      'eth_blockNumber',
+      'eth_getTransactionReceipt',
+      'eth_getTransactionReceipt',
+    ])
+      await ask(method)
+    expect(later.methods).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_getTransactionReceipt'])
+    clock.advance(3_600_001)
+    expect(await twice('eth_getBlockByHash')).toBe(1)
+  })
+
+  it('forgets a chain that began anew', async () => {
+    let height = '0x100'
+    const node = main({
+      eth_blockNumber: () => height,
+      eth_getTransactionReceipt: { blockNumber: '0x1' },
+    })
+    const { call } = open([node])
+    await call('eth_blockNumber')
+    await call('eth_getTransactionReceipt')
+    height = '0x2'
+    await call('eth_blockNumber')
+    await call('eth_getTransactionReceipt')
+    expect(node.methods.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
+  })
+
+  for (const method of [
+    'eth_sendTransaction',
+    'eth_sendUnsignedTransaction',
+    'eth_sign',
+    'eth_signTypedData_v4',
+    'eth_accounts',
+    'eth_subscribe',
+    'eth_newFilter',
+    'eth_newPendingTransactionFilter',
+    'eth_getFilterChanges',
+    'personal_unlockAccount',
+    'anvil_setBalance',
+    'debug_traceTransaction',
+    'wallet_getAssets',
+  ])
+    it(`does not pass ${method} on`, async () => {
+      const node = main({ [method]: true })
+      const { status, body } = await open([node]).call(method)
+      expect([status, body.error.code, node.methods]).toEqual([200, -32601, []])
+    })
+
+  it('passes raw transactions and logs on', async () => {
+    const node = main({ eth_sendRawTransaction: '0x1', eth_getLogs: [] })
+    const { call } = open([node])
+    expect((await call('eth_sendRawTransaction', ['0x1'])).body.result).toBe('0x1')
+    expect((await call('eth_getLogs')).body.result).toEqual([])
+  })
+
+  it('R7.28 answers 426 to GET, 400 to other chains and to what is no JSON, 422 to another shape', async () => {
+    const { get, post } = open([main()])
+    expect((await get('/?chainId=eip155:1')).status).toBe(426)
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' }
+    for (const query of ['', '?chainId=eip155:2', '?chainId=__proto__']) {
+      const { status, body } = await post(`/${query}`, call)
+      expect([status, body.reasons[0].field]).toEqual([400, 'chainId'])
+    }
+    expect((await post('/?chainId=eip155:1', '{')).status).toBe(400)
+    for (const odd of [1, null, [], {}, { ...call, params: 1 }, Array(101).fill(call)])
+      expect((await post('/?chainId=eip155:1', odd)).status).toBe(422)
+  })
+
+  it('answers 413 to what is too long', async () => {
+    const params = ['x'.repeat(1_000_000)]
+    expect((await open([main()]).call('eth_call', params)).status).toBe(413)
+  })
+})
+
+describe('a node in trouble', () => {
+  const trouble: Record<string, ScriptedNode['weather']> = {
+    'HTTP 429': () => new Response('', { status: 429, headers: { 'retry-after': '1000000000' } }),
+    'HTTP 503': () => new Response('<h1>', { status: 503 }),
+    'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
+    'a page of HTML': () => new Response('<html></html>'),
+    'nothing at all': () => new Response(''),
+    'half an answer': () => new Response('{"jsonrpc":"2.0","id":0,"resu'),
+    'another id': () => Response.json({ jsonrpc: '2.0', id: 99, result: '0x1' }),
+    'neither result nor error': () => Response.json({ jsonrpc: '2.0', id: 0 }),
+    'a broken body': () =>
+      new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })),
+    'a body too long': () =>
+      new Response(
+        new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
+      ),
+  }
+  for (const [name, weather] of Object.entries(trouble))
+    it(`F2 ${name}: the next node answers, or the client reads 503 without the node's address`, async () => {
+      const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
+      one.weather = weather
+      expect((await open([one, two]).call('eth_gasPrice')).body.result).toBe('0x2')
+      const { status, body } = await open([one]).call('eth_gasPrice')
+      expect([status, body.reasons[0].field]).toEqual([503, 'chainId'])
+      expect(JSON.stringify(body)).not.toContain('example')
+    })
+
+  const slow: Record<string, ScriptedNode['weather']> = {
+    'no headers': () => new Promise(() => undefined),
+    'headers and then nothing': () =>
+      new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
+  }
+  for (const [name, weather] of Object.entries(slow))
+    it(`F2 ${name} for ten seconds: the next node is asked`, async () => {
+      const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
+      one.weather = weather
+      const { call, clock } = open([one, two])
+      const asked = call('eth_gasPrice')
+      await clock.waiting()
+      clock.advance(9_999)
+      expect(two.methods).toEqual([])
+      clock.advance(1)
+      expect((await asked).body.result).toBe('0x2')
+    })
+
+  it('F1 answers whatever a node says with 200 or 503', async () => {
+    const node = main()
+    await assert(
+      asyncProperty(json(), async (text) => {
+        node.weather = () => new Response(text)
+        expect([200, 503]).toContain((await open([node]).call('eth_gasPrice')).status)
+      }),
+    )
+  })
+
+  it('F1 answers whatever a client says with 200, 400 or 422', async () => {
+    const { post } = open([main()])
+    await assert(
+      asyncProperty(anything(), async (value) => {
+        const text = JSON.stringify(value) ?? ''
+        expect([200, 400, 422]).toContain((await post('/?chainId=eip155:1', text)).status)
+      }),
+    )
+  })
+
+  it('R7.28 gives every caller its own answer, in whatever order they come', async () => {
+    const numbers = array(uniqueArray(integer(), { minLength: 1, maxLength: 20 }), {
+      maxLength: 10,
+    })
+    const node = main({ eth_getBalance: ([number]: [number]) => number * 2 })
+    const { call } = open([node])
+    await assert(
+      asyncProperty(numbers, async (groups) => {
+        const asked = groups.flat()
+        const replies = await Promise.all(asked.map((it) => call('eth_getBalance', [it], it)))
+        expect(replies.map(({ body }) => [body.id, body.result])).toEqual(
+          asked.map((it) => [it, it * 2]),
+        )
+      }),
+      { numRuns: 30 },
+    )
+  })
+})
