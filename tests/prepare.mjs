@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
@@ -58,6 +58,26 @@ function findRedis() {
   if (process.env.REDIS_SERVER_PATH) return process.env.REDIS_SERVER_PATH
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
   return folders.map((dir) => join(dir, 'redis-server')).find(existsSync)
+}
+
+/** Folder of the programs of Postgres for the index of chains; installs Debian's when there is none and this process may. */
+export function ensurePostgres() {
+  const found = findPostgres() ?? (installByApt('postgresql') ? findPostgres() : undefined)
+  if (found) return found
+  throw new Error(
+    'The full run needs Postgres. Install it (on Debian: sudo apt-get install -y postgresql), ' +
+      'or name the folder of its programs: PG_PATH=/path/to/bin npm run test:full',
+  )
+}
+
+function findPostgres() {
+  if (process.env.PG_PATH) return process.env.PG_PATH
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian)
+    ? readdirSync(debian).map((it) => join(debian, it, 'bin'))
+    : []
+  const folders = [...versions, ...(process.env.PATH ?? '').split(delimiter)]
+  return folders.find((dir) => ['initdb', 'postgres'].every((it) => existsSync(join(dir, it))))
 }
 
 /** The browsers of the full run: Firefox ESR, and WebKitGTK with its driver on a screen of its own. */

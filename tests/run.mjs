@@ -10,6 +10,7 @@ import {
   ensureChromium,
   ensureHeadlessShell,
   ensureOtherBrowsers,
+  ensurePostgres,
   ensureRedis,
   installMissing,
 } from './prepare.mjs'
@@ -26,7 +27,13 @@ const steps = [
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
   { name: 'type-tests', suite: true, project: 'types' },
-  { name: 'unit', suite: true, redis: true, installs: engines },
+  {
+    name: 'unit',
+    suite: true,
+    redis: true,
+    postgres: true,
+    installs: ['sandbox/chains', ...engines],
+  },
   { name: 'conformance', suite: true },
   { name: 'pack', suite: true, built: true },
   { name: 'bench', suite: true, built: true, browser: true },
@@ -143,6 +150,7 @@ async function main() {
   if (parts.some((step) => step.shell))
     env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH)
   if (parts.some((step) => step.redis)) env.REDIS_SERVER_PATH = ensureRedis()
+  if (options.full && parts.some((step) => step.postgres)) env.PG_PATH = ensurePostgres()
   if (parts.some((step) => step.full)) ensureOtherBrowsers()
 
   const rows = []

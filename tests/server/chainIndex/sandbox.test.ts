@@ -27,7 +27,7 @@ async function ask(path: string) {
   return { status: response.status, body: await response.json() }
 }
 
-it('R7.03 the data API of the sandbox tells what the chain says an account has', async () => {
+it('R7.05 the data API of the sandbox tells what the chain says an account has', async () => {
   const [account] = await node.client.getAddresses()
   const wei = await node.client.getBalance({ address: account! })
   const path = `account/${account}/balance?currency=usd&chainId=eip155:31337&`
@@ -42,7 +42,7 @@ it('R7.03 the data API of the sandbox tells what the chain says an account has',
   expect(Number(numeric('ETH'))).toBeCloseTo(Number(wei) / 1e18)
 })
 
-it('R7.02 the data API of the sandbox tells what the account did, and the directory still answers', async () => {
+it('R7.04 the data API of the sandbox tells what the account did, and the directory still answers', async () => {
   const [account] = await node.client.getAddresses()
   const payment = { to: sandboxContracts.deployer, value: 1n, chain: null } as const
   const hash = await node.client.sendTransaction({ account: account!, ...payment })

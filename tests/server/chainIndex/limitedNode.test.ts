@@ -1,0 +1,96 @@
+import { type Address, parseAbi } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { limitedNode } from './limitedNode.ts'
+import { startNode } from './startNode.ts'
+
+const abi = parseAbi([
+  'function split(address, address) payable',
+  'function tryThenPay(address, address) payable',
+])
+const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
+const failure = (code: number) => ({ error: { code, message: 'no' } })
+
+let node: Awaited<ReturnType<typeof startNode>>
+let alice: Address
+
+beforeAll(async () => {
+  node = await startNode({ port: 29_045 })
+  alice = (await node.client.getAddresses())[0]!
+  const common = { address: sandboxContracts.splitter, abi, account: alice, chain: null } as const
+  const split = [stranger('1'), stranger('2')] as const
+  await node.client.writeContract({ ...common, functionName: 'split', args: split, value: 7n })
+  const args = [stranger('3'), stranger('4')] as const
+  await node.client.writeContract({ ...common, functionName: 'tryThenPay', args, value: 9n })
+})
+
+/** What an index makes of a node that answers these methods with these codes. */
+async function readThrough(codes: Readonly<Record<string, number>>) {
+  const limited = await limitedNode(node.url, ({ method }) =>
+    codes[method] === undefined ? undefined : failure(codes[method]),
+  )
+  const urls = [limited.url]
+  const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+  try {
+    await index.sync()
+    const accounts = [alice, ...['1', '2', '3', '4'].map(stranger)]
+    const pages = await Promise.all(accounts.map((it) => index.history(it, { limit: 99 })))
+    return { histories: pages.map(({ items }) => items), asked: limited.asked }
+  } finally {
+    limited.close()
+  }
+}
+
+describe('a node', () => {
+  it('with call trees alone gives the same history', async () => {
+    const { histories } = await readThrough({})
+    const [, one, two, lost, kept] = histories
+    expect([one, two, lost, kept].map((items) => items?.[0]?.transfers[0]?.amount)).toEqual([
+      '3',
+      '4',
+      undefined,
+      '9',
+    ])
+    expect((await readThrough({ trace_block: -32601 })).histories).toEqual(histories)
+  })
+
+  it('without traces gives the history without value that moved inside calls', async () => {
+    const none = { trace_block: -32601, debug_traceBlockByHash: -32601 }
+    const { histories, asked } = await readThrough(none)
+    expect(histories.map((items) => items.length)).toEqual([8, 0, 0, 0, 0])
+    // Asked once at most for each block that is read together, never again after that.
+    expect(asked.filter((method) => method === 'trace_block').length).toBeLessThan(8)
+  })
+
+  it('that has thrown the traces of a block away gives the rest of it', async () => {
+    const { histories } = await readThrough({ trace_block: -32000, debug_traceBlockByHash: -32000 })
+    expect(histories.map((items) => items.length)).toEqual([8, 0, 0, 0, 0])
+  })
+
+  it('that tells receipts one by one gives the same history', async () => {
+    const { histories } = await readThrough({})
+    expect((await readThrough({ eth_getBlockReceipts: -32601 })).histories).toEqual(histories)
+  })
+
+  it('that is asked too much is one that does not answer', async () => {
+    for (const code of [-32005, -32002, 429])
+      await expect(readThrough({ eth_getBlockReceipts: code })).rejects.toMatchObject({
+        code: 'chainIndex/unavailable',
+      })
+  })
+
+  it('that answers nonsense stops the index before anything is kept', async () => {
+    const limited = await limitedNode(node.url, ({ method }) =>
+      method === 'eth_getBlockReceipts' ? ({ result: [{ nonsense: true }] } as never) : undefined,
+    )
+    const storage = sqliteStorage()
+    const urls = [limited.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage })
+    await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/malformed' })
+    // The first block has no transactions, and no receipts.
+    expect((await index.status()).height).toBe(0n)
+    limited.close()
+  })
+})

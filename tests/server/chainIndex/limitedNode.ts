@@ -1,0 +1,30 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+type Call = { readonly id: unknown; readonly method: string }
+type Answer = { readonly error: { readonly code: number; readonly message: string } }
+
+/** A node in front of another: it answers what `script` says, and hands on everything else. */
+export async function limitedNode(url: string, script: (call: Call) => Answer | undefined) {
+  const asked: string[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk)
+    const sent: Call | readonly Call[] = JSON.parse(Buffer.concat(chunks).toString())
+    const calls = [sent].flat() as readonly Call[]
+    asked.push(...calls.map(({ method }) => method))
+    const answers = calls.map((call) => {
+      const answer = script(call)
+      return answer && { jsonrpc: '2.0', id: call.id, ...answer }
+    })
+    const left = calls.filter((_, at) => !answers[at])
+    const body = JSON.stringify(left)
+    const headers = { 'content-type': 'application/json' }
+    const rest = left.length > 0 ? await fetch(url, { method: 'POST', headers, body }) : undefined
+    const all = [...answers.filter((it) => it), ...((await rest?.json()) ?? [])]
+    response.writeHead(200, headers).end(JSON.stringify(Array.isArray(sent) ? all : all[0]))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() }
+}

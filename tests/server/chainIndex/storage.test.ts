@@ -1,0 +1,182 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type {
+  IndexStorage,
+  StoredBlock,
+} from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
+import { postgresStorage } from '../../../server/src/dataApi/chainIndex/postgresStorage.ts'
+import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
+import { startPostgres } from './startPostgres.ts'
+
+type Opened = { readonly storage: IndexStorage; close(): Promise<void> }
+
+async function inMemory(): Promise<Opened> {
+  const storage = sqliteStorage()
+  return { storage, close: () => storage.close() }
+}
+
+async function inFile(): Promise<Opened> {
+  const folder = mkdtempSync(join(tmpdir(), 'storage-'))
+  const storage = sqliteStorage({ file: join(folder, 'index.db') })
+  return {
+    storage,
+    async close() {
+      await storage.close()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}
+
+async function inPostgres(): Promise<Opened> {
+  const { url, stop } = await startPostgres(process.env.PG_PATH!)
+  const storage = postgresStorage({ url })
+  return {
+    storage,
+    async close() {
+      await storage.close()
+      await stop()
+    },
+  }
+}
+
+const storages = {
+  'SQLite in memory': inMemory,
+  'SQLite in a file': inFile,
+  // Where the programs of Postgres are: the full run sets it.
+  ...(process.env.PG_PATH && { Postgres: inPostgres }),
+}
+
+const alice = `0x${'a'.repeat(40)}`
+const bob = `0x${'b'.repeat(40)}`
+const pier = {
+  address: `0x${'c'.repeat(40)}`,
+  name: 'Pier 🏖 "Dollar"',
+  symbol: 'PIER',
+  decimals: 6,
+}
+const newest = { block: 2n ** 53n - 1n, position: 2 ** 31 - 1 }
+
+/** One block with two transactions, of which Bob has to do with the second. */
+function block(number: bigint, fork = ''): StoredBlock {
+  const summary = (position: number) => ({
+    hash: `0x${number}-${position}${fork}`,
+    minedAt: '2026-11-21T00:00:00.000Z',
+    status: 'confirmed' as const,
+    from: alice,
+    nonce: Number(number) * 2 + position,
+  })
+  const amount = `${2n ** 256n - 1n}`
+  const transfers = [{ from: alice, to: bob, kind: 'erc20' as const, token: pier, amount }]
+  const approvals = [{ owner: alice, spender: bob, token: pier, all: true }]
+  const part = { transfers, approvals }
+  return {
+    number,
+    hash: `0x${number}${fork}`,
+    tokens: [pier],
+    transactions: [
+      {
+        position: 0,
+        summary: summary(0),
+        parts: new Map([[alice, { transfers: [], approvals: [] }]]),
+      },
+      {
+        position: 1,
+        summary: summary(1),
+        parts: new Map([
+          [alice, part],
+          [bob, part],
+        ]),
+      },
+    ],
+  }
+}
+
+for (const [name, open] of Object.entries(storages))
+  describe(`an index in ${name}`, () => {
+    let storage: IndexStorage
+    beforeAll(async () => {
+      const opened = await open()
+      storage = opened.storage
+      return opened.close
+    })
+
+    it('gives back what it was given, newest first', async () => {
+      const chain = storage.open('eip155:1')
+      expect(await chain.ends()).toBeUndefined()
+      for (const number of [9n, 10n, 11n]) await chain.append(block(number))
+      expect(await chain.ends()).toEqual({
+        first: { number: 9n, hash: '0x9' },
+        last: { number: 11n, hash: '0x11' },
+      })
+      expect([await chain.hashAt(10n), await chain.hashAt(12n)]).toEqual(['0x10', undefined])
+      const rows = await chain.history(bob, { before: newest, limit: 9 })
+      expect(rows.map(({ hash }) => hash)).toEqual(['0x11-1', '0x10-1', '0x9-1'])
+      const { summary, parts } = block(11n).transactions[1]!
+      expect(rows[0]).toEqual({ block: 11n, position: 1, ...summary, ...parts.get(bob) })
+      const below = { before: { block: 10n, position: 1 }, limit: 2 }
+      const page = await chain.history(alice, below)
+      expect(page.map(({ hash }) => hash)).toEqual(['0x10-0', '0x9-1'])
+    })
+
+    it('knows tokens that were met, and who ever had them', async () => {
+      const chain = storage.open('eip155:1')
+      expect(await chain.tokens([])).toEqual([])
+      expect(await chain.tokens([alice, pier.address])).toEqual([pier])
+      expect(await chain.tokensOf(bob)).toEqual([pier])
+      expect(await chain.tokensOf(pier.address)).toEqual([])
+    })
+
+    it('keeps nothing of a block that is there already, nor of one that fails half-way', async () => {
+      const chain = storage.open('eip155:2')
+      await chain.append(block(1n))
+      await expect(chain.append(block(1n, 'again'))).rejects.toThrow()
+      const [broken] = block(2n).transactions
+      const twice = { ...block(2n), transactions: [broken!, broken!] }
+      await expect(chain.append(twice)).rejects.toThrow()
+      expect((await chain.ends())?.last).toEqual({ number: 1n, hash: '0x1' })
+      const rows = await chain.history(alice, { before: newest, limit: 9 })
+      expect(rows.map(({ hash }) => hash)).toEqual(['0x1-1', '0x1-0'])
+    })
+
+    it('forgets blocks, and tokens and holders that were first met in them, of one chain alone', async () => {
+      const [one, other] = [storage.open('eip155:3'), storage.open('eip155:4')]
+      const quiet = { ...block(1n), tokens: [], transactions: [] }
+      for (const chain of [one, other]) {
+        await chain.append(quiet)
+        await chain.append(block(2n))
+      }
+      await one.rollBack(1n)
+      expect((await one.ends())?.last.number).toBe(1n)
+      expect(await one.history(bob, { before: newest, limit: 9 })).toEqual([])
+      expect([await one.tokens([pier.address]), await one.tokensOf(bob)]).toEqual([[], []])
+      expect(await other.tokensOf(bob)).toEqual([pier])
+      await one.append(block(2n, 'b'))
+      expect((await one.history(bob, { before: newest, limit: 9 }))[0]?.hash).toBe('0x2-1b')
+      await one.rollBack(-1n)
+      expect(await one.ends()).toBeUndefined()
+    })
+
+    it('takes a block of thousands', async () => {
+      const chain = storage.open('eip155:5')
+      const [first] = block(1n).transactions
+      const transactions = Array.from({ length: 3_000 }, (_, position) => ({ ...first!, position }))
+      await chain.append({ ...block(1n), transactions })
+      const rows = await chain.history(alice, { before: { block: 1n, position: 2_000 }, limit: 1 })
+      expect(rows[0]?.position).toBe(1_999)
+    })
+  })
+
+describe('storage that cannot be opened', () => {
+  it('says so at every use, and is tried again', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'storage-')), 'later')
+    const storage = sqliteStorage({ file: join(folder, 'index.db') })
+    const chain = storage.open('eip155:1')
+    await expect(chain.ends()).rejects.toThrow()
+    mkdirSync(folder)
+    expect(await chain.ends()).toBeUndefined()
+    await storage.close()
+    rmSync(join(folder, '..'), { recursive: true })
+  })
+})
