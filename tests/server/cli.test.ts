@@ -134,6 +134,43 @@ describe('portico-server', () => {
     )
   })
 
+  it('R7.02 serves a data API once it knows chains, and answers while their nodes are away', async () => {
+    const { get, child, ended } = await start({
+      DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1|http://127.0.0.1:2, eip155:1=ws://127.0.0.1:1',
+      DATA_DIR: join(folder, 'data'),
+    })
+    const supported = await get('/v1/supported-chains')
+    expect(await supported.json()).toEqual({ http: ['eip155:31337'], ws: [] })
+    const account = `/v1/account/0x${'1'.repeat(40)}`
+    expect((await get(`${account}/balance?currency=usd&chainId=eip155:31337`)).status).toBe(503)
+    expect((await get(`${account}/history`)).status).toBe(200)
+    const metrics = await (await get('/metrics')).text()
+    expect(metrics).toContain('portico_data_requests_total{call="supportedChains",status="200"} 1')
+    expect((await get('/getWallets')).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await ended).toBe(0)
+  })
+
+  it('has no data API without chains', async () => {
+    const { get } = await start()
+    expect((await get('/v1/supported-chains')).status).toBe(404)
+  })
+
+  it('does not start with chains or prices that do not fit, and shows no address', async () => {
+    const bad = async (settings: Record<string, string>) => {
+      const { code, errors } = await fail(settings)
+      expect([code, errors.includes('secret')]).toEqual([2, false])
+      return errors
+    }
+    expect(await bad({ DATA_CHAINS: 'eip155:x=http://secret' })).toContain('DATA_CHAINS: 0.chainId')
+    expect(await bad({ DATA_CHAINS: 'eip155:1=ftp://secret' })).toContain('DATA_CHAINS: 0.urls.0')
+    expect(await bad({ DATA_CHAINS: file('odd.json', 'secret') })).toContain('not JSON')
+    expect(await bad({ DATA_DIR: 'x' })).toContain('DATA_DIR: Set DATA_CHAINS, too')
+    const DATA_PRICES = file('prices.json', '[{"address":"secret"}]')
+    const settings = { DATA_CHAINS: 'eip155:1=http://127.0.0.1:1', DATA_PRICES }
+    expect(await bad(settings)).toContain('DATA_PRICES: 0.')
+  })
+
   it('runs and ends while its Redis is not there', async () => {
     const { child, ended, get } = await start({ RELAY_REDIS_URL: 'redis://127.0.0.1:1' })
     expect((await get('/health')).status).toBe(200)

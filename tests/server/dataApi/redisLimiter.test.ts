@@ -1,0 +1,16 @@
+import { redisLimiter } from '@portico/server/dataApi'
+import { expect, it } from 'vitest'
+import { startRedis } from '../relay/fakes/startRedis.ts'
+
+it('counts the calls of several processes together, and lets all through while Redis is away', async () => {
+  const redis = await startRedis()
+  const [one, two] = [redisLimiter({ url: redis.url }), redisLimiter({ url: redis.url })]
+  const rate = { perSecond: 0.01, burst: 3 }
+  const waits = []
+  for (const limiter of [one, two, one, two]) waits.push(await limiter.take('key', rate))
+  expect(waits.map((wait) => wait > 0)).toEqual([false, false, false, true])
+  expect(await one.take('other key', rate)).toBe(0)
+  await redis.stop()
+  expect(await two.take('key', rate)).toBe(0)
+  await Promise.all([one.close?.(), two.close?.()])
+})
