@@ -74,7 +74,7 @@ export function createKit<
     start: startKit({ ...ports, ...context, definitions, features }, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
-    ...createVerbs(stores.adapters, { context, check, sent: lazyParts.transactions.add }),
+    ...createVerbs(stores.adapters, { context, check, transactions: lazyParts.transactions }),
   }
   const parts = { ...ports, kit, signer }
   for (const feature of features)

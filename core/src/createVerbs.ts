@@ -23,18 +23,21 @@ type Verbs = Pick<
 
 type VerbParts = {
   readonly context: ConnectionContext
-  readonly sent: Transactions['add']
+  readonly transactions: Transactions
   check(): Promise<void>
 }
 
 /** What can be done with wallets; its code loads with the first deed. */
-export function createVerbs(adapters: AdapterStore, { context, check, sent }: VerbParts): Verbs {
+export function createVerbs(
+  adapters: AdapterStore,
+  { context, check, transactions }: VerbParts,
+): Verbs {
   const load = lazy(() => import('./connection/verbs.ts'))
   const loadSeveral = lazy(() => import('./connection/several.ts'))
   const several = async () => (await loadSeveral()).several({ ...context, ...(await load()) })
   const loadSigning = lazy(() => import('./connection/runSigningVerb.ts'))
   const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
-    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, sent })
+    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, transactions })
   return {
     async connect(request) {
       const [{ connect }] = await Promise.all([load(), check()])

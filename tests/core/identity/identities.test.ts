@@ -1,0 +1,203 @@
+import type { CaipAddress, NameSource } from '@portico/core'
+import { defineFeature } from '@portico/core'
+import { autorun } from '@portico/core/state'
+import { describe, expect, it } from 'vitest'
+import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+import { openKit } from '../fakes/openKit.ts'
+import { scriptedFetch } from '../fakes/scriptedFetch.ts'
+
+const address = '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9B'
+const account: CaipAddress = `eip155:1:${address}`
+const minutes = 60_000
+
+/** A source that knows one name, and counts how often it is asked. */
+function source(id: string, known: Partial<NameSource> = {}) {
+  const asked: string[] = []
+  const names: NameSource = {
+    id,
+    async lookup(...args) {
+      asked.push(`lookup ${args[0]}`)
+      return known.lookup?.(...args)
+    },
+    async resolve(...args) {
+      asked.push(`resolve ${args[0]}`)
+      return known.resolve?.(...args)
+    },
+    ...(known.authoritative && { authoritative: true }),
+  }
+  return { names, asked }
+}
+
+function kitWith(own: NameSource | undefined, brought: readonly NameSource[] = [], extra = {}) {
+  const features = brought.map((names) =>
+    defineFeature({ id: names.id, apiVersion: 1, setup: () => names, names: (api) => api }),
+  )
+  const adapters = [fakeAdapter('eip155', own && { names: own })]
+  return openKit({ adapters, features, ...extra } as Parameters<typeof openKit>[0])
+}
+const alice = {
+  lookup: async () => ({ name: 'alice.eth', avatar: 'https://img.example/alice.png' }),
+  resolve: async (name: string) => (name === 'alice.eth' ? address.toLowerCase() : undefined),
+}
+
+describe('the name of an account', () => {
+  it('shows once it is there, to whoever looks', async () => {
+    const { kit } = kitWith(source('chain', alice).names)
+    const seen: unknown[] = []
+    const stop = autorun(() => void seen.push(kit.identities.of(account)?.name))
+    await kit.identities.load(account)
+    stop()
+    expect([...new Set(seen)]).toEqual([undefined, 'alice.eth'])
+    expect(kit.identities.of(account)?.avatar).toBe('https://img.example/alice.png')
+  })
+
+  it('R9.01 is fresh for 5 minutes', async () => {
+    const { names, asked } = source('chain', alice)
+    const { kit, clock } = kitWith(names)
+    await Promise.all([kit.identities.load(account), kit.identities.load(account)])
+    await clock.advance(5 * minutes - 1)
+    await kit.identities.load(account)
+    expect(asked).toEqual([`lookup ${address}`, 'resolve alice.eth'])
+    await clock.advance(1)
+    await kit.identities.load(account)
+    expect(asked).toHaveLength(4)
+  })
+
+  it('T15 does not show unless it leads back to the account', async () => {
+    const { kit } = kitWith(
+      source('chain', {
+        ...alice,
+        resolve: async () => '0x0000000000000000000000000000000000000001',
+      }).names,
+    )
+    expect(await kit.identities.load(account)).toBeUndefined()
+  })
+
+  it('T15 does not show with characters that are not seen or turn the text', async () => {
+    const bad = [
+      'al\u202eice.eth',
+      'al\u200bice.eth',
+      'ali\u00adce.eth',
+      'a b.eth',
+      'a\u2066.eth',
+      '',
+    ]
+    for (const name of [...bad, 'ali\ufe0fce.eth', 'a\u3164.eth', 'x'.repeat(300)]) {
+      const lookup = async () => ({ name })
+      const { kit } = kitWith(source('chain', { lookup, resolve: async () => address }).names)
+      expect((await kit.identities.load(account))?.name).toBeUndefined()
+    }
+  })
+
+  it('T16 brings no picture of another kind than the web or the name itself has', async () => {
+    const lookup = async () => ({ name: 'alice.eth', avatar: 'javascript:alert(1)' })
+    const { kit } = kitWith(source('chain', { ...alice, lookup }).names)
+    expect(await kit.identities.load(account)).toEqual({ name: 'alice.eth' })
+  })
+
+  it('comes from the features first, in their order, then from the chain', async () => {
+    const silent = source('silent')
+    const first = source('first', { lookup: async () => ({ name: 'a.one' }), authoritative: true })
+    const chain = source('chain', alice)
+    const { kit } = kitWith(chain.names, [silent.names, first.names])
+    expect(await kit.identities.load(account)).toEqual({ name: 'a.one' })
+    expect([silent.asked.length, first.asked.length, chain.asked.length]).toEqual([1, 1, 0])
+  })
+
+  it('is asked of the next one where a source fails, and soon again where nobody knew', async () => {
+    const fails = source('fails', { lookup: () => Promise.reject(new Error('down')) })
+    const { kit, clock } = kitWith(undefined, [fails.names])
+    expect(await kit.identities.load(account)).toBeUndefined()
+    await clock.advance(29_999)
+    await kit.identities.load(account)
+    expect(fails.asked).toHaveLength(1)
+    await clock.advance(1)
+    await kit.identities.load(account)
+    expect(fails.asked).toHaveLength(2)
+    const other = kitWith(source('chain', alice).names, [fails.names])
+    expect((await other.kit.identities.load(account))?.name).toBe('alice.eth')
+  })
+})
+
+describe('the names of the data service', () => {
+  const json = (body: unknown) => async () => new Response(JSON.stringify(body))
+  const supported = json({ http: ['eip155:1'], ws: [] })
+
+  it('R7.03 are asked with project, kit and address, and R7.01 only on networks that it supports', async () => {
+    const { fetch, asked } = scriptedFetch(supported, json({ name: 'bob.reown.id', avatar: null }))
+    const { kit } = kitWith(undefined, [], { fetch, projectId: 'p1' })
+    expect(await kit.identities.load('eip155:2:0x1')).toBeUndefined()
+    expect(asked.map(({ url }) => new URL(url).pathname)).toEqual(['/v1/supported-chains'])
+    expect(await kit.identities.load(account)).toEqual({ name: 'bob.reown.id' })
+    const url = new URL(asked[1]?.url ?? '')
+    expect(url.pathname).toBe(`/v1/identity/${address}`)
+    expect(url.searchParams.get('projectId')).toBe('p1')
+    expect(url.searchParams.get('st')).toBe('portico')
+    expect(url.searchParams.get('sv')).toMatch(/^react-/)
+  })
+
+  it('are the last word where the service knows none, so that no chain is asked', async () => {
+    const { fetch } = scriptedFetch(supported, json({ name: null, avatar: null }))
+    const chain = source('chain', alice)
+    const { kit } = kitWith(chain.names, [], {
+      fetch,
+      services: { data: 'https://data.example/v1' },
+    })
+    expect(await kit.identities.load(account)).toEqual({})
+    expect(chain.asked).toEqual([])
+  })
+
+  it('R5.12 are not asked for without a service, and nobody is told that there is none', async () => {
+    const { fetch, asked } = scriptedFetch(supported)
+    const { kit } = kitWith(undefined, [], { fetch, debug: true })
+    await kit.identities.load(account)
+    expect(asked).toEqual([])
+    expect(kit.alerts.current).toBeUndefined()
+  })
+})
+
+describe('the account behind a name', () => {
+  it('tells the address, and who says so', async () => {
+    const { kit } = kitWith(source('chain', alice).names, [source('other').names])
+    expect(await kit.identities.resolve('alice.eth', { networkId: 'eip155:1' })).toEqual({
+      address: address.toLowerCase(),
+      name: 'alice.eth',
+      source: 'chain',
+    })
+    expect(await kit.identities.resolve('nobody.eth', { networkId: 'eip155:1' })).toBeUndefined()
+  })
+
+  it('R9.01 is remembered for 5 minutes, for each network', async () => {
+    const { names, asked } = source('chain', alice)
+    const { kit, clock } = kitWith(names)
+    const resolve = (networkId: 'eip155:1' | 'eip155:2') =>
+      kit.identities.resolve('alice.eth', { networkId })
+    await resolve('eip155:1')
+    await resolve('eip155:1')
+    await resolve('eip155:2')
+    expect(asked).toHaveLength(2)
+    await clock.advance(5 * minutes)
+    await resolve('eip155:1')
+    expect(asked).toHaveLength(3)
+  })
+
+  it('R8.06 "Error resolving name" where a source that might know it failed, never "unknown"', async () => {
+    const fails = source('fails', { resolve: () => Promise.reject(new Error('down')) })
+    const { kit } = kitWith(undefined, [fails.names])
+    await expect(
+      kit.identities.resolve('alice.eth', { networkId: 'eip155:1' }),
+    ).rejects.toMatchObject({ code: 'names/resolve', message: 'Error resolving name' })
+  })
+
+  it('is nothing that is no address of the network', async () => {
+    const { kit } = kitWith(source('chain', { resolve: async () => '' }).names)
+    expect(await kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toBeUndefined()
+  })
+
+  it('T15 is not asked for where the name does not show as it is', async () => {
+    const { names, asked } = source('chain', alice)
+    const { kit } = kitWith(names)
+    await kit.identities.resolve('alice\u200b.eth', { networkId: 'eip155:1' })
+    expect(asked).toEqual([])
+  })
+})

@@ -1,0 +1,224 @@
+import {
+  type Connection,
+  memoryDriver,
+  type NamespaceAdapter,
+  type TransactionOutcome,
+  type TransactionQuery,
+} from '@portico/core'
+import { autorun } from '@portico/core/state'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from '../fakes/FakeWallet.ts'
+import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+import { openKit } from '../fakes/openKit.ts'
+
+const pending: TransactionOutcome = { status: 'pending' }
+const confirmed: TransactionOutcome = { status: 'confirmed', blockNumber: 7 }
+
+/** A connected kit whose chain answers each question as `answer` says by then. */
+async function sending(verbs: Partial<NamespaceAdapter<'eip155'>> = {}, storage = memoryDriver()) {
+  const chain = {
+    answer: async (): Promise<TransactionOutcome> => pending,
+    asked: [] as TransactionQuery[],
+    forced: [] as (readonly string[] | undefined)[],
+    sent: 0,
+  }
+  const adapter = fakeAdapter('eip155', {
+    send: async () => ({ hash: `0x${++chain.sent}` }),
+    sendTransaction: async () => ({ hash: '0xraw' }),
+    sendCalls: async () => ({ id: 'batch-1' }),
+    async getTransaction(query) {
+      chain.asked.push(query)
+      return chain.answer()
+    },
+    balances: {
+      async getBalances({ force, network }) {
+        chain.forced.push(force)
+        const quantity = { numeric: '1', decimals: '18' }
+        return [{ symbol: 'COIN', name: 'Coin', chainId: network.caipNetworkId, quantity }]
+      },
+    },
+    ...verbs,
+  })
+  const opened = openKit({ wallets: [new FakeWallet()], adapters: [adapter], storage })
+  await opened.kit.connect({ connectorId: 'wallet' })
+  return { ...opened, chain, storage }
+}
+const to = '0xbob'
+
+describe('transactions', () => {
+  it('are kept as they were sent, the newest first', async () => {
+    const { kit, clock } = await sending()
+    await kit.transactions.load()
+    await kit.send({ to, amount: '0.5' })
+    await clock.advance(1_000)
+    const token = { address: '0xusdc', decimals: 6, symbol: 'USDC' }
+    await kit.send({ to, amount: '2', token })
+    await kit.send({ to, amount: '0', data: '0xd0' })
+    await kit.sendTransaction({ transaction: new Uint8Array() })
+    await clock.advance(0)
+    const all = await kit.transactions.load()
+    expect(all.map(({ kind, hash }) => [kind, hash])).toEqual([
+      ['contract', '0xraw'],
+      ['contract', '0x3'],
+      ['send', '0x2'],
+      ['send', '0x1'],
+    ])
+    expect(all.at(-1)).toEqual({
+      id: 'eip155:1:0x1',
+      hash: '0x1',
+      networkId: 'eip155:1',
+      address: 'wallet-eip155',
+      at: clock.now() - 1_000,
+      kind: 'send',
+      to,
+      amount: '0.5',
+      symbol: 'COIN',
+      status: 'pending',
+    })
+    expect(all.at(-2)).toMatchObject({ symbol: 'USDC', tokenAddress: '0xusdc' })
+  })
+
+  it('that were refused are none', async () => {
+    const { kit, clock } = await sending({ send: () => Promise.reject(new Error('refused')) })
+    await expect(kit.send({ to, amount: '1' })).rejects.toThrow('refused')
+    await clock.advance(0)
+    expect(await kit.transactions.load()).toEqual([])
+  })
+
+  it('R9.03 are 99 at most', async () => {
+    const { kit } = await sending()
+    for (let nonce = 0; nonce < 120; nonce++)
+      await kit.transactions.add({
+        kind: 'send',
+        hash: `0x${nonce}`,
+        networkId: 'eip155:1',
+        address: '0x1',
+      })
+    expect(kit.transactions.all).toHaveLength(99)
+    expect(kit.transactions.all[0]?.hash).toBe('0x119')
+  })
+
+  it('are followed every 3 s until they are final, and no longer', async () => {
+    const { kit, clock, chain } = await sending()
+    const seen: unknown[] = []
+    const stop = autorun(() => void seen.push(kit.transactions.settled?.status))
+    await kit.send({ to, amount: '1' })
+    await clock.advance(2_999)
+    expect(chain.asked).toEqual([])
+    await clock.advance(3_001)
+    expect(chain.asked).toHaveLength(2)
+    expect(chain.asked[0]).toMatchObject({ hash: '0x1', account: { address: 'wallet-eip155' } })
+    chain.answer = async () => confirmed
+    await clock.advance(60_000)
+    stop()
+    expect(chain.asked).toHaveLength(3)
+    expect(kit.transactions.all[0]?.status).toBe('confirmed')
+    expect([...new Set(seen)]).toEqual([undefined, 'confirmed'])
+  })
+
+  it('end as failed, dropped or replaced, and tell by what', async () => {
+    for (const outcome of [
+      { status: 'failed' },
+      { status: 'dropped' },
+      { status: 'replaced', replacedBy: '0x9' },
+    ] as const) {
+      const { kit, clock, chain } = await sending()
+      chain.answer = async () => outcome
+      await kit.send({ to, amount: '1' })
+      await clock.advance(3_000)
+      expect(kit.transactions.settled).toMatchObject(outcome)
+    }
+  })
+
+  it('are asked about again where the node does not answer, 99 times at most and ever less often', async () => {
+    const { kit, clock, chain } = await sending()
+    chain.answer = () => Promise.reject(new Error('node down'))
+    await kit.send({ to, amount: '1' })
+    await clock.advance(30_000)
+    expect(chain.asked).toHaveLength(10)
+    await clock.advance(30_000)
+    expect(chain.asked.length).toBeLessThan(20)
+    await clock.advance(60 * 60_000)
+    expect(chain.asked).toHaveLength(99)
+    expect(kit.transactions.all[0]?.status).toBe('pending')
+  })
+
+  it('that are final have the balances of their account read past every cache', async () => {
+    const { kit, clock, chain } = await sending()
+    const token = { address: '0xusdc', decimals: 6, symbol: 'USDC' }
+    chain.answer = async () => confirmed
+    const events: unknown[] = []
+    await kit.balances.load(kit.connections.current() as Connection)
+    kit.events.subscribe(({ name, properties }) => events.push([name, properties]))
+    await kit.send({ to, amount: '1', token })
+    await clock.advance(3_000)
+    expect(chain.forced).toEqual([undefined, ['0xusdc']])
+    const settled = { network: 'eip155:1', status: 'confirmed' }
+    expect(events).toContainEqual(['TRANSACTION_SETTLED', settled])
+  })
+
+  it('in a batch are asked of the wallet, which tells their hash', async () => {
+    const { kit, clock, chain } = await sending({
+      getCallsStatus: async ({ id }) => ({
+        id,
+        status: 'confirmed',
+        atomic: true,
+        hashes: ['0xb'],
+      }),
+    })
+    await kit.sendCalls({ calls: [{ to }] })
+    await clock.advance(3_000)
+    expect(chain.asked).toEqual([])
+    expect(kit.transactions.all[0]).toMatchObject({
+      id: 'eip155:1:batch-1',
+      kind: 'batch',
+      hash: '0xb',
+      status: 'confirmed',
+    })
+  })
+
+  it('that were pending when the page was left are followed on the next', async () => {
+    const storage = memoryDriver()
+    const before = await sending({}, storage)
+    await before.kit.send({ to, amount: '1' })
+    await before.clock.advance(0)
+    const { kit, clock, chain } = await sending({}, storage)
+    chain.answer = async () => confirmed
+    await clock.advance(3_000)
+    expect(kit.transactions.all[0]?.status).toBe('confirmed')
+  })
+
+  it('F5 are none where storage holds something else', async () => {
+    const storage = memoryDriver()
+    storage.setItem('@portico/transactions', '[{"status":"pending"}]')
+    const { kit } = await sending({}, storage)
+    expect(await kit.transactions.load()).toEqual([])
+  })
+
+  it('are not followed once the kit stopped, and followed again when it starts', async () => {
+    const wallet = new FakeWallet()
+    let asked = 0
+    const getTransaction = async () => {
+      asked += 1
+      return pending
+    }
+    const adapters = [fakeAdapter('eip155', { getTransaction })]
+    const { kit, clock } = openKit({ wallets: [wallet], adapters, start: false })
+    const stop = kit.start()
+    await kit.transactions.add({
+      kind: 'send',
+      hash: '0x1',
+      networkId: 'eip155:1',
+      address: '0x1',
+    })
+    await clock.advance(3_000)
+    expect(asked).toBe(1)
+    stop()
+    await clock.advance(60_000)
+    expect(asked).toBe(1)
+    const stopAgain = kit.start()
+    await clock.advance(3_000)
+    expect(asked).toBe(2)
+    stopAgain()
+  })
+})
