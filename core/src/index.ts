@@ -8,9 +8,11 @@ export type {
   Call,
   CallsStatus,
   Capabilities,
+  ContractQuery,
   FeatureBalanceSource,
   Fee,
   NamespaceAdapter,
+  PaymentUriRequest,
   SendCallsRequest,
   SendRequest,
   SendTransactionRequest,
@@ -43,6 +45,7 @@ export type { Endpoint } from './api/Endpoint.ts'
 export type { Transport, TransportRequest } from './api/Transport.ts'
 export type { Async } from './async/Async.ts'
 export type { Clock } from './async/Clock.ts'
+export { LazyStore } from './async/LazyStore.ts'
 export { latest } from './async/latest.ts'
 export { lazy } from './async/lazy.ts'
 export { systemClock } from './async/systemClock.ts'
@@ -127,6 +130,7 @@ export type { Kit, KitViews, OpenRequest } from './Kit.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
+export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
 export type {
   CaipAddress,
   CaipNetworkId,

@@ -1,6 +1,7 @@
 import { lazy, type NamespaceAdapter, type NetworkDefinition } from '@portico/core'
 import { readAddress } from './address/readAddress.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
+import { paymentUri } from './chain/paymentUri.ts'
 import { chainName } from './chainName.ts'
 import { signMessage } from './sign/signMessage.ts'
 
@@ -24,8 +25,13 @@ export function createAdapter({
   }
   return {
     namespace: 'bip122',
-    isAddress: (text) => readAddress(text)?.chains.some((chain) => chains.includes(chain)) ?? false,
+    isAddress(text, network) {
+      const wanted = network ? [chainName(network.caipNetworkId)] : chains
+      return readAddress(text)?.chains.some((chain) => wanted.includes(chain)) ?? false
+    },
+    sendOptions: ['speed'],
     signMessage,
+    paymentUri,
     balances: {
       async getBalances(request) {
         const { getBalances } = await import('./chain/getBalances.ts')

@@ -9,7 +9,12 @@ export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdap
   const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
   return {
     namespace: 'cosmos',
-    isAddress: (text) => prefixes.has(readAddress(text)?.prefix ?? ''),
+    isAddress(text, network) {
+      const prefix = readAddress(text)?.prefix
+      if (!network) return prefixes.has(prefix ?? '')
+      return prefix === (network as CosmosNetwork).bech32Prefix
+    },
+    sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,
     balances: {

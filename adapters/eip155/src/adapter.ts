@@ -1,8 +1,10 @@
 import type { NamespaceAdapter } from '@portico/core'
 import { toAddress } from './address.ts'
+import { getAssets } from './calls/getAssets.ts'
 import { getCallsStatus } from './calls/getCallsStatus.ts'
 import { getCapabilities } from './calls/getCapabilities.ts'
 import { sendCalls } from './calls/sendCalls.ts'
+import { paymentUri } from './chain/paymentUri.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTypedData } from './sign/signTypedData.ts'
 
@@ -15,6 +17,9 @@ export const adapter: NamespaceAdapter<'eip155'> = {
   sendCalls,
   getCallsStatus,
   getCapabilities,
+  getAssets,
+  paymentUri,
+  sharesAddresses: true,
   balances: {
     async getBalances(request) {
       const { getBalances } = await import('./chain/getBalances.ts')
@@ -24,6 +29,10 @@ export const adapter: NamespaceAdapter<'eip155'> = {
   async send(request) {
     const { send } = await import('./chain/send.ts')
     return send(request)
+  },
+  async isContract(request) {
+    const { isContract } = await import('./chain/isContract.ts')
+    return isContract(request)
   },
   async estimateFee(request) {
     const { estimateFee } = await import('./chain/estimateFee.ts')

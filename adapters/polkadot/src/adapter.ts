@@ -1,11 +1,15 @@
 import type { NamespaceAdapter } from '@portico/core'
 import { decodeAddress } from './address/decodeAddress.ts'
+import { isSpelledFor } from './address/isSpelledFor.ts'
 import { signMessage } from './sign/signMessage.ts'
 
 /** The lazy half for the Polkadot family; @polkadot/api comes with the first verb that needs a node. */
 export const adapter: NamespaceAdapter<'polkadot'> = {
   namespace: 'polkadot',
-  isAddress: (text) => decodeAddress(text) !== undefined,
+  isAddress(text, network) {
+    const address = decodeAddress(text)
+    return address !== undefined && (!network || isSpelledFor(address, network))
+  },
   signMessage,
   balances: {
     async getBalances(request) {

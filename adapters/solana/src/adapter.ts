@@ -1,5 +1,6 @@
 import type { NamespaceAdapter } from '@portico/core'
 import { addressBytes } from './addressBytes.ts'
+import { paymentUri } from './chain/paymentUri.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 
@@ -9,6 +10,8 @@ export const adapter: NamespaceAdapter<'solana'> = {
   isAddress: (text) => addressBytes(text) !== undefined,
   signMessage,
   signTransactions,
+  paymentUri,
+  sendOptions: ['speed'],
   balances: {
     async getBalances(request) {
       const { getBalances } = await import('./chain/getBalances.ts')

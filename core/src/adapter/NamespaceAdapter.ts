@@ -32,8 +32,10 @@ export type BalanceRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly signal: AbortSignal
-  /** Addresses of tokens that just moved, to be read past every cache. */
+  /** Addresses of tokens that just moved, to be read past every cache, as the native currency; absent where nothing did. */
   readonly force?: readonly string[]
+  /** What the wallet in use says that the account holds; `undefined` where it does not say. */
+  walletAssets?(): Promise<readonly TokenBalance[] | undefined>
 }
 export interface BalanceSource {
   /** Native currency first. Throws when no endpoint answered. */
@@ -68,6 +70,19 @@ export type SendRequest = Signer & {
 }
 export type Speed = 'slow' | 'normal' | 'fast'
 
+export type ContractQuery = {
+  readonly network: NetworkDefinition
+  readonly address: string
+  readonly signal: AbortSignal
+}
+
+/** `amount` is a decimal string in whole units of the native currency; without one, the payer says how much. */
+export type PaymentUriRequest = {
+  readonly address: string
+  readonly network: NetworkDefinition
+  readonly amount?: string
+}
+
 /**
  * Transactions in the encoding of the family: Solana's wire format (legacy or v0), a PSBT (BIP-174), a
  * Cosmos `SignDoc` (protobuf; what comes back is a `TxRaw`).
@@ -96,18 +111,23 @@ export type Capabilities = Readonly<Record<string, Readonly<Record<string, unkno
 /** The lazy half of an adapter. A missing verb means "this chain family cannot do that". */
 export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   readonly namespace: ns
-  isAddress(text: string): boolean
+  /** True for an address of the family, spelled as one of its networks does: of `network` where that is told. */
+  isAddress(text: string, network?: NetworkDefinition): boolean
   signMessage(request: SignMessageRequest): Promise<string>
   readonly balances?: BalanceSource
   /** The names of this chain family, as ENS. */
   readonly names?: NameSource
   signTypedData?(request: SignTypedDataRequest): Promise<string>
   send?(request: SendRequest): Promise<{ hash: string }>
+  /** What `send` heeds beyond receiver, amount and token. */
+  readonly sendOptions?: readonly ('speed' | 'memo')[]
   estimateFee?(request: SendRequest): Promise<Fee>
   /** What would leave at most, the fee left over: a decimal string in whole units. */
   getMaxAmount?(request: Omit<SendRequest, 'amount'>): Promise<string>
   /** What a transfer would do, without signing it. Throws only where it could not be tried. */
   simulate?(request: SendRequest): Promise<Preview>
+  /** True where code, not a person, holds the address. Throws when no endpoint answered. */
+  isContract?(request: ContractQuery): Promise<boolean>
   /** How a transaction stands by now. Throws when no endpoint answered. */
   getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
   /** Signs what the account can sign, in the order given, with one question where the wallet can. */
@@ -117,6 +137,15 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>
+  /**
+   * What the wallet itself says that the account holds, with prices in US dollars; `undefined` where it does
+   * not say. Asks the visitor nothing.
+   */
+  getAssets?(request: Signer): Promise<readonly TokenBalance[] | undefined>
+  /** What a wallet's camera reads to pay the account, as EIP-681. Throws `request/badAmount`. */
+  paymentUri?(request: PaymentUriRequest): string
+  /** An address receives on every network of the family. */
+  readonly sharesAddresses?: boolean
 }
 
 /** The eager half: plain data and discovery, no chain library inside. */

@@ -1,6 +1,7 @@
 export { addAmounts } from './addAmounts.ts'
 export { amountErrors } from './amountErrors.ts'
 export { compareAmounts } from './compareAmounts.ts'
+export { divide } from './divide.ts'
 export { formatAmount } from './formatAmount.ts'
 export { multiply } from './multiply.ts'
 export { parseAmount } from './parseAmount.ts'

@@ -1,6 +1,7 @@
 import { requestErrors, type SendRequest } from '@portico/core'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { encodeAddress } from '../address/encodeAddress.ts'
+import { isSpelledFor } from '../address/isSpelledFor.ts'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
@@ -12,9 +13,6 @@ export type Transfer = {
   readonly to: string
   readonly units: bigint
 }
-
-/** The spelling that belongs to no network. */
-const generic = 42
 
 /**
  * What a request to send comes to, without asking anybody. Throws `request/amountAndReceiver`,
@@ -28,7 +26,7 @@ export function toTransfer({ account, network, to, amount, token, data }: SendRe
   const receiver = decodeAddress(to)
   if (!receiver) throw requestErrors.create('badAddress', [to])
   const own = encodeAddress(receiver.accountId, network.ss58Prefix)
-  if (receiver.prefix !== network.ss58Prefix && receiver.prefix !== generic) {
+  if (!isSpelledFor(receiver, network)) {
     const hints = [
       `If it is the same account that you mean, its address on ${network.name} is ${own}`,
     ]
