@@ -9,7 +9,11 @@ import { readBody } from './readBody.ts'
 import { answerCalls } from './rpc/answerCalls.ts'
 import { answerWallet } from './wallet/answerWallet.ts'
 
-type World = DataWorld & { readonly routes: DataRoutes }
+type World = DataWorld & {
+  readonly routes: DataRoutes
+  /** Counts more calls for who asks. */
+  readonly charge: (units: number) => Promise<void>
+}
 
 /** Calls that name no project, by the protocol. */
 const open = new Set([
@@ -32,7 +36,10 @@ export async function answerRoute(request: Request, route: Route, world: World):
   if (projectIds && !open.has(name ?? '') && !projectIds.includes(projectOf(query, body)))
     return fault(401, 'projectId', 'This server does not know the project')
 
-  if (name === 'rpc') return proxy(query.get('chainId'), body, world)
+  if (name === 'rpc') {
+    if (Array.isArray(body) && body.length > 1) await world.charge(body.length - 1)
+    return proxy(query.get('chainId'), body, world)
+  }
   if (name === 'jsonRpc') {
     const origin = request.headers.get('origin')
     if (origin !== null && !isOriginAllowed(origin, allowedOrigins))

@@ -222,6 +222,18 @@ describe('limits', () => {
       expect((await ask(path, {}, other)).status).toBe(same ? 429 : 200)
     })
 
+  it('counts every call of a batch', async () => {
+    const clock = manualClock(1_000)
+    const { post } = openDataApi({ rpc, clock, rates: { rpc: { perSecond: 1, burst: 10 } } })
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_accounts' }
+    const statusOf = async (body: unknown) => (await post('/?chainId=eip155:1', body)).status
+    expect(await statusOf(Array(20).fill(call))).toBe(200)
+    clock.advance(10_000)
+    expect(await statusOf(call)).toBe(429)
+    clock.advance(1_000)
+    expect(await statusOf(call)).toBe(200)
+  })
+
   it('believes x-forwarded-for as far as there are proxies of our own', async () => {
     const statuses = async (proxies: number, first: string, second: string) => {
       const { get } = openDataApi({

@@ -207,7 +207,7 @@ describe('JSON-RPC proxy', () => {
       expect([status, body.reasons[0].field]).toEqual([400, 'chainId'])
     }
     expect((await post('/?chainId=eip155:1', '{')).status).toBe(400)
-    for (const odd of [1, null, [], {}, { ...call, params: 1 }, Array(101).fill(call)])
+    for (const odd of [1, null, [], {}, { ...call, params: 1 }, Array(1_001).fill(call)])
       expect((await post('/?chainId=eip155:1', odd)).status).toBe(422)
   })
 

@@ -2,7 +2,10 @@
 export type Rate = { readonly perSecond: number; readonly burst: number }
 
 export interface Limiter {
-  /** Takes one from the bucket of that key: 0 when there was one, else the milliseconds until there is. */
-  take(key: string, rate: Rate): number | Promise<number>
+  /**
+   * Takes so many from the bucket of that key when it has one at least, more than it has as a debt: 0 then, else the
+   * milliseconds until there is one.
+   */
+  take(key: string, rate: Rate, units?: number): number | Promise<number>
   close?(): Promise<void>
 }

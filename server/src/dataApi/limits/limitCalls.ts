@@ -9,20 +9,24 @@ import { defaultRates } from './defaultRates.ts'
 import type { Rate } from './Limiter.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
 
-type Limit = (
-  request: Request,
-  route: RouteName | undefined,
-  peer: Peer,
-) => Promise<Answer | undefined>
+type Asked = {
+  readonly request: Request
+  readonly route: RouteName | undefined
+  readonly peer: Peer
+  /** Calls in it, 1 by default. */
+  readonly units?: number
+}
+export type LimitCalls = (asked: Asked) => Promise<Answer | undefined>
 
 /** Refuses who calls a route too often, with the seconds to wait. */
-export function limitCalls(options: DataApiOptions, clock: Clock): Limit {
+export function limitCalls(options: DataApiOptions, clock: Clock): LimitCalls {
   const { proxies = 0, limiter = memoryLimiter(clock) } = options
   const rates: Readonly<Record<string, Rate>> = { ...defaultRates, ...options.rates }
-  return async (request, route = 'rpc', { ip }) => {
+  return async ({ request, route = 'rpc', peer, units }) => {
     const rate = rates[route] ?? rates.default
     if (!rate) return undefined
-    const wait = await limiter.take(`${route} ${clientOf(request, ip, proxies)}`, rate)
+    const key = `${route} ${clientOf(request, peer.ip, proxies)}`
+    const wait = await limiter.take(key, rate, units)
     if (wait === 0) return undefined
     const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
     return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }

@@ -12,11 +12,11 @@ export type RedisLimiterOptions = {
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
-local rate, burst = tonumber(ARGV[1]), tonumber(ARGV[2])
+local rate, burst, units = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left = math.min(burst, (kept[1] or burst) + math.max(0, now - (kept[2] or now)) / 1000 * rate)
 local wait = 0
-if left >= 1 then left = left - 1 else wait = math.ceil((1 - left) / rate * 1000) end
+if left >= 1 then left = left - units else wait = math.ceil((1 - left) / rate * 1000) end
 redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', string.format('%.3f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / rate * 1000) + 1)
 return wait
@@ -27,12 +27,12 @@ export function redisLimiter({ url, prefix = 'portico:rate:' }: RedisLimiterOpti
   const connection = connectRedis(url, () => undefined)
   connection.catch(() => undefined)
   return {
-    async take(key, { perSecond, burst }) {
+    async take(key, { perSecond, burst }, units = 1) {
       const { client, connected } = await connection
       try {
         await connected
-        const call = { keys: [prefix + key], arguments: [String(perSecond), String(burst)] }
-        return Number(await client.eval(script, call))
+        const numbers = [perSecond, burst, units].map(String)
+        return Number(await client.eval(script, { keys: [prefix + key], arguments: numbers }))
       } catch {
         // A limit that cannot be counted must not be an outage.
         return 0

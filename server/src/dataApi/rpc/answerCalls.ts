@@ -9,7 +9,8 @@ import { rpcSchemas } from './rpcSchemas.ts'
 
 type Call = z.output<typeof rpcSchemas.call>
 
-const most = 100
+/** What viem sends at most. */
+const most = 1_000
 const batch = z
   .array(rpcSchemas.call)
   .check(z.minLength(1), z.maxLength(most, `Expected ${most} calls at most`))

@@ -20,8 +20,8 @@ const overloaded = [-32002, -32005, 429]
 
 /** Reads one chain through viem's transports; every result is checked as it enters. */
 export function createNode({ chainId, urls }: NodeOptions): ChainNode {
-  // Whoever asks decides when to try again.
-  const options = { retryCount: 0, timeout: 10_000 }
+  // Once more at once, since a connection that was idle may be gone; whoever asks decides what comes after that.
+  const options = { retryCount: 1, retryDelay: 20, timeout: 10_000 }
   const transports = urls.map((url) =>
     url.startsWith('ws')
       ? webSocket(url, options)
