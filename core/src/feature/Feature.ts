@@ -47,6 +47,8 @@ type WalletViews<views> = {
   [name in keyof views & string]: { walletId: string } extends views[name] ? name : never
 }[keyof views & string]
 
+export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
+
 /** All that a feature may reach. No window, no raw provider, no stores of other features. */
 export type FeatureHost<
   views extends ViewTable = ViewTable,
@@ -59,6 +61,8 @@ export type FeatureHost<
   readonly storage: KeyedStorage
   readonly t: Translate<messages>
   readonly projectId: string | undefined
+  /** Who asks, a part of every call of a vendor's service (R7.01). */
+  readonly caller: Caller
   readonly metadata: Metadata | undefined
   /** True on a phone or tablet, or where the dapp says so. */
   isMobile(): boolean

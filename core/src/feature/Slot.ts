@@ -1,8 +1,14 @@
 import type { AccountState } from '../account/AccountStore.ts'
+import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
 import type { WalletGroup } from '../wallets/WalletSettings.ts'
 
 /** What an entry may look at to decide whether it shows. */
-export type SlotState = { readonly account: AccountState; readonly canSend: boolean }
+export type SlotState = {
+  readonly account: AccountState
+  readonly canSend: boolean
+  /** Which remote features are on; none in basic mode. */
+  readonly features: RemoteFeatures
+}
 
 /** `load` gives a component without props; the React host renders it. */
 export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }

@@ -1,4 +1,5 @@
 import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import { sdk } from '../analytics/sdk.ts'
 import type { Kit } from '../Kit.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Ports } from '../Ports.ts'
@@ -15,13 +16,15 @@ export type FeatureHostParts = Ports & {
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
+  const { projectId } = kit.settings
   const { entry, of, list, load, watch } = kit.balances
   return {
     router: kit.router as never, // the feature's own views are in the table
     transport,
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
     t: kit.i18n.translator(feature.id, feature.messages ?? {}) as never,
-    projectId: kit.settings.projectId,
+    projectId,
+    caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     metadata: kit.settings.metadata,
     isMobile: kit.isMobile,
     adapters: kit.adapters.definitions,

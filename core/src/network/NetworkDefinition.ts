@@ -19,7 +19,16 @@ export type NetworkDefinition<ns extends Namespace = Namespace> = {
     readonly default: { readonly http: readonly string[] }
     readonly chainDefault?: { readonly http: readonly string[] }
   }
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } }
+  readonly blockExplorers?: {
+    readonly default: {
+      readonly name: string
+      readonly url: string
+      /** Where it shows a transaction, behind `url`; `/tx/{id}` where absent. */
+      readonly transactionPath?: string
+      /** Where it shows an account, behind `url`; `/address/{id}` where absent. */
+      readonly addressPath?: string
+    }
+  }
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string }
   readonly testnet?: boolean
 }

@@ -4,10 +4,14 @@ import { KitContext } from './KitContext.ts'
 
 /** The entries of a slot that want to show now; read inside an observer. */
 export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
-  const { registry, account, adapters } = useContext(KitContext)!
+  const { registry, account, adapters, remoteFeatures } = useContext(KitContext)!
   const state = account.state()
   const adapter = state.namespace && adapters.loaded[state.namespace]
-  const situation = { account: state, canSend: adapter?.send !== undefined }
+  const situation = {
+    account: state,
+    canSend: adapter?.send !== undefined,
+    features: remoteFeatures.features,
+  }
   return registry.slot(name).filter((entry) => wants(entry, situation))
 }
 

@@ -18,7 +18,14 @@ export const polkadotMainnet = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://polkadot.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://polkadot.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 0,
   genesisHash: '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
 } as const satisfies PolkadotNetwork
@@ -39,7 +46,14 @@ export const polkadotAssetHub = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-polkadot.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-polkadot.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 0,
   genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
 } as const satisfies PolkadotNetwork
@@ -60,7 +74,14 @@ export const kusama = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://kusama.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://kusama.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 2,
   genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
 } as const satisfies PolkadotNetwork
@@ -81,7 +102,14 @@ export const kusamaAssetHub = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://assethub-kusama.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://assethub-kusama.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 2,
   genesisHash: '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
 } as const satisfies PolkadotNetwork

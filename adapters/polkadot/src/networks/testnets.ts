@@ -18,7 +18,14 @@ export const paseo = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://paseo.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://paseo.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 0,
   genesisHash: '0x77afd6190f1554ad45fd0d31aee62aacc33c6db0ea801129acb813f913e0764f',
   testnet: true,
@@ -40,7 +47,14 @@ export const westend = {
       ],
     },
   },
-  blockExplorers: { default: { name: 'Subscan', url: 'https://westend.subscan.io' } },
+  blockExplorers: {
+    default: {
+      name: 'Subscan',
+      url: 'https://westend.subscan.io',
+      transactionPath: '/extrinsic/{id}',
+      addressPath: '/account/{id}',
+    },
+  },
   ss58Prefix: 42,
   genesisHash: '0xe143f23803ac50e8f6f8e62695d1ce9e4e1d68aa36c1cd2cfd15340213f3423e',
   testnet: true,

@@ -8,5 +8,12 @@ export const solanaDevnet = {
   name: 'Solana Devnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.devnet.solana.com'] } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io/?cluster=devnet',
+      addressPath: '/account/{id}',
+    },
+  },
   testnet: true,
 } as const satisfies NetworkDefinition<'solana'>

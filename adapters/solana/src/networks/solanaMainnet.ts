@@ -8,5 +8,7 @@ export const solanaMainnet = {
   name: 'Solana',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.mainnet-beta.solana.com'] } },
-  blockExplorers: { default: { name: 'Solscan', url: 'https://solscan.io' } },
+  blockExplorers: {
+    default: { name: 'Solscan', url: 'https://solscan.io', addressPath: '/account/{id}' },
+  },
 } as const satisfies NetworkDefinition<'solana'>

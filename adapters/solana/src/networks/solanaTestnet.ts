@@ -8,5 +8,12 @@ export const solanaTestnet = {
   name: 'Solana Testnet',
   nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
   rpcUrls: { default: { http: ['https://api.testnet.solana.com'] } },
+  blockExplorers: {
+    default: {
+      name: 'Solscan',
+      url: 'https://solscan.io/?cluster=testnet',
+      addressPath: '/account/{id}',
+    },
+  },
   testnet: true,
 } as const satisfies NetworkDefinition<'solana'>
