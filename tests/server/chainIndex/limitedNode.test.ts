@@ -81,6 +81,15 @@ describe('a node', () => {
       })
   })
 
+  it('that closed an idle connection is asked again at once', async () => {
+    let hangUps = 1
+    const limited = await limitedNode(node.url, () => (hangUps-- > 0 ? 'hang up' : undefined))
+    const urls = [limited.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+    expect((await index.balances(alice))[0]).toMatchObject({ symbol: 'ETH' })
+    limited.close()
+  })
+
   it('that answers nonsense stops the index before anything is kept', async () => {
     const limited = await limitedNode(node.url, ({ method }) =>
       method === 'eth_getBlockReceipts' ? ({ result: [{ nonsense: true }] } as never) : undefined,

@@ -5,7 +5,10 @@ type Call = { readonly id: unknown; readonly method: string }
 type Answer = { readonly error: { readonly code: number; readonly message: string } }
 
 /** A node in front of another: it answers what `script` says, and hands on everything else. */
-export async function limitedNode(url: string, script: (call: Call) => Answer | undefined) {
+export async function limitedNode(
+  url: string,
+  script: (call: Call) => Answer | 'hang up' | undefined,
+) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
@@ -13,10 +16,12 @@ export async function limitedNode(url: string, script: (call: Call) => Answer | 
     const sent: Call | readonly Call[] = JSON.parse(Buffer.concat(chunks).toString())
     const calls = [sent].flat() as readonly Call[]
     asked.push(...calls.map(({ method }) => method))
-    const answers = calls.map((call) => {
-      const answer = script(call)
-      return answer && { jsonrpc: '2.0', id: call.id, ...answer }
-    })
+    const scripted = calls.map(script)
+    if (scripted.includes('hang up')) return void request.socket.destroy()
+    const answers = scripted.map(
+      (answer, at) =>
+        answer && answer !== 'hang up' && { jsonrpc: '2.0', id: calls[at]!.id, ...answer },
+    )
     const left = calls.filter((_, at) => !answers[at])
     const body = JSON.stringify(left)
     const headers = { 'content-type': 'application/json' }
