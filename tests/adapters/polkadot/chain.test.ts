@@ -223,6 +223,73 @@ describe('send', () => {
     expect(await free(people.bob.address)).toBe(before)
   })
 
+  it('waits from the block that was signed for, however many came while the wallet was asked', async () => {
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Gitta').address
+    // From here on an era can begin before the block that is signed for.
+    await engine.build({ count: 1, unsafeBlockHeight: 100 })
+    wallet.onListed = () => engine.build({ count: 2 })
+    const { hash } = await send(wallet.request(network, to, '1'))
+    expect(hash).toMatch(/^0x/)
+    expect(await free(to)).toBe(10n ** 12n)
+  })
+
+  it.each([null, {}, { signature: '0x12' }, { signature: `0x${'1'.repeat(129)}` }])(
+    'R5.03 refuses %j in the place of a signature, and sends nothing',
+    async (answers) => {
+      const wallet = chainWallet(api, people.bob)
+      wallet.answers = answers
+      const sending = send(wallet.request(network, people.alice.address, '1'))
+      await expect(sending).rejects.toMatchObject({ code: 'request/sendFailed' })
+    },
+  )
+
+  it('says that a wallet cannot sign transactions', async () => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.injected.signer.signPayload = undefined as never
+    const sending = send(wallet.request(network, people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({ code: 'request/unsupported' })
+  })
+
+  const remade = async (from: keyof Omit<typeof people, 'nobody'>, options: object) => {
+    const transfer = api.tx.balances!.transferKeepAlive!(people.alice.address, 10n ** 12n)
+    const signed = await transfer.signAsync(people[from], options)
+    // Nobody looks at the signature beside a whole extrinsic, which has its own.
+    return { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction: signed.toHex() }
+  }
+
+  it.each([
+    ['another account', 'carol', {}],
+    ['all time', 'bob', { era: 0 }],
+  ] as const)('sends nothing that the wallet signed for %s', async (_, from, options) => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.answers = await remade(from, options)
+    const before = await free(people.alice.address)
+    const sending = send(wallet.request(network, people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({
+      code: 'request/sendFailed',
+      hints: ['The wallet signed something else than it was asked to'],
+    })
+    expect(await free(people.alice.address)).toBe(before)
+  })
+
+  it('sends the whole extrinsic that a wallet hands back', async () => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.answers = await remade('bob', { era: 64 })
+    const before = await free(people.alice.address)
+    await send(wallet.request(network, people.alice.address, '1'))
+    expect(await free(people.alice.address)).toBe(before + 10n ** 12n)
+  })
+
+  it('R9.03 says that the network did not answer when it is lost before the wallet is asked', async () => {
+    const through = await line()
+    const wallet = chainWallet(api, people.bob)
+    wallet.onListed = () => through.close()
+    const sending = send(wallet.request(engine.network(through.url), people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(wallet.signed).toEqual([])
+  })
+
   it('names what the network says of it when funds left in the meantime', async () => {
     const giver = chainWallet(api, people.alice)
     const late = people.nobody('Late')
