@@ -7,6 +7,7 @@ export const en = defineMessages({
 
   'profile.inUse': 'In use',
   'profile.use': 'Use',
+  'profile.restoring': 'Waiting for it',
   'profile.reconnect': 'Reconnect',
   'profile.remove': 'Disconnect {wallet} {address}',
   'profile.forget': 'Forget {wallet} {address}',
