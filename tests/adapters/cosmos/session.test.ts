@@ -100,7 +100,7 @@ describe('connect', () => {
           bech32Config: expect.objectContaining({ bech32PrefixAccAddr: 'osmo' }),
           stakeCurrency: { coinDenom: 'OSMO', coinMinimalDenom: 'uosmo', coinDecimals: 6 },
           feeCurrencies: [
-            expect.objectContaining({ gasPriceStep: { low: 0.03, average: 0.04, high: 0.08 } }),
+            expect.objectContaining({ gasPriceStep: { low: 0.03, average: 0.1, high: 0.16 } }),
           ],
         }),
       ],
