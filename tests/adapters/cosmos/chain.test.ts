@@ -338,7 +338,7 @@ describe('send', () => {
     const network = { ...engine.alpha, gasPrice }
     await expect(send(signer, { network })).rejects.toMatchObject({
       code: 'cosmos/insufficientFee',
-      hints: [expect.stringContaining('insufficient fee')],
+      hints: [expect.stringContaining('insufficient fee'), 'Offer a higher fee'],
     })
   })
 
@@ -368,8 +368,8 @@ describe('estimateFee', () => {
       ),
     )
     expect([slow, normal, fast].every((fee) => fee?.symbol === 'ALPHA')).toBe(true)
-    expect(Number(normal?.amount)).toBeCloseTo(Number(slow?.amount) * 5, 4)
-    expect(Number(fast?.amount)).toBeCloseTo(Number(slow?.amount) * 6, 4)
+    expect(Number(normal?.amount)).toBeCloseTo(Number(slow?.amount) * 2.5, 5)
+    expect(Number(fast?.amount)).toBeCloseTo(Number(slow?.amount) * 4, 5)
     expect(signer.wallet.prompts()).toBe(0)
   })
 
