@@ -13,6 +13,7 @@ import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
+import { silentNode } from './silentNode.ts'
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const existential = '0.000003333333'
@@ -33,6 +34,8 @@ const line = async () => {
 beforeAll(async () => {
   await cryptoWaitReady()
   engine = await polkadotEngine()
+  // Where an era can have begun before the block that is signed for.
+  await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
   api = await openEndpoint(engine.url, network)
@@ -74,6 +77,22 @@ describe('balances', () => {
     const fallback = engine.network('ws://127.0.0.1:9', engine.url)
     const [balance] = await balances.getBalances({ account, network: fallback, signal })
     expect(balance?.quantity.numeric).toBe('5000000')
+  })
+
+  it('says of text that is no address that it is none, and asks no node', async () => {
+    const asking = getPolkadotBalance(engine.network('ws://127.0.0.1:9'), 'bob')
+    await expect(asking).rejects.toMatchObject({ code: 'request/badAddress' })
+  })
+
+  it('ends at once when it is called off while no node answers', async () => {
+    const silent = await silentNode()
+    const { account } = chainWallet(api, people.bob)
+    const controller = new AbortController()
+    const own = engine.network(silent.url)
+    const asking = balances.getBalances({ account, network: own, signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(asking).rejects.toThrow('enough')
+    await silent.close()
   })
 
   it('R9.03 says that the network did not answer when no endpoint does', async () => {
@@ -156,6 +175,7 @@ describe('send', () => {
     [{ amount: '1e3' }, 'request/badAmount'],
     [{ amount: '9'.repeat(40) }, 'request/badAmount'],
     [{ token: { address: '1', decimals: 0 } }, 'request/unsupported'],
+    [{ memo: '4711' }, 'request/unsupported'],
   ])('R5.05 refuses %j with a name, and nobody is asked', async (wrong, code) => {
     const { request, signed } = chainWallet(api, people.alice)
     const asked = { ...request(network, people.bob.address, '1'), ...wrong }
@@ -226,8 +246,6 @@ describe('send', () => {
   it('waits from the block that was signed for, however many came while the wallet was asked', async () => {
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Gitta').address
-    // From here on an era can begin before the block that is signed for.
-    await engine.build({ count: 1, unsafeBlockHeight: 100 })
     wallet.onListed = () => engine.build({ count: 2 })
     const { hash } = await send(wallet.request(network, to, '1'))
     expect(hash).toMatch(/^0x/)
