@@ -220,6 +220,10 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     await refused(request(stranger(), amount), code)
   })
 
+  it.each([{ memo: '4711' }, { data: '0x00' }])('%j, which would be lost', async (more) => {
+    await refused({ ...request(stranger(), '1'), ...more }, 'request/unsupported')
+  })
+
   it.each([
     'bob.sol',
     '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
