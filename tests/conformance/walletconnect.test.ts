@@ -21,6 +21,7 @@ function sample(): ConnectorSample {
       line,
       signal: run.signal,
       namespaces: ['eip155'],
+      held: () => [],
       proposal: async () => ({}),
       connect: async () => undefined,
       shown: (link) => run.emit('uri', link),

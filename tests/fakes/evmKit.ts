@@ -1,19 +1,29 @@
-import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import { createKit, memoryDriver, type NetworkDefinition, type StorageDriver } from '@portico/core'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { type EvmWallet, evmWallet } from './evmWallet.ts'
 import { announce, type Page, page } from './page.ts'
 
-type Parts = { readonly rpcUrl?: string; readonly target?: Page; readonly wallet?: EvmWallet }
+type Parts = {
+  readonly rpcUrl?: string
+  readonly target?: Page
+  readonly wallet?: EvmWallet
+  readonly storage?: StorageDriver
+}
 const rdns = 'com.example.wallet'
 
 /** A started kit on a page with one wallet. */
-export function evmKit({ rpcUrl, target = page(), wallet = evmWallet() }: Parts = {}) {
+export function evmKit({
+  rpcUrl,
+  target = page(),
+  wallet = evmWallet(),
+  storage = memoryDriver(),
+}: Parts = {}) {
   const own: NetworkDefinition<'eip155'> = rpcUrl
     ? { ...mainnet, rpcUrls: { default: { http: [rpcUrl] } } }
     : mainnet
   const kit = createKit({
     adapters: [eip155({ networks: [own, base], discovery: { target } })],
-    storage: memoryDriver(),
+    storage,
     analytics: false,
   })
   const stop = kit.start()

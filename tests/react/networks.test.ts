@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseNetwork } from '../../react/src/views/networks/chooseNetwork.ts'
 import { leaveSwitching } from '../../react/src/views/networks/leaveSwitching.ts'
+import { seekWallet } from '../../react/src/views/networks/seekWallet.ts'
 import { switchTarget } from '../../react/src/views/networks/switchTarget.ts'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { network } from '../core/fakes/networks.ts'
@@ -69,6 +70,28 @@ describe('a network of another chain family', () => {
     const { kit } = openKit({ wallets: [embedded] })
     await kit.connect({ connectorId: 'mail', namespace: 'eip155' })
     expect(switchTarget(kit, network('solana', '1'))).toBe('SwitchNetwork')
+  })
+})
+
+describe('seeking a wallet for another chain family', () => {
+  it('R2.04 keeps the network in mind, whichever way the wallet is reached', async () => {
+    const paired = new FakeWallet('wc', ['eip155', 'solana'], 'WALLET_CONNECT')
+    const { kit } = openKit({ wallets: [paired] })
+    await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
+    const params = { namespace: 'solana', networkId: 'solana:2' } as const
+    await kit.open({ view: 'SwitchActiveChain', params })
+    seekWallet(kit, params)
+    expect(kit.router.stack.map(({ name }) => name)).toEqual(['SwitchActiveChain', 'Connect'])
+    expect(kit.router.current.params).toEqual(params)
+    expect(kit.networks.current('solana')?.caipNetworkId).toBe('solana:2')
+    expect(kit.account.state().namespace).toBe('eip155')
+  })
+
+  it('R2.04 takes the place of the view where it is told so', async () => {
+    const { kit } = openKit()
+    await kit.open({ view: 'SwitchActiveChain', params: { namespace: 'solana' } })
+    seekWallet(kit, { namespace: 'solana', replace: true })
+    expect(kit.router.stack).toEqual([{ name: 'Connect', params: { namespace: 'solana' } }])
   })
 })
 

@@ -13,7 +13,6 @@ export {
   neutron,
   noble,
   osmosis,
-  stargaze,
 } from './networks/mainnets.ts'
 export { osmosisTestnet } from './networks/testnets.ts'
 export { createKeplr, type KitKeplr } from './provider/createKeplr.ts'

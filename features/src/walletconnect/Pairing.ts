@@ -19,7 +19,7 @@ export interface Pairing {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed'
   readonly error: KitError | undefined
   /** Fetches the link ahead of its use, so that it opens inside the visitor's gesture. */
-  prepare(): Promise<void>
+  prepare(request?: Pick<PairRequest, 'namespace'>): Promise<void>
   /** Waits for a wallet to approve. Throws `connection/*` and `walletConnect/*`, or the signal's reason. */
   connect(request: PairRequest): Promise<void>
   /** Tries the relay again at once. */

@@ -36,6 +36,8 @@ export type Opened = {
   authenticate(request: AuthenticateRequest): Promise<Authentication>
 }
 
+const id = 'walletConnect'
+
 /** WalletConnect for one run of a kit; the library itself loads when it is first asked. */
 export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
   const { clock, signal } = run
@@ -53,8 +55,9 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     line,
     signal,
     namespaces: supported.map(({ namespace }) => namespace),
+    held: () => host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
     proposal: (wanted) => proposalOf(host.adapters, wanted, options.namespaces),
-    connect: (request) => host.connect({ connectorId: 'walletConnect', ...request }),
+    connect: (request) => host.connect({ connectorId: id, ...request }),
     shown(link) {
       run.emit('uri', link)
       clock.after(calm, session.warm)
@@ -80,8 +83,7 @@ function groupOf({ storage }: WalletConnectHost): string {
 }
 
 async function pair(pairing: PairingStore, request: PairRequest = {}): Promise<Pair> {
-  const { namespace } = request
-  await pairing.prepare(namespace && [namespace])
+  await pairing.prepare(request)
   const { uri, expiresAt, error } = pairing
   if (uri === undefined || expiresAt === undefined)
     throw error ?? walletConnectErrors.create('relayUnreachable', [])

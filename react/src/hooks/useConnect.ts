@@ -20,6 +20,7 @@ export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = 
   connect(request: ConnectRequest & { namespace?: RegisteredNamespace }): Promise<void>
   /** Connects several chain families of one wallet. */
   connectWallet(request: ConnectWalletRequest): Promise<void>
+  /** How the last run of either verb went. */
   result: Async<void>
 } {
   const kit = useAnyKit()
@@ -28,6 +29,8 @@ export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = 
     () => [],
   )
   const wallets = useMemo(() => walletRows(connectors), [connectors])
-  const [connect, result] = useAction(kit.connect)
-  return { connectors, wallets, connect, connectWallet: kit.connectWallet, result }
+  const [run, result] = useAction((request: ConnectRequest | ConnectWalletRequest) =>
+    'connectorIds' in request ? kit.connectWallet(request) : kit.connect(request),
+  )
+  return { connectors, wallets, connect: run, connectWallet: run, result }
 }

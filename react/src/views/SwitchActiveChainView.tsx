@@ -2,6 +2,7 @@ import type { CoreViews } from '@portico/core'
 import { ArrowLeftRight } from 'lucide'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Button, EmptyState, observer, View } from '../ui/index.ts'
+import { seekWallet } from './networks/seekWallet.ts'
 import { walletName } from './wallets/walletName.ts'
 import { useViewWords } from './words/useViewWords.ts'
 
@@ -11,18 +12,15 @@ type Props = { params: CoreViews['SwitchActiveChain'] }
 export default observer(function SwitchActiveChainView({ params }: Props) {
   const kit = useAnyKit()
   const t = useViewWords()
-  const { namespace, networkId, navigateTo = 'Connect', replace } = params
-  const where = { namespace, ...(networkId && { networkId }) }
   const wallet = walletName(kit, kit.account.state().connectorId, t)
-  const go = replace ? kit.router.replace : kit.router.push
   return (
     <View>
       <EmptyState
         icon={ArrowLeftRight}
         title={t('switchChain.heading')}
-        text={t('switchChain.text', { family: t(`networks.${namespace}`), wallet })}
+        text={t('switchChain.text', { family: t(`networks.${params.namespace}`), wallet })}
       >
-        <Button kind="primary" data-action="connect" onPress={() => go(navigateTo, where)}>
+        <Button kind="primary" data-action="connect" onPress={() => seekWallet(kit, params)}>
           {t('switchChain.connect')}
         </Button>
       </EmptyState>

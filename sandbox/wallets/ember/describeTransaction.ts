@@ -21,7 +21,13 @@ export function describeTransaction(bytes: Uint8Array): readonly (readonly [stri
     const view = new DataView(Uint8Array.from(data ?? []).buffer)
     const isTransfer = name === 'System program' && view.byteLength === 12
     if (!isTransfer || view.getUint32(0, true) !== transferOrder) return [`${at + 1}`, name]
-    const amount = Number(view.getBigUint64(4, true)) / 1e9
+    const amount = toSol(view.getBigUint64(4, true))
     return [`${at + 1}`, `${amount} SOL to ${message.staticAccounts[accountIndices[1] ?? 0]}`]
   })
+}
+
+/** To the last lamport. */
+function toSol(lamports: bigint): string {
+  const digits = String(lamports).padStart(10, '0')
+  return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')
 }

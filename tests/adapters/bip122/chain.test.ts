@@ -163,6 +163,8 @@ describe('a payment that cannot be', () => {
     'with more decimals than there are': [{ amount: '0.000000015' }, 'request/badAmount'],
     'of more than there is': [{ amount: '1' }, 'request/insufficientFunds'],
     'of all there is, without the fee': [{ amount: '0.001' }, 'bip122/insufficientFee'],
+    'with a memo': [{ memo: '4711' }, 'request/unsupported'],
+    'with call data': [{ data: '0x00' }, 'request/unsupported'],
     'of a token': [{ token: { address: '1', decimals: 1 } }, 'request/unsupportedChain'],
   }
   for (const [what, [request, code]] of Object.entries(cases))

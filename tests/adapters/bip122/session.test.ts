@@ -282,6 +282,25 @@ describe('over WalletConnect', () => {
     expect(reply).toMatchObject({ result: { addresses: [{ publicKey }, {}] } })
   })
 
+  it('the key is asked for anew of another account, and after an answer that did not come', async () => {
+    const other = createKey('tablet', 'p2sh', networks.bitcoin)
+    const entries = [key, other].map(({ address, publicKey }) => ({
+      address,
+      publicKey: hex.encode(publicKey),
+    }))
+    const { provider, port, wallet } = session({ getAccountAddresses: new Error('no relay') })
+    const told = () => provider.request('wallet_getAccount')
+    const one = (at: number) => ({ result: { addresses: [{ publicKey: entries[at]?.publicKey }] } })
+    Object.assign(port, { accounts: dialect.toAccounts([key.address]) })
+    expect(await told()).not.toMatchObject(one(0))
+    wallet.answer('getAccountAddresses', [entries[0]])
+    expect(await told()).toMatchObject(one(0))
+    wallet.answer('getAccountAddresses', [entries[1]])
+    expect(await told()).toMatchObject(one(0))
+    Object.assign(port, { accounts: dialect.toAccounts([other.address]) })
+    expect(await told()).toMatchObject(one(1))
+  })
+
   it('a refusal is told by its code', async () => {
     const { provider } = session({
       signMessage: Object.assign(new Error('User rejected'), { code: 5000 }),

@@ -1,10 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { encodePubkey, makeAuthInfoBytes, makeSignDoc, Registry } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes, SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
@@ -56,6 +58,32 @@ async function waiting({ wallet, network, account }: CosmosSigner): Promise<void
     [{ typeUrl: '/cosmos.bank.v1beta1.MsgSend', value }],
     fee,
   )
+}
+
+/** A node that never answers, until it speaks for the chain alpha. */
+async function silentNode() {
+  let silent = true
+  let reach: () => void = () => undefined
+  const reached = new Promise<void>((resolve) => {
+    reach = resolve
+  })
+  const server = createServer(async (request, response) => {
+    reach()
+    if (silent) return
+    let body = ''
+    for await (const chunk of request) body += chunk
+    response.end(await (await fetch(`${engine.url}/alpha`, { method: 'POST', body })).text())
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    server.close()
+  }
+  const speak = () => {
+    silent = false
+  }
+  return { url: `http://127.0.0.1:${port}`, stop, speak, reached }
 }
 
 const send = (signer: CosmosSigner, request: Partial<SendRequest>) =>
@@ -113,6 +141,38 @@ describe('balances', () => {
     await expect(
       adapter.balances.getBalances({ account, network, signal: never }),
     ).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
+  })
+
+  it('end when nobody wants them any more, even if the endpoint never answers', async () => {
+    const { url, stop, reached } = await silentNode()
+    const network = { ...engine.alpha, rpcUrls: { default: { http: [url] } } }
+    const { account } = await someone('alpha')
+    const controller = new AbortController()
+    const reason = new Error('enough')
+    const reading = adapter.balances.getBalances({ account, network, signal: controller.signal })
+    await reached
+    controller.abort(reason)
+    await expect(reading).rejects.toBe(reason)
+    await stop()
+  })
+
+  it('are asked of an endpoint again that once never answered', async () => {
+    const { url, stop, speak } = await silentNode()
+    const network = { ...engine.alpha, rpcUrls: { default: { http: [url] } } }
+    const { account } = await someone('alpha')
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const read = () => adapter.balances.getBalances({ account, network, signal: never })
+    try {
+      const first = read()
+      const failed = expect(first).rejects.toMatchObject({ code: 'network/unavailable' })
+      await vi.advanceTimersByTimeAsync(10_000)
+      await failed
+    } finally {
+      vi.useRealTimers()
+    }
+    speak()
+    await expect(read()).resolves.toMatchObject([{ symbol: 'ALPHA' }, {}])
+    await stop()
   })
 
   it('say which network did not answer', async () => {
@@ -278,7 +338,7 @@ describe('send', () => {
     const network = { ...engine.alpha, gasPrice }
     await expect(send(signer, { network })).rejects.toMatchObject({
       code: 'cosmos/insufficientFee',
-      hints: [expect.stringContaining('insufficient fee')],
+      hints: [expect.stringContaining('insufficient fee'), 'Offer a higher fee'],
     })
   })
 
@@ -308,8 +368,8 @@ describe('estimateFee', () => {
       ),
     )
     expect([slow, normal, fast].every((fee) => fee?.symbol === 'ALPHA')).toBe(true)
-    expect(Number(normal?.amount)).toBeCloseTo(Number(slow?.amount) * 5, 4)
-    expect(Number(fast?.amount)).toBeCloseTo(Number(slow?.amount) * 6, 4)
+    expect(Number(normal?.amount)).toBeCloseTo(Number(slow?.amount) * 2.5, 5)
+    expect(Number(fast?.amount)).toBeCloseTo(Number(slow?.amount) * 4, 5)
     expect(signer.wallet.prompts()).toBe(0)
   })
 

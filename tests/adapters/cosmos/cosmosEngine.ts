@@ -38,6 +38,7 @@ export async function cosmosEngine(): Promise<CosmosEngine> {
     stop,
     alpha: network('alpha', {
       denom: 'ualpha',
+      gasPrice: { slow: '0.01', normal: '0.025', fast: '0.04' },
       nativeCurrency: { name: 'Alpha', symbol: 'ALPHA', decimals: 6 },
       tokens: [{ denom: 'ustone', symbol: 'STONE', name: 'Stone', decimals: 6 }],
     }),

@@ -143,6 +143,18 @@ describe('discovery', () => {
     expect(names(look({}, { target: Object.assign(target, injected) }))).toEqual([])
   })
 
+  it('S3 lists the others where one throws at being asked who it is', () => {
+    const keplr = Object.defineProperty({ ...provider() }, 'isOkxWallet', {
+      get() {
+        throw new Error('no')
+      },
+    })
+    expect(names(look({ leap: provider(), keplr }))).toEqual([
+      'cosmos:leap Leap',
+      'cosmos:keplr Keplr',
+    ])
+  })
+
   it('S3 stops at a hundred wallets', () => {
     const target = Object.defineProperty(cosmosPage(), 'keplr', { get: provider })
     const found = look({}, { target })

@@ -17,7 +17,6 @@ describe('the networks of the package', () => {
       'Noble',
       'Osmosis',
       'Osmosis Testnet',
-      'Stargaze',
       'dYdX',
     ])
     expect(new Set(shipped.map(({ caipNetworkId }) => caipNetworkId)).size).toBe(shipped.length)

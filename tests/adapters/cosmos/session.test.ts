@@ -11,6 +11,20 @@ const alice = {
   cosmos: 'cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe',
   osmo: 'osmo1l3e9pgs3mmwuwrh95fecme0s0qtn2880p3ptlt',
 }
+const bob = {
+  cosmos: 'cosmos12vfxp232rx0z9rzn0hay9jptagk8c86dn5t56m',
+  osmo: 'osmo12vfxp232rx0z9rzn0hay9jptagk8c86dm0cyvf',
+}
+/** The same state, asked past the script. */
+function twinOf(wallet: CosmosWallet) {
+  const twin = cosmosWallet()
+  const getKey = (chainId: string) => {
+    for (const id of wallet.enabled) twin.enabled.add(id)
+    twin.account = wallet.account
+    return twin.provider.getKey(chainId)
+  }
+  return { getKey }
+}
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
 function setUp(wallet: CosmosWallet, networks: readonly CosmosNetwork[] = [cosmosHub, osmosis]) {
@@ -86,7 +100,7 @@ describe('connect', () => {
           bech32Config: expect.objectContaining({ bech32PrefixAccAddr: 'osmo' }),
           stakeCurrency: { coinDenom: 'OSMO', coinMinimalDenom: 'uosmo', coinDecimals: 6 },
           feeCurrencies: [
-            expect.objectContaining({ gasPriceStep: { low: 0.03, average: 0.04, high: 0.08 } }),
+            expect.objectContaining({ gasPriceStep: { low: 0.03, average: 0.1, high: 0.16 } }),
           ],
         }),
       ],
@@ -109,6 +123,10 @@ describe('connect', () => {
     [new Error('Request rejected'), 'connection/rejected'],
     ['Request rejected', 'connection/rejected'],
     [Object.assign(new Error('User rejected signing'), { code: 21 }), 'connection/rejected'],
+    [new Error('Connection request was rejected by the user'), 'connection/rejected'],
+    [new Error('Transaction declined'), 'connection/rejected'],
+    [new Error('User denied the request'), 'connection/rejected'],
+    [{ message: 'Request canceled' }, 'connection/rejected'],
     [rpcFailure(4001), 'connection/rejected'],
     [rpcFailure(4100), 'connection/unauthorized'],
     [rpcFailure(-32002), 'connection/busy'],
@@ -158,6 +176,101 @@ describe('connect', () => {
     await settled()
     expect(wallet.methods).toEqual(['enable'])
     expect(host.emitted).toEqual([])
+  })
+})
+
+describe('a wallet that changes its account while it is asked', () => {
+  const tell = (target: EventTarget) => target.dispatchEvent(new Event('leap_keystorechange'))
+
+  /** Its key of before, told only after the change. */
+  function changeWhileReading(wallet: CosmosWallet, target: EventTarget) {
+    const { getKey } = twinOf(wallet)
+    let first = true
+    wallet.answer('getKey', async (chainId) => {
+      const key = await getKey(chainId as string)
+      if (first) {
+        first = false
+        wallet.account = 1
+        tell(target)
+        await settled()
+      }
+      return key
+    })
+  }
+
+  it('is connected with the account that it has then', async () => {
+    const wallet = cosmosWallet()
+    const { connect, target, host } = setUp(wallet)
+    changeWhileReading(wallet, target)
+    const [grant] = await connect()
+    expect(grant?.accounts[0].address).toBe(bob.cosmos)
+    expect(host.emitted).toEqual([])
+  })
+
+  it('is on the other network with the account that it has then', async () => {
+    const wallet = cosmosWallet()
+    const { connect, connector, target, host } = setUp(wallet)
+    await connect()
+    changeWhileReading(wallet, target)
+    await connector.switchNetwork(osmosis)
+    await settled()
+    expect(host.emitted.at(-1)).toMatchObject({
+      event: 'change',
+      data: [{ networkId: 'cosmos:osmosis-1', accounts: [{ address: bob.osmo }] }],
+    })
+  })
+
+  it('is asked a few times only, where it never rests', async () => {
+    const wallet = cosmosWallet()
+    const { connect, target } = setUp(wallet)
+    const { getKey } = twinOf(wallet)
+    wallet.answer('getKey', async (chainId) => {
+      tell(target)
+      return getKey(chainId as string)
+    })
+    await connect()
+    expect(wallet.methods.filter((it) => it === 'getKey').length).toBeLessThan(10)
+  })
+})
+
+describe('an attempt that was called off', () => {
+  it('opens no further window of the wallet', async () => {
+    const wallet = cosmosWallet([])
+    let answer: () => void = () => undefined
+    wallet.answer('enable', () => new Promise((_, reject) => (answer = () => reject(new Error()))))
+    const { connector } = setUp(wallet)
+    const controller = new AbortController()
+    const attempt = connector.connect({ signal: controller.signal })
+    await expect.poll(() => wallet.methods).toEqual(['enable'])
+    controller.abort(new Error('enough'))
+    await expect(attempt).rejects.toThrow('enough')
+    answer()
+    await settled()
+    expect(wallet.methods).toEqual(['enable'])
+  })
+
+  it('listens to nobody where the wallet never tells its key', async () => {
+    const wallet = cosmosWallet()
+    wallet.answer('getKey', hang)
+    const { connector, target } = setUp(wallet)
+    let listeners = 0
+    const { addEventListener, removeEventListener } = target
+    Object.assign(target, {
+      addEventListener: (...given: Parameters<typeof addEventListener>) => {
+        listeners++
+        addEventListener.apply(target, given)
+      },
+      removeEventListener: (...given: Parameters<typeof removeEventListener>) => {
+        listeners--
+        removeEventListener.apply(target, given)
+      },
+    })
+    const controller = new AbortController()
+    const attempt = connector.connect({ signal: controller.signal })
+    await expect.poll(() => wallet.methods).toEqual(['enable', 'getKey'])
+    controller.abort(new Error('enough'))
+    await expect(attempt).rejects.toThrow('enough')
+    expect(listeners).toBe(0)
   })
 })
 

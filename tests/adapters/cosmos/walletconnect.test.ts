@@ -151,17 +151,20 @@ describe('a Cosmos wallet on another device', () => {
     expect(asked.at(-1)?.networkId).toBe('cosmos:osmosis-1')
   })
 
-  it.each([null, [], [{ algo: 'secp256k1', address: 'cosmos1', pubkey: '' }], 'x'])(
-    'that answers %j for its accounts signs nothing',
-    async (accounts) => {
-      const { adapter, answer, signer, asked } = await session()
-      answer('cosmos_getAccounts', () => accounts)
-      await expect(adapter.signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
-        code: 'connection/failed',
-      })
-      expect(asked.map(({ method }) => method)).toEqual(['cosmos_getAccounts'])
-    },
-  )
+  it.each([
+    null,
+    [],
+    [{ algo: 'secp256k1', address: 'cosmos1', pubkey: '' }],
+    [{ algo: 'secp256k1', address: 'cosmos1l3e9pgs3mmwuwrh95fecme0s0qtn2880f2jmfe', pubkey: '' }],
+    'x',
+  ])('that answers %j for its accounts signs nothing', async (accounts) => {
+    const { adapter, answer, signer, asked } = await session()
+    answer('cosmos_getAccounts', () => accounts)
+    await expect(adapter.signMessage({ ...signer, message: 'x' })).rejects.toMatchObject({
+      code: 'connection/failed',
+    })
+    expect(asked.map(({ method }) => method)).toEqual(['cosmos_getAccounts'])
+  })
 
   it.each([null, {}, { signature: 'x' }])('that answers %j signed nothing', async (given) => {
     const { adapter, answer, signer } = await session()

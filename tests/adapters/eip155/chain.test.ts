@@ -174,6 +174,8 @@ describe('send', () => {
     [{ amount: '1.0000000000000000001' }, 'request/badAmount'],
     [{ amount: `1${'0'.repeat(77)}` }, 'request/badAmount'],
     [{ amount: '9'.repeat(50_000) }, 'request/badAmount'],
+    [{ memo: '4711' }, 'request/unsupported'],
+    [{ token: { address: bob, decimals: 6 }, data: '0x00' }, 'request/unsupported'],
   ])('R5.05 T23 refuses %.80j with a name, and the wallet is not asked', async (more, code) => {
     const wallet = connected()
     await expect(send(request(wallet, more))).rejects.toMatchObject({ code })

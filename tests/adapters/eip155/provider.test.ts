@@ -1,8 +1,11 @@
+import { memoryDriver } from '@portico/core'
+import { reaction } from '@portico/core/state'
 import { rpcFailure } from '@portico/core/testing'
 import { announceProvider, createProvider, type KitProvider } from '@portico/eip155'
 import { createPublicClient, createWalletClient, custom, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'
+import { requestConnection } from '../../../adapters/eip155/src/provider/requestConnection.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmKit } from '../../fakes/evmKit.ts'
 import { chooseBob } from '../../fakes/evmWallet.ts'
@@ -74,6 +77,26 @@ describe('state', () => {
     await expect.poll(() => kit.modal.isOpen).toBe(true)
     await connect()
     expect(await asked).toEqual([alice])
+  })
+
+  it('eth_requestAccounts waits for what was connected before, however early it is asked', async () => {
+    const storage = memoryDriver()
+    const before = evmKit({ storage })
+    await before.connect()
+    await expect.poll(() => before.kit.connections.current('eip155')?.confirmed).toBe(true)
+    before.stop()
+    const scene = evmKit({ storage, wallet: before.wallet })
+    ends.push(scene.stop)
+    expect(scene.kit.connections.status('eip155')).toBe('unknown')
+    const openings: boolean[] = []
+    ends.push(
+      reaction(
+        () => scene.kit.modal.isOpen,
+        (isOpen) => openings.push(isOpen),
+      ),
+    )
+    expect(await requestConnection(scene.kit)).toEqual([alice])
+    expect(openings).toEqual([])
   })
 
   it('R8.10 eth_requestAccounts is rejected when the visitor closes the modal', async () => {

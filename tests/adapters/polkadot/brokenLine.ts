@@ -7,7 +7,7 @@ export type BrokenLine = {
   readonly opened: number
   /** Ends what is open; new ones are welcome. */
   cut(): void
-  /** Ends what is open once the node has answered a request of this method: the answer is lost. */
+  /** Ends what is open once, when the node has answered a request of this method: the answer is lost. */
   cutAt(method: string, then?: () => unknown): void
   close(): Promise<void>
 }
@@ -46,6 +46,7 @@ export async function brokenLine(target: string): Promise<BrokenLine> {
       const { id } = JSON.parse(String(message)) as Call
       if (id !== undefined && id === last) {
         fatal?.then?.()
+        fatal = undefined
         return cut()
       }
       near.send(String(message))

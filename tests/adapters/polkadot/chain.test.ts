@@ -13,6 +13,7 @@ import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
+import { silentNode } from './silentNode.ts'
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const existential = '0.000003333333'
@@ -33,6 +34,8 @@ const line = async () => {
 beforeAll(async () => {
   await cryptoWaitReady()
   engine = await polkadotEngine()
+  // Where an era can have begun before the block that is signed for.
+  await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
   api = await openEndpoint(engine.url, network)
@@ -74,6 +77,22 @@ describe('balances', () => {
     const fallback = engine.network('ws://127.0.0.1:9', engine.url)
     const [balance] = await balances.getBalances({ account, network: fallback, signal })
     expect(balance?.quantity.numeric).toBe('5000000')
+  })
+
+  it('says of text that is no address that it is none, and asks no node', async () => {
+    const asking = getPolkadotBalance(engine.network('ws://127.0.0.1:9'), 'bob')
+    await expect(asking).rejects.toMatchObject({ code: 'request/badAddress' })
+  })
+
+  it('ends at once when it is called off while no node answers', async () => {
+    const silent = await silentNode()
+    const { account } = chainWallet(api, people.bob)
+    const controller = new AbortController()
+    const own = engine.network(silent.url)
+    const asking = balances.getBalances({ account, network: own, signal: controller.signal })
+    controller.abort(new Error('enough'))
+    await expect(asking).rejects.toThrow('enough')
+    await silent.close()
   })
 
   it('R9.03 says that the network did not answer when no endpoint does', async () => {
@@ -156,6 +175,7 @@ describe('send', () => {
     [{ amount: '1e3' }, 'request/badAmount'],
     [{ amount: '9'.repeat(40) }, 'request/badAmount'],
     [{ token: { address: '1', decimals: 0 } }, 'request/unsupported'],
+    [{ memo: '4711' }, 'request/unsupported'],
   ])('R5.05 refuses %j with a name, and nobody is asked', async (wrong, code) => {
     const { request, signed } = chainWallet(api, people.alice)
     const asked = { ...request(network, people.bob.address, '1'), ...wrong }
@@ -221,6 +241,71 @@ describe('send', () => {
     const sending = send(wallet.request(network, people.alice.address, '1'))
     await expect(sending).rejects.toMatchObject({ code: 'request/rejected' })
     expect(await free(people.bob.address)).toBe(before)
+  })
+
+  it('waits from the block that was signed for, however many came while the wallet was asked', async () => {
+    const wallet = chainWallet(api, people.bob)
+    const to = people.nobody('Gitta').address
+    wallet.onListed = () => engine.build({ count: 2 })
+    const { hash } = await send(wallet.request(network, to, '1'))
+    expect(hash).toMatch(/^0x/)
+    expect(await free(to)).toBe(10n ** 12n)
+  })
+
+  it.each([null, {}, { signature: '0x12' }, { signature: `0x${'1'.repeat(129)}` }])(
+    'R5.03 refuses %j in the place of a signature, and sends nothing',
+    async (answers) => {
+      const wallet = chainWallet(api, people.bob)
+      wallet.answers = answers
+      const sending = send(wallet.request(network, people.alice.address, '1'))
+      await expect(sending).rejects.toMatchObject({ code: 'request/sendFailed' })
+    },
+  )
+
+  it('says that a wallet cannot sign transactions', async () => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.injected.signer.signPayload = undefined as never
+    const sending = send(wallet.request(network, people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({ code: 'request/unsupported' })
+  })
+
+  const remade = async (from: keyof Omit<typeof people, 'nobody'>, options: object) => {
+    const transfer = api.tx.balances!.transferKeepAlive!(people.alice.address, 10n ** 12n)
+    const signed = await transfer.signAsync(people[from], options)
+    // Nobody looks at the signature beside a whole extrinsic, which has its own.
+    return { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction: signed.toHex() }
+  }
+
+  it.each([
+    ['another account', 'carol', {}],
+    ['all time', 'bob', { era: 0 }],
+  ] as const)('sends nothing that the wallet signed for %s', async (_, from, options) => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.answers = await remade(from, options)
+    const before = await free(people.alice.address)
+    const sending = send(wallet.request(network, people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({
+      code: 'request/sendFailed',
+      hints: ['The wallet signed something else than it was asked to'],
+    })
+    expect(await free(people.alice.address)).toBe(before)
+  })
+
+  it('sends the whole extrinsic that a wallet hands back', async () => {
+    const wallet = chainWallet(api, people.bob)
+    wallet.answers = await remade('bob', { era: 64 })
+    const before = await free(people.alice.address)
+    await send(wallet.request(network, people.alice.address, '1'))
+    expect(await free(people.alice.address)).toBe(before + 10n ** 12n)
+  })
+
+  it('R9.03 says that the network did not answer when it is lost before the wallet is asked', async () => {
+    const through = await line()
+    const wallet = chainWallet(api, people.bob)
+    wallet.onListed = () => through.close()
+    const sending = send(wallet.request(engine.network(through.url), people.alice.address, '1'))
+    await expect(sending).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(wallet.signed).toEqual([])
   })
 
   it('names what the network says of it when funds left in the meantime', async () => {

@@ -20,19 +20,27 @@ export function developers() {
 export function chainWallet(api: ApiPromise, pair: Pair) {
   const state = {
     signed: [] as SignerPayload[],
+    /** Called when it is asked for its accounts, before it answers. */
+    onListed: undefined as undefined | (() => unknown),
+    /** What it answers in place of its signature. */
+    answers: undefined as unknown,
     /** Called once the extrinsic is signed, before the dapp has it. */
     onSigned: undefined as undefined | (() => unknown),
     refuses: false,
   }
   const injected: Injected = {
     accounts: {
-      get: async () => [{ address: pair.address, type: pair.type }],
+      async get() {
+        await state.onListed?.()
+        return [{ address: pair.address, type: pair.type }]
+      },
       subscribe: () => () => undefined,
     },
     signer: {
       async signPayload(payload) {
         state.signed.push(payload)
         if (state.refuses) throw new Error('Cancelled')
+        if (state.answers !== undefined) return state.answers as never
         const { version } = payload as { version?: number }
         const extrinsic = api.registry.createType('ExtrinsicPayload', payload, { version })
         const signature = (extrinsic as unknown as SignsWith).sign(pair).signature

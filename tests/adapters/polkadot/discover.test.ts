@@ -117,6 +117,14 @@ describe('injectedWeb3', () => {
     expect(discovered(polkadotPage(wrong as never)).names()).toEqual([])
   })
 
+  it('S3 survives a list that throws when it is read', () => {
+    const no = () => {
+      throw new Error('no')
+    }
+    const hostile = new Proxy({}, { ownKeys: no, get: no })
+    expect(discovered(polkadotPage(hostile)).names()).toEqual([])
+  })
+
   it('T1 keeps the first of two objects under one name, marks both, and restores the first alone', async () => {
     const target = polkadotPage({ talisman: entry() })
     const { rows, list } = discovered(target)

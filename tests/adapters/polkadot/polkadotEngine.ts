@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { WsProvider } from '@polkadot/api'
 import type { PolkadotNetwork } from '@portico/polkadot'
 import { bundleEngine } from '../../../sandbox/chains/engine/bundleEngine.ts'
 import { spawnEngine } from '../../../sandbox/chains/engine/spawnEngine.ts'
@@ -8,6 +9,8 @@ export type PolkadotEngine = {
   readonly url: string
   /** The engine's network, with other endpoints where they are given. */
   network(...urls: readonly string[]): PolkadotNetwork
+  /** Adds empty blocks, the first at some height. */
+  build(blocks: { readonly count: number; readonly unsafeBlockHeight?: number }): Promise<void>
   stop(): Promise<void>
 }
 
@@ -20,6 +23,12 @@ export async function polkadotEngine(): Promise<PolkadotEngine> {
   return {
     url,
     stop,
+    async build(blocks) {
+      const provider = new WsProvider(url)
+      await provider.isReady
+      await provider.send('dev_newBlock', [blocks])
+      await provider.disconnect()
+    },
     network: (...urls) => ({
       id: '45'.repeat(16),
       caipNetworkId: `polkadot:${'45'.repeat(16)}`,

@@ -139,6 +139,29 @@ describe('connect', () => {
   })
 })
 
+describe('disconnect', () => {
+  it.each(['connect', 'restore'] as const)(
+    'in the middle of a %s ends it, and nothing is remembered',
+    async (verb) => {
+      const { connect, wallet, again } = setUp()
+      await connect()
+      const before = wallet.listeners()
+      let agree: (injected: unknown) => void = () => undefined
+      wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
+      const connector = again()
+      const asking = verb === 'connect' ? connector.connect({ signal: never }) : connector.restore()
+      const outcome = asking.catch((error) => error.code)
+      await expect.poll(() => wallet.origins).toHaveLength(2)
+      await connector.disconnect()
+      expect(await outcome).toBe(verb === 'connect' ? 'connection/failed' : undefined)
+      agree(wallet.injected)
+      await Promise.resolve()
+      expect(wallet.listeners()).toBe(before)
+      expect(await again().restore()).toBeUndefined()
+    },
+  )
+})
+
 describe('restore', () => {
   it('R4.01 does not touch a wallet that was never enabled', async () => {
     const { connector, wallet } = setUp()
@@ -170,6 +193,23 @@ describe('restore', () => {
     await clock.waiting()
     clock.advance(5_000)
     expect(await restoring).toBeUndefined()
+  })
+
+  it('takes nothing up when the wallet answers after it was given up', async () => {
+    const { connect, connector, wallet, clock, again } = setUp()
+    await connect()
+    const before = wallet.listeners()
+    let agree: (injected: unknown) => void = () => undefined
+    wallet.onEnable = () => new Promise((resolve) => (agree = resolve))
+    const late = again()
+    const restoring = late.restore()
+    await clock.waiting()
+    clock.advance(5_000)
+    expect(await restoring).toBeUndefined()
+    agree(wallet.injected)
+    await expect(late.getProvider()).rejects.toMatchObject({ code: 'connection/notConnected' })
+    expect(wallet.listeners()).toBe(before)
+    await connector.disconnect()
   })
 
   it('gives undefined when the wallet refuses', async () => {

@@ -41,14 +41,18 @@ describe('signMessage', () => {
     await expect(sign(wallet.injected)).rejects.toMatchObject({ code, cause: failure })
   })
 
-  it.each([null, {}, { signature: '0x12' }, { signature: 'x'.repeat(130) }, '0x'])(
-    'R5.03 refuses the signature %j',
-    async (answer) => {
-      const wallet = injectedWallet()
-      wallet.onSign = () => answer
-      await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/signFailed' })
-    },
-  )
+  it.each([
+    null,
+    {},
+    { signature: '0x12' },
+    { signature: 'x'.repeat(130) },
+    { signature: `0x${'1'.repeat(129)}` },
+    '0x',
+  ])('R5.03 refuses the signature %j', async (answer) => {
+    const wallet = injectedWallet()
+    wallet.onSign = () => answer
+    await expect(sign(wallet.injected)).rejects.toMatchObject({ code: 'request/signFailed' })
+  })
 
   it('T3 T5 asks nothing of a wallet that no longer shows the account, or not for this network', async () => {
     const wallet = injectedWallet([bob])

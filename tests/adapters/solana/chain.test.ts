@@ -4,7 +4,9 @@ import {
   Keypair,
   PublicKey,
   SystemProgram,
+  sendAndConfirmTransaction,
   Transaction,
+  TransactionInstruction,
   TransactionMessage,
   VersionedTransaction,
 } from '@solana/web3.js'
@@ -61,6 +63,33 @@ async function unitsOf(owner: PublicKey, mint = ''): Promise<bigint> {
     mint: new PublicKey(mint),
   })
   return BigInt(value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
+}
+
+/** Opens one more account of a token for Alice, beside the associated one. */
+async function addTokenAccount(mint: PublicKey): Promise<PublicKey> {
+  const space = 165
+  const opened = Keypair.generate()
+  const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+  const transaction = new Transaction().add(
+    SystemProgram.createAccount({
+      fromPubkey: alice,
+      newAccountPubkey: opened.publicKey,
+      lamports: await connection.getMinimumBalanceForRentExemption(space),
+      space,
+      programId,
+    }),
+    new TransactionInstruction({
+      programId,
+      keys: [opened.publicKey, mint].map((pubkey, at) => ({
+        pubkey,
+        isSigner: false,
+        isWritable: at === 0,
+      })),
+      data: Buffer.from([18, ...alice.toBytes()]), // InitializeAccount3
+    }),
+  )
+  await sendAndConfirmTransaction(connection, transaction, [keys.alice, opened])
+  return opened.publicKey
 }
 
 describe('getBalances', () => {
@@ -122,6 +151,20 @@ describe('send', () => {
     expect(await unitsOf(bob, token.address)).toBe(2_000_000n)
   })
 
+  it('takes tokens from all accounts of them that their owner has, as the balance counts them', async () => {
+    const token = tokens[0]!
+    const mint = new PublicKey(token.address)
+    const more = await addTokenAccount(mint)
+    await send(request(more, '3', { token }))
+    const { quantity } = (await read()).find(({ address }) => address === token.address)!
+    const bob = stranger()
+    await send(request(bob, quantity.numeric, { token }))
+    expect((await read()).find(({ address }) => address === token.address)).toBeUndefined()
+    const [, got] = await read(bob.toBase58())
+    expect(got).toMatchObject({ quantity })
+    await cluster.ask('sandbox_fund', alice.toBase58())
+  })
+
   it('pays more to be in a block sooner', async () => {
     const fees = []
     for (const speed of ['slow', 'normal', 'fast'] as const)
@@ -175,6 +218,10 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     ['18446744073.709551616', 'request/badAmount'],
   ])('R5.05 T23 the amount %j', async (amount, code) => {
     await refused(request(stranger(), amount), code)
+  })
+
+  it.each([{ memo: '4711' }, { data: '0x00' }])('%j, which would be lost', async (more) => {
+    await refused({ ...request(stranger(), '1'), ...more }, 'request/unsupported')
   })
 
   it.each([

@@ -145,6 +145,15 @@ describe('a transaction on its way', () => {
     expect(asked('getSignatureStatuses')).toBe(0)
   })
 
+  it('R8.10 is refused before anybody is asked where no packet holds it', async () => {
+    const wallet = connectedWallet()
+    const long = new Uint8Array(1233)
+    long.set(transaction)
+    const sending = submit(solanaSigner(wallet, sandboxNetwork(node.url)), { transaction: long })
+    await expect(sending).rejects.toMatchObject({ code: 'solana/tooLarge' })
+    expect([wallet.prompts, node.methods.length]).toEqual([0, 0])
+  })
+
   it('is looked for when a node failed in the middle of taking it', async () => {
     node.answer('sendTransaction', rpcFailure(-32603))
     node.answer('getSignatureStatuses', status('confirmed'))

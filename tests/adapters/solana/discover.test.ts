@@ -295,6 +295,19 @@ describe('wallet apps of a phone', () => {
     ])
   })
 
+  it('say what is wrong where another package was given', async () => {
+    const target = solanaPage()
+    const identity = { name: 'Acme', uri: 'https://acme.example' }
+    const mobile = { load: async () => ({}) as never, identity }
+    const { list } = discovered(target, { userAgent: android, mobile })
+    await expect(
+      list()[0]?.connect({ signal: new AbortController().signal }),
+    ).rejects.toMatchObject({
+      code: 'connection/failed',
+      hints: [expect.stringContaining('@solana-mobile/wallet-standard-mobile')],
+    })
+  })
+
   it('are one row, even where the dapp registers them by itself', () => {
     const { ids, target } = setUp(android)
     register(target, new SolanaWallet('Mobile Wallet Adapter'))

@@ -101,6 +101,16 @@ describe('signTransactions', () => {
     expect(wallet.inputs).toMatchObject([{ chain: 'solana:mainnet' }, {}, {}])
   })
 
+  it('does not pass off what the wallet gave back unsigned, or what is no transaction', async () => {
+    for (const signedTransaction of [versionZero, new Uint8Array(10)]) {
+      const wallet = connectedWallet()
+      wallet.answer('signTransaction', [{ signedTransaction }])
+      await expect(
+        signTransactions({ ...solanaSigner(wallet), transactions: [versionZero] }),
+      ).rejects.toMatchObject({ code: 'request/signFailed', hints: [expect.any(String)] })
+    }
+  })
+
   it('refuses bytes that are no transaction, and a version that the wallet does not list', async () => {
     const wallet = connectedWallet()
     for (const bytes of [new Uint8Array(), new Uint8Array(300).fill(255), legacy.slice(0, 80)])

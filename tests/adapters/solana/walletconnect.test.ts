@@ -3,8 +3,10 @@ import { rpcFailure } from '@portico/core/testing'
 import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
+import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, it } from 'vitest'
 import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
 import { dialect } from '../../../adapters/solana/src/walletconnect/dialect.ts'
 import { scope } from '../../../adapters/solana/src/walletconnect/scope.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
@@ -150,6 +152,29 @@ describe('a wallet over a session', () => {
       'solana_signTransaction',
       'solana_signTransaction',
     ])
+  })
+
+  it('signs several of different networks one after the other', async () => {
+    const { wallet, asked } = session({
+      solana_signTransaction: (params: never) => ({
+        transaction: base64(sign(params).serialize()),
+      }),
+    })
+    const { features, accounts } = wallet as Wallet
+    const { signTransaction } = (features as unknown as SigningFeatures)['solana:signTransaction']
+    const input = { account: accounts[0]!, transaction }
+    await signTransaction(
+      { ...input, chain: 'solana:mainnet' },
+      { ...input, chain: 'solana:devnet' },
+    )
+    expect(asked).toMatchObject([
+      { networkId: solanaMainnet.caipNetworkId },
+      { networkId: solanaDevnet.caipNetworkId },
+    ])
+    await expect(signTransaction({ ...input, chain: 'solana:testnet' })).rejects.toMatchObject({
+      code: 'request/wrongChain',
+    })
+    expect(asked).toHaveLength(2)
   })
 
   it('R8.10 asks nothing more after a refusal', async () => {

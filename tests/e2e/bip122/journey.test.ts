@@ -69,7 +69,7 @@ for (const wallet of bitcoinWallets) {
     }) => {
       await bitcoin.open(page)
       await bitcoin.connect(page, wallet)
-      await page.getByLabel('To').fill(bob.ordinals)
+      await page.getByLabel('To', { exact: true }).fill(bob.ordinals)
       const before = await balanceOf(bob.ordinals)
       const window = await walletWindow.opened(page, () => bitcoin.button(page, 'Send').click())
       await window.getByText(bob.ordinals).waitFor()
@@ -98,7 +98,7 @@ for (const wallet of bitcoinWallets) {
       await bitcoin.open(page)
       await bitcoin.connect(page, wallet)
       const refusal = async (to: string, amount: string, code: string) => {
-        await page.getByLabel('To').fill(to)
+        await page.getByLabel('To', { exact: true }).fill(to)
         await page.getByLabel(/^Amount/).fill(amount)
         await bitcoin.button(page, 'Send').click()
         await bitcoin.outcome(page, 'Send').getByText(code).waitFor()

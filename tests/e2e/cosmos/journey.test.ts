@@ -92,10 +92,10 @@ describe('Cosmos alone', () => {
   }) => {
     await comet.open(page)
     await comet.connect(page)
-    await page.getByLabel('To').fill(addresses.beta)
+    await page.getByLabel('To', { exact: true }).fill(addresses.beta)
     await comet.button(page, 'Send').click()
     await comet.outcome(page, 'Send').getByText('cosmos/wrongNetwork').waitFor()
-    await page.getByLabel('To').fill(bob)
+    await page.getByLabel('To', { exact: true }).fill(bob)
     await page.getByLabel(/^Amount/).fill('123456789')
     await comet.button(page, 'Send').click()
     await comet.outcome(page, 'Send').getByText('request/insufficientFunds').waitFor()

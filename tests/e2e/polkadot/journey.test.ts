@@ -86,7 +86,7 @@ describe('Polkadot alone', () => {
     await fir.open(page)
     await fir.connect(page)
     const refusal = async (to: string, amount: string, code: string) => {
-      await page.getByLabel('To').fill(to)
+      await page.getByLabel('To', { exact: true }).fill(to)
       await page.getByLabel(/^Amount/).fill(amount)
       await fir.button(page, 'Send').click()
       await fir.outcome(page, 'Send').getByText(code).waitFor()

@@ -79,6 +79,18 @@ describe('hooks', () => {
     ])
   })
 
+  it('useConnect keeps where the last run of either of its verbs stands', async ({ page }) => {
+    await page.goto(`${pages.url}hooks.html`)
+    await shows(page, 'disconnected')
+    const code = await page.evaluate(() =>
+      globalThis.hooks.now.connect
+        .connectWallet({ connectorIds: ['gone'] })
+        .catch((error: { code: string }) => error.code),
+    )
+    expect(code).toBe('connection/noConnector')
+    await page.waitForFunction(() => globalThis.hooks.now.connect.result.status === 'failed')
+  })
+
   it('useSignTypedData, useSendTransaction and useSendCalls ask the wallet', async ({ page }) => {
     await connected(page)
     const signed = await answered(page, 'approve', () =>

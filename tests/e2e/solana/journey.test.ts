@@ -132,7 +132,7 @@ describe('Solana alone, with a wallet that asks', () => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     const refused = async (to: string, amount: string, code: string) => {
-      await page.getByLabel('To').fill(to)
+      await page.getByLabel('To', { exact: true }).fill(to)
       await page.getByLabel(/^Amount/).fill(amount)
       await solana.button(page, 'Send').click()
       await solana.outcome(page, 'Send').getByText(code).waitFor()

@@ -78,6 +78,21 @@ describe('a wallet over the relay', () => {
     expect(wallet.calls).toMatchObject([{ method: 'solana_sign', chainId: 'solana:old' }])
   })
 
+  it('a link for one namespace asks for those that the wallet had, too', async () => {
+    const asked: string[][] = []
+    const approve: Manners['approve'] = (proposal) => {
+      asked.push(Object.keys(proposal.params.optionalNamespaces))
+      return approveAll(proposal)
+    }
+    const { kit, api, wallet } = await scene({ approve }, { adapters: [scriptedFamily('solana')] })
+    for (const namespace of ['eip155', 'solana'] as const) {
+      const { uri, connected } = await api.pair({ namespace })
+      await Promise.all([wallet.pair(uri), connected])
+    }
+    expect(asked).toEqual([['eip155'], ['eip155', 'solana']])
+    expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['eip155', 'solana'])
+  })
+
   it('R8.03 reports a refusal as a refusal, and the next link is a new one', async () => {
     const { api, wallet } = await scene({ approve: () => undefined })
     const { uri, connected } = await api.pair()

@@ -18,6 +18,7 @@ function scene() {
     line,
     signal: run.signal,
     namespaces: wanted,
+    held: () => [],
     proposal: async () => ({}),
     connect: async () => void (await store.wait(wanted, attempt.signal)),
     shown: () => undefined,

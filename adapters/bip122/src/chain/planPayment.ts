@@ -19,10 +19,12 @@ export async function planPayment(
   client: ChainClient,
   payer: WalletAddress,
 ): Promise<{ readonly payment: Payment; readonly choice: Choice }> {
-  const { network, to, amount, token, speed } = request
+  const { network, to, amount, token, data, memo, speed } = request
   const chain = chainName(network.caipNetworkId)
   if (!chain || token) throw requestErrors.create('unsupportedChain', [])
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (memo) throw requestErrors.create('unsupported', ['memo', 'bip122'])
+  if (data) throw requestErrors.create('unsupported', ['data', 'bip122'])
   if (payer.purpose === 'ordinals')
     throw bip122Errors.create('ordinals', [payer.address], {
       hints: ['Pay from the payment address of the wallet'],

@@ -40,7 +40,8 @@ export class KitWallet implements BitcoinWallet {
   }
 
   async read(): Promise<Grant | undefined> {
-    await when(() => this.#source.connections.status(namespace) !== 'restoring')
+    // Not known yet, or not confirmed yet: what was connected before may come back.
+    await when(() => !['unknown', 'restoring'].includes(this.#source.connections.status(namespace)))
     return this.#grant()
   }
 

@@ -31,7 +31,8 @@ const list = z.array(
 /** A wallet at the other end of a session: signatures as hex, PSBTs as base64, amounts as text. */
 export class SessionWallet implements BitcoinWallet {
   readonly #session: SessionPort
-  #known: Promise<ReadonlyMap<string, object>> | undefined
+  /** What the wallet said of its addresses, by account. */
+  readonly #told = new Map<string, Promise<ReadonlyMap<string, object>>>()
 
   constructor(session: SessionPort) {
     this.#session = session
@@ -44,8 +45,7 @@ export class SessionWallet implements BitcoinWallet {
   async read(): Promise<Grant | undefined> {
     const grant = grantOf(this.#session)
     if (!grant?.addresses.some(lacksKey)) return grant
-    this.#known ??= askForAddresses(this.#session, grant.addresses[0].address)
-    const known = await this.#known
+    const known = await this.#ask(grant.addresses[0].address)
     const whole = grant.addresses.map((it) => ({ ...known.get(it.address), ...it }))
     return toGrant(whole, grant.chain)
   }
@@ -98,6 +98,18 @@ export class SessionWallet implements BitcoinWallet {
     return fit(sent, 'sendTransfer', answer).txid
   }
 
+  /** Asks once for each account; nothing is known where the wallet does not answer. */
+  async #ask(account: string): Promise<ReadonlyMap<string, object>> {
+    const asked = this.#told.get(account) ?? askForAddresses(this.#session, account)
+    this.#told.set(account, asked)
+    try {
+      return await asked
+    } catch {
+      this.#told.delete(account)
+      return new Map() // an optional method; what needs a key says so
+    }
+  }
+
   #psbtParams(psbt: Uint8Array, inputs: SignInputs, broadcast: boolean) {
     const signInputs = Object.entries(inputs).flatMap(([address, indexes]) =>
       indexes.map((index) => ({ address, index })),
@@ -115,18 +127,14 @@ function lacksKey({ address, publicKey }: WalletAddress): boolean {
   return publicKey === undefined && isWrapped(address)
 }
 
-/** What the wallet knows of its addresses beyond them; nothing, where it does not say. */
+/** What the wallet knows of its addresses beyond them. */
 async function askForAddresses(
   session: SessionPort,
   account: string,
 ): Promise<ReadonlyMap<string, object>> {
-  try {
-    const answer = await session.request('getAccountAddresses', { account })
-    const entries = fit(list, 'getAccountAddresses', answer)
-    return new Map(entries.map(({ address, ...rest }) => [address, rest]))
-  } catch {
-    return new Map() // an optional method; what needs a key says so
-  }
+  const answer = await session.request('getAccountAddresses', { account })
+  const entries = fit(list, 'getAccountAddresses', answer)
+  return new Map(entries.map(({ address, ...rest }) => [address, rest]))
 }
 
 function grantOf({ accounts, networkId }: SessionPort): Grant | undefined {

@@ -1,4 +1,10 @@
-import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import {
+  type Account,
+  type NetworkDefinition,
+  systemClock,
+  type TokenBalance,
+  withLimit,
+} from '@portico/core'
 import type { CosmosNetwork, CosmosToken } from '../CosmosNetwork.ts'
 import { fromBaseUnits } from './fromBaseUnits.ts'
 import { readClient } from './readClient.ts'
@@ -20,12 +26,12 @@ export async function getBalances({
 }: BalanceRequest): Promise<readonly TokenBalance[]> {
   signal.throwIfAborted()
   const { denom, nativeCurrency, tokens = [], caipNetworkId } = network as CosmosNetwork
-  const units = await readClient(network, async (client) => {
+  const reading = readClient(network, async (client) => {
     const denoms = [denom, ...tokens.map((token) => token.denom)]
     const coins = denoms.map((one) => client.getBalance(account.address, one))
     return (await Promise.all(coins)).map(({ amount }) => BigInt(amount))
   })
-  signal.throwIfAborted()
+  const units = await withLimit(reading, { clock: systemClock, signal })
   const show = ({ name, symbol, decimals }: Omit<CosmosToken, 'denom'>, at: number) => {
     const quantity = { numeric: fromBaseUnits(units[at] ?? 0n, decimals), decimals: `${decimals}` }
     return { name, symbol, chainId: caipNetworkId, quantity }

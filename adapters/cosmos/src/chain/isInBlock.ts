@@ -29,5 +29,5 @@ async function seek({ chain, clock }: Node, hash: string) {
 
 /** CosmJS drops the code space of what failed in a block, so the SDK's own words have to tell it. */
 function codespaceOf(log: string): string {
-  return /insufficient funds|out of gas/.test(log) ? 'sdk' : ''
+  return /insufficient funds|out of gas|account sequence mismatch/.test(log) ? 'sdk' : ''
 }

@@ -1,6 +1,9 @@
 import { StargateClient } from '@cosmjs/stargate'
-import type { NetworkDefinition } from '@portico/core'
+import { type NetworkDefinition, systemClock, withLimit } from '@portico/core'
 import { withEndpoint } from './withEndpoint.ts'
+
+/** An endpoint gets this long to be found, in ms; one that never answers is asked anew next time. */
+const limit = 10_000
 
 const clients = new Map<string, Promise<StargateClient>>()
 
@@ -13,7 +16,8 @@ export function readClient<value>(
 }
 
 function open(url: string): Promise<StargateClient> {
-  const client = clients.get(url) ?? StargateClient.connect(url)
+  const connect = () => withLimit(StargateClient.connect(url), { clock: systemClock, ms: limit })
+  const client = clients.get(url) ?? connect()
   clients.set(url, client)
   client.catch(() => clients.delete(url)) // out of reach now, to be asked again
   return client

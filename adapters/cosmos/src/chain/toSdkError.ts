@@ -22,9 +22,11 @@ export function toSdkError({ code, codespace, log }: SdkRefusal): KitError {
     case sdkCodes.insufficientFunds:
       return requestErrors.create('insufficientFunds', [], { hints })
     case sdkCodes.insufficientFee:
-      return cosmosErrors.create('insufficientFee', [], { hints })
+      return cosmosErrors.create('insufficientFee', [], { hints: [...hints, 'Offer a higher fee'] })
     case sdkCodes.wrongSequence:
-      return cosmosErrors.create('sequenceMismatch', [], { hints })
+      return cosmosErrors.create('sequenceMismatch', [], {
+        hints: [...hints, 'Send again once the earlier transaction is in a block'],
+      })
     case sdkCodes.outOfGas:
       return cosmosErrors.create('outOfGas', [], { hints })
     case sdkCodes.mempoolFull:

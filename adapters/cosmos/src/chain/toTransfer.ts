@@ -13,11 +13,13 @@ export type Transfer = {
 
 /**
  * The message that moves this amount: native, or of the coin whose denomination is the token's address.
- * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount` and `cosmos/wrongNetwork`.
+ * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`,
+ * `request/unsupported` and `cosmos/wrongNetwork`.
  */
 export function toTransfer({ account, to, amount, token, ...request }: SendRequest): Transfer {
   const network = request.network as CosmosNetwork
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (request.data) throw requestErrors.create('unsupported', ['call data', 'cosmos'])
   const toAddress = addressOn(network, to)
   const fromAddress = addressOn(network, account.address)
   const units = toBaseUnits(amount, token?.decimals ?? network.nativeCurrency.decimals)

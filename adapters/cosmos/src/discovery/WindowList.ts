@@ -68,8 +68,15 @@ export class WindowList {
 }
 
 function whoIs(place: InjectedWindow, provider: KeplrProvider): InjectedWindow {
-  const { isOkxWallet } = provider as { isOkxWallet?: unknown }
-  return place === keplrWindow && isOkxWallet === true ? okxWindow : place
+  return place === keplrWindow && isOkx(provider) ? okxWindow : place
+}
+
+function isOkx(provider: object): boolean {
+  try {
+    return (provider as { isOkxWallet?: unknown }).isOkxWallet === true
+  } catch {
+    return false // a getter threw: it does not say so
+  }
 }
 
 function factsOf({ key, name, rdns, icon }: InjectedWindow, twins: number): WalletFacts {

@@ -23,7 +23,7 @@ export const knownWindows: readonly InjectedWindow[] = [
     name: 'Leap',
     path: 'leap',
     changeEvent: 'leap_keystorechange',
-    rdns: 'io.leapwallet.leapwallet',
+    rdns: 'io.leapwallet.LeapWallet',
   },
   {
     key: 'cosmostation',

@@ -1,6 +1,7 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 
-// Plain literals, so that a bundler drops what a dapp does not name.
+// Plain literals, so that a bundler drops what a dapp does not name. Their facts are those of the Cosmos
+// chain registry (November 2026).
 
 /** Cosmos Hub. */
 export const cosmosHub: CosmosNetwork = {
@@ -16,7 +17,7 @@ export const cosmosHub: CosmosNetwork = {
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/cosmos' } },
   bech32Prefix: 'cosmos',
   denom: 'uatom',
-  gasPrice: { slow: '0.005', normal: '0.025', fast: '0.03' },
+  gasPrice: { slow: '0.01', normal: '0.025', fast: '0.03' },
 }
 
 /** Osmosis. */
@@ -33,7 +34,7 @@ export const osmosis: CosmosNetwork = {
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis' } },
   bech32Prefix: 'osmo',
   denom: 'uosmo',
-  gasPrice: { slow: '0.03', normal: '0.04', fast: '0.08' },
+  gasPrice: { slow: '0.03', normal: '0.1', fast: '0.16' },
   tokens: [
     {
       denom: 'ibc/27394FB092D2ECCD56123C74F36E4C1F926001CEADA9CA97EA622B25F41E5EB2',
@@ -96,7 +97,7 @@ export const neutron: CosmosNetwork = {
   blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/neutron' } },
   bech32Prefix: 'neutron',
   denom: 'untrn',
-  gasPrice: { slow: '0.075', normal: '0.075', fast: '0.1125' },
+  gasPrice: { slow: '0.0053', normal: '0.0053', fast: '0.0053' },
 }
 
 /** Juno. */
@@ -110,27 +111,10 @@ export const juno: CosmosNetwork = {
     default: { http: ['https://juno-rpc.publicnode.com', 'https://juno-rpc.polkachu.com'] },
   },
   restUrls: ['https://juno-rest.publicnode.com'],
-  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/juno' } },
+  blockExplorers: { default: { name: 'Ping.pub', url: 'https://ping.pub/juno' } },
   bech32Prefix: 'juno',
   denom: 'ujuno',
   gasPrice: { slow: '0.075', normal: '0.1', fast: '0.125' },
-}
-
-/** Stargaze. */
-export const stargaze: CosmosNetwork = {
-  id: 'stargaze-1',
-  caipNetworkId: 'cosmos:stargaze-1',
-  chainNamespace: 'cosmos',
-  name: 'Stargaze',
-  nativeCurrency: { name: 'Stargaze', symbol: 'STARS', decimals: 6 },
-  rpcUrls: {
-    default: { http: ['https://rpc.stargaze-apis.com', 'https://stargaze-rpc.publicnode.com'] },
-  },
-  restUrls: ['https://rest.stargaze-apis.com'],
-  blockExplorers: { default: { name: 'Mintscan', url: 'https://www.mintscan.io/stargaze' } },
-  bech32Prefix: 'stars',
-  denom: 'ustars',
-  gasPrice: { slow: '1', normal: '1.1', fast: '1.2' },
 }
 
 /** dYdX. */

@@ -7,13 +7,13 @@ export const osmosisTestnet: CosmosNetwork = {
   chainNamespace: 'cosmos',
   name: 'Osmosis Testnet',
   nativeCurrency: { name: 'Osmosis', symbol: 'OSMO', decimals: 6 },
-  rpcUrls: { default: { http: ['https://rpc.testnet.osmosis.zone'] } },
-  restUrls: ['https://lcd.testnet.osmosis.zone'],
+  rpcUrls: { default: { http: ['https://rpc.osmotest5.osmosis.zone'] } },
+  restUrls: ['https://lcd.osmotest5.osmosis.zone'],
   blockExplorers: {
     default: { name: 'Mintscan', url: 'https://www.mintscan.io/osmosis-testnet' },
   },
   bech32Prefix: 'osmo',
   denom: 'uosmo',
-  gasPrice: { slow: '0.03', normal: '0.04', fast: '0.08' },
+  gasPrice: { slow: '0.0025', normal: '0.025', fast: '0.04' },
   testnet: true,
 }

@@ -8,7 +8,8 @@ import type { ProviderSource } from './ProviderSource.ts'
  */
 export async function requestConnection(source: ProviderSource): Promise<void> {
   const status = () => source.connections.status('cosmos')
-  await when(() => status() !== 'restoring')
+  // Not known yet, or not confirmed yet: what was connected before may come back.
+  await when(() => !['unknown', 'restoring'].includes(status()))
   if (status() === 'connected') return
   await source.open({ namespace: 'cosmos' })
   await when(() => status() === 'connected' || !source.modal.isOpen)

@@ -24,6 +24,8 @@ import { toNetworkError } from './toNetworkError.ts'
 
 /** A wallet gets this long to forget the dapp (R4.16), in ms. */
 const disconnectLimit = 3_000
+/** A key is read this often at most where the account changes meanwhile; its next event has it read again. */
+const readLimit = 3
 
 export type SessionParts = {
   /** Of the connector. */
@@ -43,6 +45,8 @@ export class KeplrSession {
   readonly #rereads = latest()
   #grant: Grant | undefined
   #unlisten: Unsubscribe | undefined
+  /** How often the wallet said that its account changed. */
+  #changes = 0
 
   constructor(host: ConnectorHost, parts: SessionParts) {
     this.#host = host
@@ -55,6 +59,7 @@ export class KeplrSession {
     try {
       return await withLimit(this.#ask(networkId, signal), { clock, signal })
     } catch (cause) {
+      if (!this.#grant) this.#end()
       throw signal.aborted ? cause : toConnectionError(cause)
     }
   }
@@ -65,8 +70,9 @@ export class KeplrSession {
     const network = this.#networks.find((it) => it.caipNetworkId === known)
     if (!network || !(await isStillEnabled(provider, chainIdOf(network)))) return undefined
     try {
-      return this.#begin(network, await readKey(provider, network), this.#host.signal)
+      return await this.#begin(network, this.#host.signal)
     } catch (cause) {
+      if (!this.#grant) this.#end()
       const { code } = toConnectionError(cause)
       if (['connection/rejected', 'connection/unauthorized'].includes(code)) return undefined
       throw cause
@@ -91,8 +97,8 @@ export class KeplrSession {
     const network = this.#networks.find((it) => it.caipNetworkId === caipNetworkId)
     if (!network) throw networkErrors.create('notFound', [])
     try {
-      await enableNetworks(provider, network)
-      this.#update({ network, account: await readKey(provider, network) })
+      await enableNetworks(provider, { chosen: network, signal: this.#host.signal })
+      this.#update({ network, account: await this.#read(network) })
     } catch (cause) {
       throw toNetworkError(cause)
     }
@@ -112,14 +118,15 @@ export class KeplrSession {
     const network = all.find((it) => it.caipNetworkId === networkId) ?? all[0]
     if (!network) throw connectionErrors.create('noNetwork', [])
     const others = all.filter((it) => it !== network)
-    await enableNetworks(provider, network, others)
-    signal.throwIfAborted()
-    return this.#begin(network, await readKey(provider, network), signal)
+    await enableNetworks(provider, { chosen: network, others, signal })
+    return this.#begin(network, signal)
   }
 
-  #begin(network: CosmosNetwork, account: Account, signal: AbortSignal): Connected {
+  async #begin(network: CosmosNetwork, signal: AbortSignal): Promise<Connected> {
     signal.throwIfAborted()
     this.#unlisten ??= this.#listen()
+    const account = await this.#read(network)
+    signal.throwIfAborted()
     this.#host.storage.set(this.#storageKey, network.caipNetworkId)
     this.#grant = { network, account }
     return toConnected(this.#grant)
@@ -127,9 +134,21 @@ export class KeplrSession {
 
   #listen(): Unsubscribe {
     const { target, changeEvent } = this.#parts
-    const reread = () => void this.#reread()
+    const reread = () => {
+      this.#changes++
+      void this.#reread()
+    }
     target.addEventListener(changeEvent, reread)
     return () => target.removeEventListener(changeEvent, reread)
+  }
+
+  /** The account on a network: what was told before a change counts no more. */
+  async #read(network: CosmosNetwork): Promise<Account> {
+    for (let reads = 1; ; reads++) {
+      const before = this.#changes
+      const account = await readKey(this.#parts.provider, network)
+      if (before === this.#changes || reads === readLimit) return account
+    }
   }
 
   #end(): void {
@@ -156,7 +175,7 @@ export class KeplrSession {
     const network = this.#grant?.network
     if (!network) return
     try {
-      const account = await this.#rereads(() => readKey(this.#parts.provider, network))
+      const account = await this.#rereads(() => this.#read(network))
       // Switched meanwhile: that read the key anew.
       if (account && this.#grant?.network === network) this.#update({ network, account })
     } catch (reason) {

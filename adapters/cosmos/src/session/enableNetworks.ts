@@ -7,22 +7,33 @@ import { walletCodeOf } from './walletCodeOf.ts'
 
 type Networks = readonly CosmosNetwork[]
 
+export type Wish = {
+  readonly chosen: CosmosNetwork
+  /** Welcome, but not needed. */
+  readonly others?: Networks
+  /** Once it aborts, the wallet is asked nothing more. */
+  readonly signal: AbortSignal
+}
+
 /**
  * Asks the visitor for the networks, with one question where the wallet knows them all. A wallet refuses
  * a list with a chain that it has never heard of: then it is asked for those it knows, and `chosen` is
- * suggested to it. Throws what the wallet throws, and `network/notAdded`.
+ * suggested to it. Throws what the wallet throws, `network/notAdded`, and the signal's reason.
  */
 export async function enableNetworks(
   provider: KeplrProvider,
-  chosen: CosmosNetwork,
-  others: Networks = [],
+  { chosen, others = [], signal }: Wish,
 ): Promise<void> {
   const failure = await enable(provider, [chosen, ...others])
   if (failure === undefined) return
+  signal.throwIfAborted()
   const wanted = [chosen, ...(await knownAmong(provider, others))]
+  signal.throwIfAborted()
   const again = wanted.length <= others.length ? await enable(provider, wanted) : failure
   if (again === undefined) return
+  signal.throwIfAborted()
   await suggestChain(provider, chosen, again)
+  signal.throwIfAborted()
   await provider.enable(wanted.map(chainIdOf))
 }
 

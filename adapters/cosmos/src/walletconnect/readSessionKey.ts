@@ -26,10 +26,12 @@ export async function readSessionKey(session: SessionPort, chainId: string): Pro
   return { name: '', algo, pubKey, address: bytes, bech32Address: text, isNanoLedger: false }
 }
 
-/** Base64 as the standard says, hex as some wallets do; both of 33 bytes. */
+/** 33 bytes in base64 as the standard says, or in hex as some wallets spell them. */
 function keyBytes(text: string): Uint8Array | undefined {
   try {
-    return /^[0-9a-f]{66}$/i.test(text) ? hex.decode(text.toLowerCase()) : base64.decode(text)
+    const isHex = /^[0-9a-f]{66}$/i.test(text)
+    const bytes = isHex ? hex.decode(text.toLowerCase()) : base64.decode(text)
+    return bytes.length === 33 ? bytes : undefined
   } catch {
     return undefined // neither
   }

@@ -12,11 +12,15 @@ export type Transaction = {
 
 /**
  * The transaction that moves this amount: native, or of an ERC-20 token. Throws
- * `request/amountAndReceiver`, `request/badAddress` and `request/badAmount`.
+ * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, and `request/unsupported` for a
+ * memo, or call data beside a token.
  */
 export function toTransaction(request: SendRequest): Transaction {
-  const { account, network, to, amount, token, data } = request
+  const { account, network, to, amount, token, data, memo } = request
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (memo) throw requestErrors.create('unsupported', ['memo', 'eip155'])
+  if (token && data !== undefined)
+    throw requestErrors.create('unsupported', ['data beside a token', 'eip155'])
   const from = checked(account.address)
   const receiver = checked(to)
   if (!token) {

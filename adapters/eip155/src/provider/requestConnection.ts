@@ -8,7 +8,8 @@ import { readProviderState } from './readProviderState.ts'
  * Throws `connection/modalClosed` when the visitor leaves instead.
  */
 export async function requestConnection(source: ProviderSource): Promise<readonly string[]> {
-  await when(() => source.connections.status('eip155') !== 'restoring')
+  // Not known yet, or not confirmed yet: what was connected before may come back.
+  await when(() => !['unknown', 'restoring'].includes(source.connections.status('eip155')))
   const accounts = () => readProviderState(source).accounts
   if (accounts().length > 0) return accounts()
   await source.open({ namespace: 'eip155' })

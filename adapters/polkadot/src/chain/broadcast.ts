@@ -2,10 +2,10 @@ import type { ApiPromise } from '@polkadot/api'
 import { rpcCodeOf } from '@portico/core'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
-/** The node has it already: in its pool, or just now in a block, by which its nonce is used up. */
-const known = [1010, 1012, 1013]
-
-/** Hands an extrinsic to the node. With `again`, a node that does not want it may have it. */
+/**
+ * Hands an extrinsic to the node. `again`: it left before, so a node that does not want it proves nothing;
+ * another may have it, or a block.
+ */
 export async function broadcast(
   api: ApiPromise,
   { hex }: SignedExtrinsic,
@@ -14,7 +14,6 @@ export async function broadcast(
   try {
     await api.rpc.author.submitExtrinsic(hex)
   } catch (error) {
-    const code = rpcCodeOf(error)
-    if (!again || code === undefined || !known.includes(code)) throw error
+    if (!again || rpcCodeOf(error) === undefined) throw error
   }
 }

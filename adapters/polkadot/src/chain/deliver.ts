@@ -2,7 +2,6 @@ import { type Clock, networkErrors, systemClock } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import { broadcast } from './broadcast.ts'
-import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 import { watchBlocks } from './watchBlocks.ts'
 import { withApi } from './withApi.ts'
@@ -25,10 +24,9 @@ export async function deliver(
     try {
       return await withApi(network, async (api) => {
         const again = left
-        if (again && (await isInBlocks(api, signed))) return
         left = true // from here on nobody knows, until the network says
         await broadcast(api, signed, again)
-        await watchBlocks(api, signed)
+        await watchBlocks(api, signed, clock)
       })
     } catch (error) {
       if (!networkErrors.is(error, 'unavailable')) throw error

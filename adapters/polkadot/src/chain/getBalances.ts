@@ -2,7 +2,9 @@ import {
   type Account,
   type NetworkDefinition,
   requestErrors,
+  systemClock,
   type TokenBalance,
+  withLimit,
 } from '@portico/core'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import { formatUnits } from './formatUnits.ts'
@@ -27,8 +29,8 @@ export async function getBalances({
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
   signal.throwIfAborted()
   const { name, symbol, decimals } = network.nativeCurrency
-  const { transferable } = await withApi(network, (api) => readBalance(api, account.address))
-  signal.throwIfAborted()
+  const reading = withApi(network, (api) => readBalance(api, account.address))
+  const { transferable } = await withLimit(reading, { clock: systemClock, signal })
   const quantity = { numeric: formatUnits(transferable, decimals), decimals: String(decimals) }
   return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
 }

@@ -2,13 +2,23 @@ import type { ApiPromise } from '@polkadot/api'
 import { readOutcome } from './readOutcome.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
-/** Whether a block since the signing has the extrinsic. Throws `polkadot/dispatchFailed`. */
+/**
+ * Whether the chain that ends with block `head` has the extrinsic. It is read backwards, up to a block that
+ * was read before: a block that took the place of another is read, too. Throws `polkadot/dispatchFailed`.
+ */
 export async function isInBlocks(
   api: ApiPromise,
   { hash, after, until }: SignedExtrinsic,
+  { head, read }: { readonly head: number; readonly read: Set<string> },
 ): Promise<boolean> {
-  const head = (await api.rpc.chain.getHeader()).number.toNumber()
-  for (let block = after + 1; block <= head && block < until; block++)
-    if (await readOutcome(api, block, hash)) return true
+  let number = Math.min(head, until - 1)
+  if (number <= after) return false
+  let block = await api.rpc.chain.getBlockHash(number)
+  for (; number > after && !read.has(block.toHex()); number--) {
+    const { found, parent } = await readOutcome(api, block, hash)
+    if (found) return true
+    read.add(block.toHex())
+    block = parent
+  }
   return false
 }

@@ -18,6 +18,9 @@ export type PolkadotBalance = {
 const locked = z._default(amountSchema, 0n)
 /** Locks are one amount today; older runtimes tell two, for fees and for all else. */
 const accountSchema = z.object({
+  /** What else needs the account to live, and what lets it. */
+  consumers: z._default(z.int(), 0),
+  providers: z._default(z.int(), 1),
   data: z.object({
     free: amountSchema,
     reserved: amountSchema,
@@ -36,7 +39,8 @@ export async function readBalance(api: ApiPromise, address: string): Promise<Pol
   const frozen = rest.frozen ?? max(miscFrozen, feeFrozen)
   // What is reserved counts towards a lock; older runtimes lock what is free alone.
   const lock = rest.frozen === undefined ? frozen : max(frozen - reserved, 0n)
-  const kept = frozen > 0n || reserved > 0n ? max(lock, existentialDeposit) : 0n
+  const needed = data.consumers > 0 && data.providers < 2
+  const kept = frozen > 0n || reserved > 0n || needed ? max(lock, existentialDeposit) : 0n
   return { free, reserved, frozen, transferable: max(free - kept, 0n) }
 }
 

@@ -1,19 +1,29 @@
 import type { ApiPromise } from '@polkadot/api'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
+export type Outcome = {
+  /** The block has the extrinsic, and the network carried it out. */
+  readonly found: boolean
+  /** The hash of the block before. */
+  readonly parent: BlockHash
+}
+
+type BlockHash = ApiPromise['genesisHash']
+
 /**
- * Whether a block has the extrinsic. Throws `polkadot/dispatchFailed` when it has, and the network refused
- * to carry it out.
+ * Reads what a block says of an extrinsic. Throws `polkadot/dispatchFailed` when it has it, and the network
+ * refused to carry it out.
  */
 export async function readOutcome(
   api: ApiPromise,
-  blockNumber: number,
+  blockHash: BlockHash,
   hash: `0x${string}`,
-): Promise<boolean> {
-  const blockHash = await api.rpc.chain.getBlockHash(blockNumber)
+): Promise<Outcome> {
   const { block, events } = await api.derive.tx.events(blockHash)
-  const index = block.block.extrinsics.findIndex((extrinsic) => extrinsic.hash.eq(hash))
-  if (index < 0) return false
+  const { extrinsics, header } = block.block
+  const parent = header.parentHash
+  const index = extrinsics.findIndex((extrinsic) => extrinsic.hash.eq(hash))
+  if (index < 0) return { found: false, parent }
   const failed = events.find(
     ({ phase, event: { section, method } }) =>
       phase.isApplyExtrinsic &&
@@ -21,7 +31,7 @@ export async function readOutcome(
       section === 'system' &&
       method === 'ExtrinsicFailed',
   )
-  if (!failed) return true
+  if (!failed) return { found: true, parent }
   const name = errorName(api, failed.event.data[0] as unknown as DispatchError)
   const hints = [`The fee was taken. The transaction is ${hash}`]
   throw polkadotErrors.create('dispatchFailed', [name], { hints })

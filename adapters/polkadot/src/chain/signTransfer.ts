@@ -1,6 +1,9 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer as ApiSigner } from '@polkadot/api/types'
-import type { SendRequest } from '@portico/core'
+import { requestErrors, type SendRequest } from '@portico/core'
+import { accountKey } from '../address/accountKey.ts'
+import type { Injected, SignerPayload } from '../provider/Injected.ts'
+import { askToSign } from '../sign/askToSign.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { toRequestError } from '../sign/toRequestError.ts'
 import { metadataHash } from './metadataHash.ts'
@@ -11,7 +14,7 @@ import type { Transfer } from './toTransfer.ts'
 export type SignedExtrinsic = {
   readonly hex: `0x${string}`
   readonly hash: `0x${string}`
-  /** The last block before it was signed. */
+  /** The block that it was signed for: it is in a later one, or in none. */
   readonly after: number
   /** The block from which on it is void. */
   readonly until: number
@@ -20,30 +23,53 @@ export type SignedExtrinsic = {
 /** How long a transfer stays valid, in blocks: a few minutes. */
 const era = 64
 
-/** Asks the wallet to sign a transfer. Throws `request/*`, as `confirmSigner` does. */
+/**
+ * Asks the wallet to sign a transfer. Throws `request/*`, as `confirmSigner` does, and what the connection
+ * says before the wallet is asked.
+ */
 export async function signTransfer(
   api: ApiPromise,
-  { network, from, to, units }: Transfer,
+  transfer: Transfer,
   request: SendRequest,
 ): Promise<SignedExtrinsic> {
-  const [hash, header] = await Promise.all([metadataHash(api, network), api.rpc.chain.getHeader()])
-  const after = header.number.toNumber()
-  try {
-    const { signer } = await confirmSigner(request)
-    const options = {
-      // The wallet's own object, in the words of the same standard.
-      signer: signer as unknown as ApiSigner,
-      era,
-      nonce: -1,
-      withSignedTransaction: true,
-      // A wallet that hands back a whole extrinsic may not have put another call into it.
-      allowCallDataAlteration: false,
-      ...(hash && { mode: 1, metadataHash: hash }),
-    }
-    const signed = await runtimeOf(api).transferKeepAlive(to, units).signAsync(from, options)
-    const until = signed.era.isMortalEra ? signed.era.asMortalEra.death(after) : after + era
-    return { hex: signed.toHex(), hash: signed.hash.toHex(), after, until }
-  } catch (cause) {
-    throw toRequestError(cause, 'sendFailed')
+  const hash = await metadataHash(api, transfer.network)
+  const wallet = await confirmSigner(request).catch(fail)
+  const asked: SignerPayload[] = []
+  const options = {
+    signer: signerOf(wallet, asked),
+    era,
+    nonce: -1,
+    withSignedTransaction: true,
+    // A wallet that hands back a whole extrinsic may not have put another call into it.
+    allowCallDataAlteration: false,
+    ...(hash && { mode: 1, metadataHash: hash }),
   }
+  const { from, to, units } = transfer
+  const signing = runtimeOf(api).transferKeepAlive(to, units).signAsync(from, options)
+  const signed = await signing.catch((cause) => {
+    if (asked.length > 0) fail(cause)
+    throw cause
+  })
+  const [payload] = asked
+  const isSame = accountKey(signed.signer.toString()) === accountKey(from)
+  // With another time it could be carried out after it was said to be void.
+  if (!payload || !isSame || signed.era.toHex() !== payload.era) {
+    const hints = ['The wallet signed something else than it was asked to']
+    throw requestErrors.create('sendFailed', [], { hints })
+  }
+  const after = Number(payload.blockNumber)
+  return { hex: signed.toHex(), hash: signed.hash.toHex(), after, until: after + era }
+}
+
+/** The wallet in the words of the chain's library, which notes what it was asked. */
+function signerOf(wallet: Injected, asked: SignerPayload[]): ApiSigner {
+  const signPayload = (payload: SignerPayload) => {
+    asked.push(payload)
+    return askToSign(wallet, payload)
+  }
+  return { signPayload } as unknown as ApiSigner
+}
+
+function fail(cause: unknown): never {
+  throw toRequestError(cause, 'sendFailed')
 }

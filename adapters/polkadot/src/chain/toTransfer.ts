@@ -18,11 +18,13 @@ export type Transfer = {
  * What a request to send comes to, without asking anybody. Throws `request/amountAndReceiver`,
  * `/badAddress`, `/badAmount`, `/unsupported`, `/unsupportedChain` and `polkadot/wrongNetworkAddress`.
  */
-export function toTransfer({ account, network, to, amount, token, data }: SendRequest): Transfer {
+export function toTransfer(request: SendRequest): Transfer {
+  const { account, network, to, amount, token, data, memo } = request
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
   if (token) throw requestErrors.create('unsupported', ['token transfer', 'polkadot'])
   if (data) throw requestErrors.create('unsupported', ['call data', 'polkadot'])
+  if (memo) throw requestErrors.create('unsupported', ['memo', 'polkadot'])
   const receiver = decodeAddress(to)
   if (!receiver) throw requestErrors.create('badAddress', [to])
   const own = encodeAddress(receiver.accountId, network.ss58Prefix)

@@ -1,48 +1,74 @@
 import type { ApiPromise } from '@polkadot/api'
+import type { Clock } from '@portico/core'
 import { polkadotErrors } from '../polkadotErrors.ts'
-import { readOutcome } from './readOutcome.ts'
+import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
+
+/** No chain rests for so long, in ms: the connection is dead, and nobody said so. */
+const silence = 90_000
 
 /**
  * Resolves once a block has the extrinsic and carried it out. Throws `polkadot/dispatchFailed`,
  * `polkadot/expired`, and an error when the connection is lost.
  */
-export function watchBlocks(api: ApiPromise, signed: SignedExtrinsic): Promise<void> {
+export function watchBlocks(
+  api: ApiPromise,
+  signed: SignedExtrinsic,
+  clock: Pick<Clock, 'after'>,
+): Promise<void> {
   return new Promise((resolve, reject) => {
+    const read = new Set<string>()
+    let reading = Promise.resolve(false)
     let ended = false
     let unsubscribe: (() => void) | undefined
-    let reading = Promise.resolve(false)
-    let next = signed.after + 1
+    let cancel: (() => void) | undefined
     const end = (then: () => void) => {
+      if (ended) return
       ended = true
+      cancel?.()
       unsubscribe?.()
       api.off('disconnected', lost)
       then()
     }
-    const lost = () => end(() => reject(new Error('The connection was lost')))
-    const readTo = async (head: number): Promise<boolean> => {
-      for (; next <= head && next < signed.until; next++)
-        if (await readOutcome(api, next, signed.hash)) return true
-      if (next < signed.until) return false
-      const hints = ['Nothing was sent; you may try again']
-      throw polkadotErrors.create('expired', [], { hints })
+    const fail = (error: unknown) => end(() => reject(error))
+    const lost = () => fail(new Error('The connection was lost'))
+    const listen = () => {
+      cancel?.()
+      cancel = clock.after(silence, () => {
+        lost()
+        api.disconnect().catch(() => undefined) // it is dead already
+      })
+    }
+    const headCame = (head: number) => {
+      if (ended) return
+      listen()
+      reading = reading.then((found) => found || ended || isTaken(api, signed, { head, read }))
+      reading.then((found) => found && end(resolve), fail)
     }
     api.on('disconnected', lost)
-    const headCame = (head: number) => {
-      reading = reading.then((found) => found || ended || readTo(head))
-      reading.then(
-        (found) => found && !ended && end(resolve),
-        (error) => ended || end(() => reject(error)),
-      )
-    }
+    listen()
     api.rpc.chain
       .subscribeNewHeads((header) => headCame(header.number.toNumber()))
-      .then(
-        (stop) => {
-          unsubscribe = stop
-          if (ended) stop()
-        },
-        (error) => ended || end(() => reject(error)),
-      )
+      .then((stop) => {
+        unsubscribe = stop
+        if (ended) stop()
+      }, fail)
   })
+}
+
+/** Only what is final stays: until then another block may take the place of one that was read. */
+async function isTaken(
+  api: ApiPromise,
+  signed: SignedExtrinsic,
+  at: { readonly head: number; readonly read: Set<string> },
+): Promise<boolean> {
+  const isOver = at.head >= signed.until && (await finalNumber(api)) >= signed.until - 1
+  if (await isInBlocks(api, signed, at)) return true
+  if (!isOver) return false
+  const hints = ['Nothing was sent; you may try again']
+  throw polkadotErrors.create('expired', [], { hints })
+}
+
+async function finalNumber({ rpc: { chain } }: ApiPromise): Promise<number> {
+  return (await chain.getHeader(await chain.getFinalizedHead())).number.toNumber()
 }

@@ -44,18 +44,19 @@ export function discover({
 }
 
 function lookAt(target: { readonly injectedWeb3?: unknown }, list: WalletList): void {
-  const wallets = walletsOf(target)
-  for (const key of Object.keys(wallets)) {
+  const { wallets, keys } = walletsOf(target)
+  for (const key of keys) {
     const entry = readEntry(wallets, key)
     if (entry) list.add(entry)
   }
 }
 
-function walletsOf(target: { readonly injectedWeb3?: unknown }): object {
+function walletsOf(target: { readonly injectedWeb3?: unknown }) {
   try {
     const { injectedWeb3 } = target
-    return typeof injectedWeb3 === 'object' ? (injectedWeb3 ?? {}) : {}
+    const wallets = typeof injectedWeb3 === 'object' ? (injectedWeb3 ?? {}) : {}
+    return { wallets, keys: Object.keys(wallets) }
   } catch {
-    return {} // a getter threw: there is nothing to use
+    return { wallets: {}, keys: [] } // a getter threw: there is nothing to use
   }
 }

@@ -7,7 +7,8 @@ import type { InjectedSource } from './InjectedSource.ts'
  * Throws `connection/modalClosed` when the visitor leaves instead.
  */
 export async function requestConnection(source: InjectedSource): Promise<void> {
-  await when(() => source.connections.status('polkadot') !== 'restoring')
+  // Not known yet, or not confirmed yet: what was connected before may come back.
+  await when(() => !['unknown', 'restoring'].includes(source.connections.status('polkadot')))
   const isOn = () => source.connections.current('polkadot')?.confirmed === true
   if (isOn()) return
   await source.open({ namespace: 'polkadot' })

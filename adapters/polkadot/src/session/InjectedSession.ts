@@ -22,6 +22,7 @@ const restoreLimit = 5_000
 const memorySchema = z.object({ networkId: z.string() })
 
 type Request = { readonly networkId?: CaipNetworkId; readonly signal: AbortSignal }
+type Attempt = Request & { readonly ms?: number }
 
 /**
  * The connection with one injected wallet. These wallets know no current network: which one is in use,
@@ -31,6 +32,7 @@ export class InjectedSession {
   readonly #host: ConnectorHost
   readonly #entry: InjectedEntry
   readonly #memory: string
+  readonly #attempts = new Set<AbortController>()
   #injected: Injected | undefined
   #listed: readonly InjectedAccount[] = []
   #grant: Grant | undefined
@@ -52,7 +54,7 @@ export class InjectedSession {
   async connect(request: Request): Promise<Connected> {
     const { signal } = request
     try {
-      return await withLimit(this.#open(request), { clock: this.#host.clock, signal })
+      return await this.#attempt(request)
     } catch (cause) {
       throw signal.aborted ? cause : toConnectionError(cause)
     }
@@ -60,10 +62,10 @@ export class InjectedSession {
 
   /** No wallet of this family can be asked silently; one that was enabled before answers without asking. */
   async restore(): Promise<Connected | undefined> {
-    const { clock, signal } = this.#host
+    const { signal } = this.#host
     if (this.#remembered === undefined) return undefined
     try {
-      return await withLimit(this.#open({ signal }), { clock, signal, ms: restoreLimit })
+      return await this.#attempt({ signal, ms: restoreLimit })
     } catch {
       return undefined // it no longer authorises the dapp, or takes too long to say so
     }
@@ -83,6 +85,24 @@ export class InjectedSession {
         hints: [`No account of the wallet may be used on ${name}`],
       })
     this.#update(grant)
+  }
+
+  /** What the wallet says after its attempt was given up, or the visitor disconnected, changes nothing. */
+  async #attempt({ signal, ms, ...request }: Attempt): Promise<Connected> {
+    const { clock } = this.#host
+    const attempt = new AbortController()
+    const giveUp = () => attempt.abort(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
+    this.#attempts.add(attempt)
+    try {
+      const opening = this.#open({ ...request, signal: attempt.signal })
+      return await withLimit(opening, { clock, signal: attempt.signal, ...(ms && { ms }) })
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+      this.#attempts.delete(attempt)
+      attempt.abort()
+    }
   }
 
   async #open({ networkId, signal }: Request): Promise<Connected> {
@@ -133,6 +153,9 @@ export class InjectedSession {
   }
 
   #end(): void {
+    const hints = ['It was disconnected in the meantime']
+    for (const attempt of this.#attempts)
+      attempt.abort(connectionErrors.create('failed', [], { hints }))
     this.#grant = undefined
     this.#injected = undefined
     this.#listed = []

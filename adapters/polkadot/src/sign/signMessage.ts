@@ -2,10 +2,10 @@ import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { requestErrors, type SignMessageRequest } from '@portico/core'
 import * as z from 'zod/mini'
 import { confirmSigner } from './confirmSigner.ts'
+import { signatureSchema } from './signatureSchema.ts'
 import { toRequestError } from './toRequestError.ts'
 
-/** 64 bytes, 65 of ecdsa, and one more where a wallet puts the kind of the key first. */
-const answerSchema = z.object({ signature: z.string().check(z.regex(/^0x[0-9a-f]{128,132}$/i)) })
+const answerSchema = z.object({ signature: signatureSchema })
 
 /**
  * Asks for a signature of a text, as 0x hex. The wallet signs it within `<Bytes>…</Bytes>`, so that no

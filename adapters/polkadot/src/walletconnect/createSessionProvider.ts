@@ -1,10 +1,9 @@
 import { requestErrors, type SessionPort } from '@portico/core'
 import * as z from 'zod/mini'
 import type { Injected, InjectedAccount, SignerResult } from '../provider/Injected.ts'
+import { signatureSchema } from '../sign/signatureSchema.ts'
 
-const signedSchema = z.object({
-  signature: z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-f]{128,132}$/i))]),
-})
+const signedSchema = z.object({ signature: signatureSchema })
 
 /** An `Injected` for this family's part of a session: accounts as approved, signatures by the wallet. */
 export function createSessionProvider(session: SessionPort): Injected {

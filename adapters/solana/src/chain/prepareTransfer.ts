@@ -41,12 +41,14 @@ const margin = 1.15
 
 /**
  * The transaction that moves an amount, tried out by a node before anybody is asked. Throws
- * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, as `solTransfer` and
- * `tokenTransfer` do, and what the node found by name.
+ * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, `request/unsupported`, as
+ * `solTransfer` and `tokenTransfer` do, and what the node found by name.
  */
 export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
-  const { network, account, to, amount, token, speed = 'normal' } = request
+  const { network, account, to, amount, token, data, memo, speed = 'normal' } = request
   if (!to || !amount) throw requestErrors.create('amountAndReceiver', [])
+  if (memo) throw requestErrors.create('unsupported', ['memo', 'solana'])
+  if (data) throw requestErrors.create('unsupported', ['data', 'solana'])
   const transfer = await (token ? tokenTransfer({ ...request, token }) : solTransfer(request))
   const payer = checkedAddress(account.address)
   const accounts = transfer.instructions.flatMap(({ accounts = [] }) =>

@@ -10,7 +10,11 @@ export type Trial = {
   readonly transaction: Base64EncodedWireTransaction
   readonly transfer: Transfer
 }
-export type Simulated = { readonly units: number; readonly rent: bigint }
+export type Simulated = {
+  /** Endless where the node did not count. */
+  readonly units: number
+  readonly rent: bigint
+}
 
 /** Lets a node try a transaction: what it computes, and what it takes to create an account. Throws as `toFailure` names it. */
 export async function simulate(
@@ -33,7 +37,8 @@ export async function simulate(
       }),
     answer: simulationSchema,
   })
-  if (err === null) return { units: Number(unitsConsumed ?? 0n), rent: after?.[0]?.lamports ?? 0n }
+  if (err === null)
+    return { units: Number(unitsConsumed ?? Infinity), rent: after?.[0]?.lamports ?? 0n }
   throw toFailure(getSolanaErrorFromTransactionError(err), {
     // Limit and price come before them.
     steps: ['budget', 'budget', ...steps],

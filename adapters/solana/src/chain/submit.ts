@@ -11,6 +11,7 @@ import { askWallet } from '../sign/askWallet.ts'
 import { checkVersions } from '../sign/checkVersions.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { signTransactions } from '../sign/signTransactions.ts'
+import { solanaErrors } from '../solanaErrors.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
 import { broadcast } from './broadcast.ts'
 import { confirm } from './confirm.ts'
@@ -18,6 +19,9 @@ import { readHeight } from './readHeight.ts'
 
 /** For how many blocks a blockhash is good, and some for nodes that lag behind. */
 const life = 150n + 50n
+
+/** Bytes that a transaction may have. */
+const packet = 1232
 
 export type Submission = {
   readonly transaction: Uint8Array
@@ -28,12 +32,13 @@ export type Submission = {
 
 /**
  * Has a transaction signed once and sent once: by the wallet where it sends itself, else to the dapp's
- * endpoint. Gives its hash when the network has it. Throws `solana/expired`, `solana/failed`,
+ * endpoint. Gives its hash when the network has it. Throws `solana/tooLarge`, `solana/expired`, `solana/failed`,
  * `solana/unconfirmed`, and as `signTransactions` does.
  */
 export async function submit(signer: Signer, submission: Submission): Promise<{ hash: string }> {
   const { transaction, lastHeight, clock = systemClock } = submission
   const { network } = signer
+  if (transaction.length > packet) throw solanaErrors.create('tooLarge', [])
   const sent = await sendByWallet(signer, transaction)
   if (sent !== undefined) {
     const end = lastHeight === undefined ? {} : await laterEnd(network, lastHeight)

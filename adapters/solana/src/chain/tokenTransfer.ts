@@ -11,6 +11,7 @@ import { checkedAddress } from './checkedAddress.ts'
 import { type ChainAccount, readAccount } from './readAccount.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
 import type { Transfer } from './Transfer.ts'
+import { takeFrom } from './takeFrom.ts'
 import { toBaseUnits } from './toBaseUnits.ts'
 
 /** Sizes of a mint and of an account of tokens, without the extensions of Token-2022. */
@@ -39,17 +40,18 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
     readTokenAccounts(network, owner, { mint }),
   ])
   const tokenProgram = checkMint(mintAccount, token)
-  const [richest] = accounts.toSorted((one, other) => (one.units < other.units ? 1 : -1))
-  if (!richest || richest.units < units) throw solanaErrors.create('insufficientTokens', [])
+  const parts = takeFrom(accounts, units)
   const target = await findTarget({ network, mint, receiver, receiverAccount, tokenProgram })
   const authority = createNoopSigner(owner)
-  const source = richest.address
   const { destination } = target
-  const transfer = getTransferCheckedInstruction(
-    { source, mint, destination, authority, amount: units, decimals },
-    { programAddress: tokenProgram },
+  const transfers = parts.map((part) =>
+    getTransferCheckedInstruction(
+      { ...part, mint, destination, authority, decimals },
+      { programAddress: tokenProgram },
+    ),
   )
-  if (!target.account) return { instructions: [transfer], steps: ['transferToken'] }
+  const steps = parts.map(() => 'transferToken' as const)
+  if (!target.account) return { instructions: transfers, steps }
   // Asked for where it is there as well: it fails where the account is no longer the receiver's.
   const create = getCreateAssociatedTokenIdempotentInstruction({
     payer: authority,
@@ -59,8 +61,8 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
     tokenProgram,
   })
   return {
-    instructions: [create, transfer],
-    steps: ['createAccount', 'transferToken'],
+    instructions: [create, ...transfers],
+    steps: ['createAccount', ...steps],
     ...(target.account === 'missing' && { creates: destination }),
   }
 }

@@ -23,6 +23,11 @@ export async function mobileWallet(
   networks: readonly SolanaNetwork[],
 ): Promise<Wallet> {
   const library = await load()
+  const { LocalSolanaMobileWalletAdapterWallet: MobileWallet } = library
+  if (typeof MobileWallet !== 'function')
+    throw connectionErrors.create('failed', [], {
+      hints: ['mobile.load() gives another module than @solana-mobile/wallet-standard-mobile'],
+    })
   const config = {
     appIdentity: identity,
     authorizationCache: library.createDefaultAuthorizationCache(),
@@ -30,10 +35,5 @@ export async function mobileWallet(
     chainSelector: library.createDefaultChainSelector(),
     onWalletNotFound: library.createDefaultWalletNotFoundHandler(),
   }
-  const { LocalSolanaMobileWalletAdapterWallet: MobileWallet } = library
-  if (typeof MobileWallet !== 'function')
-    throw connectionErrors.create('failed', [], {
-      hints: ['mobile.load() gives another module than @solana-mobile/wallet-standard-mobile'],
-    })
   return new MobileWallet(config as never) as Wallet
 }

@@ -1,6 +1,7 @@
 import type { SignTransactionsRequest } from '@portico/core'
 import { requestErrors } from '@portico/core'
 import { signedTransactionsSchema } from '../schemas.ts'
+import { isSigned } from '../wire/isSigned.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
 import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
@@ -29,6 +30,10 @@ export async function signTransactions(
     answer: signedTransactionsSchema,
     otherwise: 'signFailed',
   })
-  if (signed.length !== transactions.length) throw requestErrors.create('signFailed', [])
-  return signed.map(({ signedTransaction }) => signedTransaction)
+  const answers = signed.map(({ signedTransaction }) => signedTransaction)
+  const { address } = account
+  if (answers.length === transactions.length && answers.every((bytes) => isSigned(bytes, address)))
+    return answers
+  const hints = ['The wallet gave back something else than these transactions, signed']
+  throw requestErrors.create('signFailed', [], { hints })
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, SessionPort } from '@portico/core'
+import { requestErrors, type SessionPort } from '@portico/core'
 import { base58, base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'
@@ -64,7 +64,10 @@ type Signed = { readonly signedTransaction: Uint8Array }
 
 async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<readonly Signed[]> {
   const [input, ...others] = inputs
-  if (!input || others.length === 0) return inTurn(inputs, (input) => signOne(session, input))
+  // One question names neither account nor more than one network.
+  const isOne = others.every((it) => it.account === input?.account && it.chain === input.chain)
+  if (!input || !isOne || others.length === 0)
+    return inTurn(inputs, (input) => signOne(session, input))
   const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
   try {
     const answer = await ask(session, 'solana_signAllTransactions', { input, params })
@@ -106,8 +109,17 @@ function decode(transaction: string): Uint8Array {
 
 type Asked = { readonly input: Input; readonly params: object }
 
-function ask(session: SessionPort, method: string, { input, params }: Asked): Promise<unknown> {
-  const network = session.networks.find((network) => chainOf(network) === input.chain)
-  const networkId: CaipNetworkId = network?.caipNetworkId ?? session.networkId
+/** On the network named, else on the one in use. Throws `request/wrongChain` for one that the dapp has not. */
+async function ask(
+  session: SessionPort,
+  method: string,
+  { input, params }: Asked,
+): Promise<unknown> {
+  const named = session.networks
+    .filter((network) => input.chain === undefined || chainOf(network) === input.chain)
+    .map(({ caipNetworkId }) => caipNetworkId)
+  // First the one in use: clusters of one's own share a name.
+  const networkId = named.find((id) => id === session.networkId) ?? named[0]
+  if (!networkId) throw requestErrors.create('wrongChain', [])
   return session.request(method, params, networkId)
 }

@@ -31,6 +31,8 @@ export type PairingParts = {
   readonly signal: AbortSignal
   /** All that can be asked for. */
   readonly namespaces: readonly Namespace[]
+  /** What the wallet is connected in already; a new session must hold it, too. */
+  held(): readonly Namespace[]
   proposal(namespaces: readonly Namespace[]): Proposal | Promise<Proposal>
   /** Connects through the kit, which comes back to `wait`. */
   connect(request: PairRequest): Promise<void>
@@ -67,8 +69,10 @@ export class PairingStore implements Pairing {
   }
 
   /** Never rejects: `status` and `error` say how it went. */
-  async prepare(wanted: Wanted = this.#wanted): Promise<void> {
-    await this.ensure(wanted)
+  async prepare({ namespace }: Pick<PairRequest, 'namespace'> = {}): Promise<void> {
+    const { namespaces, held } = this.#parts
+    // As the kit will ask, or the link would be another one by then.
+    await this.ensure(namespace ? [...new Set([namespace, ...held()])] : namespaces)
   }
 
   async connect(request: PairRequest): Promise<void> {

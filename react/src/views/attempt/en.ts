@@ -30,7 +30,7 @@ export const en = defineMessages({
   'connecting.another': 'Choose another wallet',
   'connecting.get': 'Get it',
   'multiChain.text':
-    '{wallet} has accounts in {count} chain families. Connect them together, or only the one you need.',
+    '{wallet} has accounts on {count} kinds of networks. Connect them together, or only the one you need.',
   'multiChain.all': 'Connect all {count}',
   'multiChain.one': 'Or only one',
   'multiChain.connected': 'Connected',

@@ -19,7 +19,7 @@ export const FamilyRow = observer(function FamilyRow({
       label={t(`networks.${namespace}`)}
       detail={connection && <Address value={connection.accounts[0].address} />}
       note={
-        connection && (
+        connection?.confirmed && (
           <>
             <Icon of={Check} />
             {t('multiChain.connected')}

@@ -16,6 +16,7 @@ export const NetworkRow = observer(function NetworkRow({
   const t = useViewWords()
   const { caipNetworkId, chainNamespace, name, assets, testnet } = network
   const target = switchTarget(kit, network)
+  const connection = kit.connections.current(chainNamespace)
   const note =
     (target === undefined && (
       <>
@@ -23,8 +24,7 @@ export const NetworkRow = observer(function NetworkRow({
         <span className="unseen">{t('networks.current')}</span>
       </>
     )) ||
-    (kit.connections.current(chainNamespace)?.networkId === caipNetworkId &&
-      t('networks.connected')) ||
+    (connection?.confirmed && connection.networkId === caipNetworkId && t('networks.connected')) ||
     (target === 'SwitchActiveChain' && t('networks.otherWallet')) ||
     (testnet && t('networks.testnet'))
   return (

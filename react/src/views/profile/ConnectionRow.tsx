@@ -14,7 +14,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
   useStyles(css)
   const kit = useAnyKit()
   const t = useProfileWords()
-  const { connectorId, namespace, status, accounts } = of
+  const { connectorId, namespace, status, accounts, confirmed } = of
   const { address } = accounts[0]
   const wallet = walletName(kit, connectorId, t)
   const deeds = connectionDeeds(kit, of, t)
@@ -29,6 +29,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
     disconnected: t('profile.reconnect'),
   }
   const isLive = status !== 'disconnected'
+  const isInUse = status === 'connected' && confirmed
   const key = `${namespace} ${connectorId}`
   return (
     <div className="ConnectionRow" data-status={status}>
@@ -36,8 +37,8 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
         icon={<Tile name={wallet} src={kit.connectors.get(connectorId)?.icon} />}
         label={<Address value={address} />}
         detail={wallet}
-        note={notes[status]}
-        aria-current={status === 'connected' ? 'true' : undefined}
+        note={isLive && !confirmed ? t('profile.restoring') : notes[status]}
+        aria-current={isInUse ? 'true' : undefined}
         data-key={key}
         onPress={deeds.use}
       />

@@ -1,4 +1,5 @@
 import type { Kit, ListedConnection, Translate } from '@portico/core'
+import { openView } from '../openView.ts'
 import { disconnectWallet } from '../wallets/disconnectWallet.ts'
 import type { en } from './en.ts'
 
@@ -15,8 +16,11 @@ export function connectionDeeds(
     async use() {
       // Its wallet asks first, which a view of its own waits for.
       if (status === 'disconnected') {
-        const { name = connectorId } = kit.connectors.get(connectorId) ?? {}
+        const { name = connectorId, type } = kit.connectors.get(connectorId) ?? {}
         kit.events.track('SELECT_WALLET', { name, view: 'ProfileWallets' })
+        // One that is elsewhere is reached by a code or a link, which a feature shows.
+        const { walletView } = kit.registry
+        if (type === 'WALLET_CONNECT' && walletView) return openView(kit, walletView, { namespace })
         return kit.router.push('ConnectingExternal', which)
       }
       try {

@@ -7,6 +7,7 @@ export const en = defineMessages({
 
   'profile.inUse': 'In use',
   'profile.use': 'Use',
+  'profile.restoring': 'Waiting for it',
   'profile.reconnect': 'Reconnect',
   'profile.remove': 'Disconnect {wallet} {address}',
   'profile.forget': 'Forget {wallet} {address}',
@@ -18,6 +19,7 @@ export const en = defineMessages({
   'profile.none': 'No wallet yet',
   'profile.noneText': 'Wallets that you connect are listed here, side by side.',
   'profile.off': 'One wallet at a time',
-  'profile.offText': 'This app uses one wallet for each chain family. Another one takes its place.',
+  'profile.offText':
+    'This app uses one wallet for each kind of network. Another one takes its place.',
   'profile.another': 'Choose another wallet',
 })

@@ -23,7 +23,8 @@ export function AccountCard() {
         <dt>Balance</dt>
         <dd data-field="balance">{address ? <Balance /> : '–'}</dd>
       </dl>
-      <div className="buttons">
+      <fieldset className="pills">
+        <legend>Switch to</legend>
         {networks
           .filter(({ caipNetworkId }) => caipNetworkId !== network?.caipNetworkId)
           .map(({ caipNetworkId, name }) => (
@@ -31,17 +32,18 @@ export function AccountCard() {
               key={caipNetworkId}
               type="button"
               className="quiet"
+              aria-label={`Switch to ${name}`}
               onClick={() => change(caipNetworkId)}
             >
-              Switch to {name}
+              {name}
             </button>
           ))}
-        {status === 'connected' && (
-          <button type="button" className="quiet" onClick={() => settle(disconnect())}>
-            Disconnect
-          </button>
-        )}
-      </div>
+      </fieldset>
+      {status === 'connected' && (
+        <button type="button" className="quiet" onClick={() => settle(disconnect())}>
+          Disconnect
+        </button>
+      )}
       <Outcome result={result} waiting="The wallet is asking you" show={() => 'Switched'} />
     </Card>
   )

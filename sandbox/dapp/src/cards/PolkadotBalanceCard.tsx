@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { settle } from '../settle.ts'
+import { useRunning } from '../useRunning.ts'
 
 const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
 
@@ -12,6 +13,7 @@ const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
 export function PolkadotBalanceCard() {
   const { address, status } = useAccount()
   const { network } = useNetwork()
+  const running = useRunning(globalThis.sandbox.engines.polkadot)
   const [result, setResult] = useState<Async<PolkadotBalance>>({ status: 'idle' })
 
   async function read() {
@@ -28,6 +30,7 @@ export function PolkadotBalanceCard() {
   return (
     <Card title="Balance in parts">
       <p>In the smallest unit, to the last digit.</p>
+      {!running && <p role="status">The chain is starting, which takes some seconds.</p>}
       <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
         Read balance
       </button>

@@ -2,37 +2,19 @@ import { rpcError } from '../../background/rpcError.ts'
 import type { NamespaceSupport } from '../namespaces.ts'
 import { fields } from './fields.ts'
 
+/** Bitcoin's regtest. */
+const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
+
 const load = async () => {
-  const [bitcoin, { secp256k1 }, { base64, hex }] = await Promise.all([
-    import('bitcoinjs-lib'),
-    import('@noble/curves/secp256k1'),
-    import('@scure/base'),
-  ])
-  // Made for the sandbox; worthless anywhere else.
-  const key = new Uint8Array(32).fill(9)
-  const publicKey = secp256k1.getPublicKey(key)
-  const network = bitcoin.networks.regtest
-  const { address } = bitcoin.payments.p2wpkh({ pubkey: publicKey, network })
-  const signer = {
-    publicKey,
-    sign: (hash: Uint8Array) => secp256k1.sign(hash, key).toCompactRawBytes(),
-  }
-  const signMessage = (text: string) => {
-    const message = new TextEncoder().encode(text)
-    const magic = new TextEncoder().encode('\x18Bitcoin Signed Message:\n')
-    const size =
-      message.length < 253 ? [message.length] : [253, message.length & 255, message.length >> 8]
-    const hash = bitcoin.crypto.hash256(Uint8Array.from([...magic, ...size, ...message]))
-    const signature = secp256k1.sign(hash, key)
-    // BIP-137: 39 and on is a native segwit address.
-    return hex.encode(Uint8Array.from([39 + signature.recovery, ...signature.toCompactRawBytes()]))
-  }
-  const signPsbt = (text: string, indexes: readonly number[]) => {
-    const psbt = bitcoin.Psbt.fromBuffer(base64.decode(text), { network })
-    for (const index of indexes) psbt.signInput(index, signer)
-    return base64.encode(psbt.toBuffer())
-  }
-  return { address: address!, publicKey: hex.encode(publicKey), signMessage, signPsbt }
+  const [{ createKey }, { signMessage }, { signPsbt }, { describePsbt }, { base64, hex }] =
+    await Promise.all([
+      import('../../bitcoin/BitcoinKey.ts'),
+      import('../../bitcoin/signMessage.ts'),
+      import('../../bitcoin/signPsbt.ts'),
+      import('../../bitcoin/describePsbt.ts'),
+      import('@scure/base'),
+    ])
+  return { key: createKey('lantern', 'p2wpkh'), signMessage, signPsbt, describePsbt, base64, hex }
 }
 
 /** Bitcoin on its regtest, signed by bitcoinjs-lib. */
@@ -40,30 +22,32 @@ export const bip122: NamespaceSupport = {
   methods: ['getAccountAddresses', 'signMessage', 'signPsbt'],
   events: ['bip122_addressesChanged'],
   networks: (_, asked) =>
-    asked.filter((id) => id.startsWith('bip122:')).map((id) => ({ id, name: 'Bitcoin' })),
-  addresses: async () => [(await load()).address],
+    asked.filter((id) => id === network).map((id) => ({ id, name: 'Bitcoin' })),
+  addresses: async () => [(await load()).key.address],
   async answer(asker, { method, params }) {
-    const { address, publicKey, signMessage, signPsbt } = await load()
-    const rows = [['Account', address]] as const
+    const { key, signMessage, signPsbt, describePsbt, base64, hex } = await load()
+    const { address } = key
+    const account = ['Account', address] as const
     switch (method) {
-      case 'getAccountAddresses':
+      case 'getAccountAddresses': {
+        const publicKey = hex.encode(key.publicKey)
         return [{ address, publicKey, path: "m/84'/1'/0'/0/0", intention: 'payment' }]
+      }
       case 'signMessage': {
         const { message } = fields(params, 'message')
-        const title = 'Sign a message'
-        await asker.ask({ kind: 'personalSign', title, agree: 'Sign', rows, text: message })
-        return { address, signature: signMessage(message) }
+        const { protocol } = params as { protocol?: unknown }
+        const question = { kind: 'personalSign', title: 'Sign a message', agree: 'Sign' } as const
+        await asker.ask({ ...question, rows: [account], text: message })
+        const signature = signMessage(key, message, protocol === 'bip322' ? 'BIP322' : 'ECDSA')
+        return { address, signature: hex.encode(signature) }
       }
       case 'signPsbt': {
-        const { psbt } = fields(params, 'psbt')
+        const psbt = base64.decode(fields(params, 'psbt').psbt)
         const { signInputs = [] } = params as { signInputs?: readonly { index: number }[] }
+        const rows = [account, ...describePsbt(psbt, key.network)]
         await asker.ask({ kind: 'send', title: 'Sign a transaction', agree: 'Sign', rows })
-        return {
-          psbt: signPsbt(
-            psbt,
-            signInputs.map(({ index }) => index),
-          ),
-        }
+        const inputs = { [address]: signInputs.map(({ index }) => index) }
+        return { psbt: base64.encode(signPsbt(psbt, [key], inputs).toBuffer()) }
       }
       default:
         throw rpcError(-32601, `${method} is unknown`)

@@ -17,9 +17,9 @@ export function useChooseWallet(namespace: Namespace | undefined): (entry: Liste
     import('../connecting/WalletPlatforms.tsx').catch(() => undefined)
     if (!mobile) return
     // What goes wrong here is told by the view that needs the link.
-    const prepare = async () => (await api.load()).prepare()
+    const prepare = async () => (await api.load()).prepare(namespace && { namespace })
     prepare().catch(() => undefined)
-  }, [api, mobile])
+  }, [api, mobile, namespace])
   return useCallback(
     ({ name, row, wallet }: Listed) => {
       kit.events.track('SELECT_WALLET', { name })

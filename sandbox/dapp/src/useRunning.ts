@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react'
+
+/** True once the engine at `url` answers. It starts with the first who asks: at the latest, here. */
+export function useRunning(url: string): boolean {
+  const [running, setRunning] = useState(false)
+  useEffect(() => {
+    const socket = new WebSocket(url)
+    let shown = true
+    socket.onopen = () => {
+      socket.close()
+      if (shown) setRunning(true)
+    }
+    return () => {
+      shown = false
+    }
+  }, [url])
+  return running
+}

@@ -1,0 +1,90 @@
+import { bitcoin, bitcoinRegtest } from '@portico/bip122'
+import type { Connector, SessionPort, Signer } from '@portico/core'
+import { Verifier } from 'bip322-js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
+import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
+import { dialect } from '../../../adapters/bip122/src/walletconnect/dialect.ts'
+import type { Asker } from '../../../sandbox/wallets/background/Asker.ts'
+import type { Wallet } from '../../../sandbox/wallets/background/Wallet.ts'
+import { bip122 as lantern } from '../../../sandbox/wallets/lantern/families/bip122.ts'
+import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
+import { people, regtestPeople } from './fakes/people.ts'
+
+let engine: BitcoinEngine
+beforeAll(async () => {
+  engine = await bitcoinEngine()
+}, 120_000)
+afterAll(() => engine.stop())
+
+const network = bitcoinRegtest.caipNetworkId
+const wallet = {} as Wallet
+
+/** The sandbox's wallet on another device, without the way there; its visitor agrees, or refuses. */
+async function session() {
+  const questions: Parameters<Asker['ask']>[0][] = []
+  let refuses = false
+  const asker = {
+    async ask(question: (typeof questions)[number]) {
+      questions.push(question)
+      if (refuses) throw Object.assign(new Error('User rejected'), { code: 5000 })
+    },
+  } as unknown as Asker
+  const port: SessionPort = {
+    networks: [engine.network],
+    networkId: network,
+    accounts: dialect.toAccounts(await lantern.addresses(wallet, network)),
+    request: (method, params) => lantern.answer(asker, { method, params, network }),
+    subscribe: () => () => undefined,
+  }
+  const provider = dialect.createProvider(port)
+  const connector = { getProvider: async () => provider } as Partial<Connector> as Connector
+  const [account] = port.accounts
+  if (!account) throw new Error('no account')
+  const signer: Signer = { account, network: engine.network, connector }
+  const adapter = createAdapter({ networks: [engine.network] }) as Required<
+    ReturnType<typeof createAdapter>
+  >
+  const refuse = () => {
+    refuses = true
+  }
+  return { adapter, signer, questions, refuse }
+}
+
+describe('a wallet on another device', () => {
+  it('is of its own chain alone', () => {
+    const asked = [bitcoin.caipNetworkId, network]
+    expect(lantern.networks(wallet, asked).map(({ id }) => id)).toEqual([network])
+  })
+
+  it('signs by BIP-322, as an independent verifier finds', async () => {
+    const { adapter, signer } = await session()
+    const signature = await adapter.signMessage({ ...signer, message: 'Hello' })
+    expect(signature.length).toBeGreaterThan(100)
+    const { address } = signer.account
+    expect(Verifier.verifySignature(address, 'Hello', signature)).toBe(true)
+    expect(Verifier.verifySignature(address, 'Hallo', signature)).toBe(false)
+  })
+
+  it('pays to the last sat, and shows its visitor to whom', async () => {
+    const { adapter, signer, questions, refuse } = await session()
+    await engine.fund(signer.account.address, 100_000)
+    const to = regtestPeople.bob.payment.address
+    await adapter.send({ ...signer, to, amount: '0.00012345' })
+    const { balance } = esploraClient(engine.network)
+    expect(await balance(to)).toBe(12_345n)
+    expect(JSON.stringify(questions.at(-1)?.rows)).toContain(to)
+    refuse()
+    const again = adapter.send({ ...signer, to, amount: '0.00012345' })
+    await expect(again).rejects.toMatchObject({ code: 'request/rejected' })
+    expect(await balance(to)).toBe(12_345n)
+  })
+
+  it('is not asked for an account of somebody else', async () => {
+    const { adapter, signer, questions } = await session()
+    const account = { ...signer.account, address: people.bob.payment.address }
+    const signing = adapter.signMessage({ ...signer, account, message: 'Hello' })
+    await expect(signing).rejects.toMatchObject({ code: 'request/accountChanged' })
+    expect(questions).toEqual([])
+  })
+})

@@ -1,0 +1,69 @@
+import { manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { watchBlocks } from '../../../adapters/polkadot/src/chain/watchBlocks.ts'
+import { scriptedChain } from './scriptedChain.ts'
+
+const hash = '0xaa'
+const signed = { hex: '0x01', hash, after: 0, until: 4 } as const
+
+function watched() {
+  const chain = scriptedChain()
+  const clock = manualClock()
+  let outcome: unknown
+  watchBlocks(chain.api, signed, clock).then(
+    () => (outcome = 'in a block'),
+    (error) => (outcome = error.code ?? error.message),
+  )
+  return { chain, clock, outcome: () => outcome }
+}
+/** Lets what is under way come to its end. */
+const calm = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('watching for an extrinsic', () => {
+  it('finds it in a block that took the place of one that was read', async () => {
+    const { chain, outcome } = watched()
+    await calm()
+    chain.add('1a', '0x00')
+    await calm()
+    chain.add('1b', '0x00', hash)
+    chain.add('2b', '1b')
+    await expect.poll(outcome).toBe('in a block')
+    expect(chain.listeners()).toBe(0)
+  })
+
+  it('never says that it expired before the last block that could have it is final', async () => {
+    const { chain, outcome } = watched()
+    await calm()
+    for (const number of [1, 2, 3, 4, 5])
+      chain.add(`${number}`, number > 1 ? `${number - 1}` : '0x00')
+    await calm()
+    expect(outcome()).toBeUndefined()
+    chain.add('3b', '2', hash)
+    for (const number of [4, 5, 6]) chain.add(`${number}b`, `${number - 1}b`)
+    await expect.poll(outcome).toBe('in a block')
+  })
+
+  it('says that it expired once no block can have it any more', async () => {
+    const { chain, outcome } = watched()
+    await calm()
+    for (const number of [1, 2, 3, 4]) chain.add(`${number}`, number > 1 ? `${number - 1}` : '0x00')
+    chain.final = 3
+    chain.add('5', '4')
+    await expect.poll(outcome).toBe('polkadot/expired')
+    expect(chain.listeners()).toBe(0)
+  })
+
+  it('gives up a connection that tells of no block for long, and closes it', async () => {
+    const { chain, clock, outcome } = watched()
+    await calm()
+    clock.advance(80_000)
+    chain.add('1', '0x00')
+    clock.advance(80_000)
+    await calm()
+    expect(outcome()).toBeUndefined()
+    clock.advance(10_000)
+    await expect.poll(outcome).toBe('The connection was lost')
+    expect(chain.disconnected).toBe(1)
+    expect([chain.listeners(), clock.pending]).toEqual([0, 0])
+  })
+})

@@ -1,0 +1,120 @@
+import { getBase58Encoder } from '@solana/kit'
+import { Connection, PublicKey } from '@solana/web3.js'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
+import { isSignedBy } from '../../adapters/solana/setup/isSignedBy.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { alice, bob, solana } from '../solana/solanaWallets.ts'
+import { buildPages } from './setup/buildPages.ts'
+import { modal } from './setup/modal.ts'
+import { type ServedPages, servePages } from './setup/servePages.ts'
+
+const connection = () => new Connection(inject('sandbox').engines.solana, 'confirmed')
+let pages: ServedPages
+beforeAll(async () => {
+  const folder = 'tests/interop/apps/walletAdapter'
+  const build = { name: 'wallet-adapter', folder, pages: ['index'], react: '18' } as const
+  pages = await servePages(await buildPages(build), ['solana'])
+})
+afterAll(() => pages?.close())
+
+/** The visitor connects by the kit's own button; then the dapp's code takes the kit for its wallet. */
+async function connected(page: Page): Promise<void> {
+  await page.goto(pages.url)
+  await page.locator('[data-portico="connect"]').getByRole('button').click()
+  await modal.connect(page, 'Ember Wallet')
+  const asked = windowsOf(page)
+  await press(page, 'Interop Kit')
+  await shows(page, 'address', alice)
+  expect(asked.count).toBe(0)
+}
+
+describe('unmodified @solana/wallet-adapter-react on a wallet that the kit connected', () => {
+  it('lists the kit beside the wallets, and connects without asking again', async ({ page }) => {
+    await connected(page)
+    await shows(page, 'status', 'connected')
+    await shows(page, 'wallet', 'Interop Kit')
+    for (const name of ['Ember Wallet', 'Burner Wallet', 'Interop Kit'])
+      expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
+  })
+
+  it('connects by itself after a reload, and nobody is asked', async ({ page }) => {
+    await connected(page)
+    const asked = windowsOf(page)
+    await page.reload()
+    await shows(page, 'address', alice)
+    await shows(page, 'wallet', 'Interop Kit')
+    expect(asked.count).toBe(0)
+  })
+
+  it('opens the modal where nothing is connected, and takes what the visitor chooses', async ({
+    page,
+  }) => {
+    await page.goto(pages.url)
+    await press(page, 'Interop Kit')
+    await modal.connect(page, 'Ember Wallet')
+    await shows(page, 'address', alice)
+  })
+
+  it('signs a text that proves the account, and hears a refusal', async ({ page }) => {
+    await connected(page)
+    await walletWindow.reject(await walletWindow.opened(page, () => press(page, 'Sign')))
+    await shows(page, 'error', 'WalletSignMessageError')
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign')))
+    const signature = page.getByTestId('signature').filter({ hasText: /\S/ })
+    const bytes = getBase58Encoder().encode((await signature.textContent()) ?? '')
+    const text = new TextEncoder().encode('Signed by others')
+    expect(isSignedBy(new PublicKey(alice), text, Uint8Array.from(bytes))).toBe(true)
+  })
+
+  it('sends a transaction with one question, and the amount is in the chain', async ({ page }) => {
+    await connected(page)
+    const before = await connection().getBalance(new PublicKey(bob))
+    const asked = windowsOf(page)
+    await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send')))
+    const shown = page.getByTestId('hash').filter({ hasText: /\S/ })
+    const { value } = await connection().getSignatureStatus((await shown.textContent()) ?? '')
+    expect(value?.err).toBeNull()
+    expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(1_000_000)
+    expect(asked.count).toBe(1)
+  })
+
+  it('hears of the wallet’s other account, and that it ended the connection', async ({ page }) => {
+    await connected(page)
+    await solana.handle(page, 'useAccount', 1)
+    await shows(page, 'address', bob)
+    await solana.handle(page, 'forgetPage')
+    await shows(page, 'status', 'disconnected')
+  })
+
+  it('hears that the kit ended the connection, and ends it from its own side', async ({ page }) => {
+    await connected(page)
+    await page.evaluate(() => {
+      const { app } = globalThis as unknown as { app: { kit: { disconnect(): Promise<void> } } }
+      return app.kit.disconnect()
+    })
+    await shows(page, 'status', 'disconnected')
+    await connected(page)
+    await press(page, 'Disconnect')
+    await shows(page, 'status', 'disconnected')
+    await page.reload()
+    await page.locator('[data-portico="connect"]').getByRole('button').click()
+    await modal.wallet(page, 'Ember Wallet').waitFor()
+  })
+})
+
+/** Counts the windows that wallets open from now on. */
+function windowsOf(page: Page): { readonly count: number } {
+  const opened = { count: 0 }
+  page.on('popup', () => opened.count++)
+  return opened
+}
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).click()
+}
+
+async function shows(page: Page, output: string, text: string): Promise<void> {
+  await page.getByTestId(output).getByText(text, { exact: true }).waitFor()
+}

@@ -1,0 +1,55 @@
+import { KitProvider } from '@portico/react'
+import { renderToString } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import AccountView from '../../react/src/views/AccountView.tsx'
+import { goToAccount } from '../../react/src/views/account/goToAccount.ts'
+import { FakeWallet } from '../core/fakes/FakeWallet.ts'
+import { openKit } from '../core/fakes/openKit.ts'
+
+/** A wallet in each of two chain families, the first of them in use, and its account on screen. */
+async function atAccount() {
+  const sol = new FakeWallet('sol', ['solana'])
+  const { kit } = openKit({ wallets: [new FakeWallet('evm'), sol] })
+  await kit.connect({ connectorId: 'sol' })
+  await kit.connect({ connectorId: 'evm' })
+  await kit.open()
+  const other = () => {
+    const connection = kit.connections.find('solana', 'sol')
+    if (!connection) throw new Error('It is not connected')
+    return connection
+  }
+  const markup = () =>
+    renderToString(
+      <KitProvider kit={kit}>
+        <AccountView params={undefined} />
+      </KitProvider>,
+    )
+  return { kit, sol, other, markup }
+}
+
+describe('accounts of other chain families', () => {
+  it('are gone over to by a press, and the account shows', async () => {
+    const { kit, other } = await atAccount()
+    await goToAccount(kit, other())
+    expect([kit.account.state().namespace, kit.router.current.name]).toEqual(['solana', 'Account'])
+  })
+
+  it('one on a network that the dapp does not use asks for another network first', async () => {
+    const { kit, sol, other } = await atAccount()
+    sol.use('solana:99')
+    await goToAccount(kit, other())
+    expect([kit.account.state().namespace, kit.router.current.name]).toEqual([
+      'solana',
+      'UnsupportedChain',
+    ])
+  })
+
+  it('R4.01 are listed once their wallet has confirmed them', async () => {
+    const { kit, markup } = await atAccount()
+    expect(markup()).toContain('data-key="solana"')
+    kit.connections.know({
+      all: kit.connections.all.map((it) => ({ ...it, confirmed: it.namespace !== 'solana' })),
+    })
+    expect(markup()).not.toContain('data-key="solana"')
+  })
+})
