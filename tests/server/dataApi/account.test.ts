@@ -1,5 +1,5 @@
 import { fixedPrices, type IndexedTransfer } from '@portico/server/dataApi'
-import { array, assert, asyncProperty, bigInt, integer, record } from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account } from './fakes/account.ts'
 import { scriptedChain } from './fakes/chain.ts'
@@ -79,12 +79,12 @@ describe('account/balance', () => {
   })
 
   it('P1 every amount comes out to the unit', async () => {
-    const held = record({
-      balance: bigInt(1n, 2n ** 256n - 1n),
-      decimals: integer({ min: 0, max: 36 }),
+    const held = fc.record({
+      balance: fc.bigInt(1n, 2n ** 256n - 1n),
+      decimals: fc.integer({ min: 0, max: 36 }),
     })
-    await assert(
-      asyncProperty(array(held, { maxLength: 5 }), async (rows) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(held, { maxLength: 5 }), async (rows) => {
         const tokens = rows.map((row) => ({ ...usdc, ...row, balance: String(row.balance) }))
         const { get } = openDataApi({ chains: [scriptedChain('eip155:1', tokens)] })
         const { body } = await get(balances)
@@ -221,10 +221,10 @@ describe('account/history', () => {
   })
 
   it('R7.04 pages of 50 go through all chains, newest first, none twice and none left out', async () => {
-    const times = integer({ min: 1, max: 400 })
-    const chain = array(times, { maxLength: 130 })
-    await assert(
-      asyncProperty(array(chain, { minLength: 1, maxLength: 3 }), async (lists) => {
+    const times = fc.integer({ min: 1, max: 400 })
+    const chain = fc.array(times, { maxLength: 130 })
+    await fc.assert(
+      fc.asyncProperty(fc.array(chain, { minLength: 1, maxLength: 3 }), async (lists) => {
         const chains = lists.map((list, at) => {
           const unique = [...new Set(list)].sort((one, other) => other - one)
           return scriptedChain(

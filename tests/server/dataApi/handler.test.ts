@@ -2,14 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { manualClock } from '@portico/core/testing'
 import { createDataApi, type DataApiOptions, toNodeListener } from '@portico/server/dataApi'
-import {
-  anything,
-  assert,
-  asyncProperty,
-  constantFrom,
-  string,
-  webQueryParameters,
-} from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { account } from './fakes/account.ts'
 import { scriptedChain } from './fakes/chain.ts'
@@ -167,22 +160,27 @@ describe('a data API', () => {
     const known = [200, 400, 401, 404, 422]
     const path = (row: string, text: string) =>
       `/${row.replace('*', encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '')))}`
-    await assert(
-      asyncProperty(
-        constantFrom(...reads),
-        string({ unit: 'binary' }),
-        webQueryParameters(),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...reads),
+        fc.string({ unit: 'binary' }),
+        fc.webQueryParameters(),
         async (row, text, query) => {
           expect(known).toContain((await get(`${path(row, text)}?${query}`)).status)
           expect(known).toContain((await get(`${path(row, account.me)}?${query}`)).status)
         },
       ),
     )
-    await assert(
-      asyncProperty(constantFrom(...writes), string(), anything(), async (row, text, value) => {
-        const body = JSON.stringify(value) ?? ''
-        expect(known).toContain((await post(path(row, text), body)).status)
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...writes),
+        fc.string(),
+        fc.anything(),
+        async (row, text, value) => {
+          const body = JSON.stringify(value) ?? ''
+          expect(known).toContain((await post(path(row, text), body)).status)
+        },
+      ),
     )
   })
 })

@@ -1,6 +1,6 @@
 import { manualClock, rpcFailure } from '@portico/core/testing'
 import type { DataApiOptions } from '@portico/server/dataApi'
-import { anything, array, assert, asyncProperty, integer, json, uniqueArray } from 'fast-check'
+import fc from 'fast-check'
 import { keccak256 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { type ScriptedNode, scriptedNode } from './fakes/node.ts'
@@ -264,8 +264,8 @@ describe('a node in trouble', () => {
 
   it('F1 answers whatever a node says with 200 or 503', async () => {
     const node = main()
-    await assert(
-      asyncProperty(json(), async (text) => {
+    await fc.assert(
+      fc.asyncProperty(fc.json(), async (text) => {
         node.weather = () => new Response(text)
         expect([200, 503]).toContain((await open([node]).call('eth_gasPrice')).status)
       }),
@@ -274,8 +274,8 @@ describe('a node in trouble', () => {
 
   it('F1 answers whatever a client says with 200, 400 or 422', async () => {
     const { post } = open([main()])
-    await assert(
-      asyncProperty(anything(), async (value) => {
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), async (value) => {
         const text = JSON.stringify(value) ?? ''
         expect([200, 400, 422]).toContain((await post('/?chainId=eip155:1', text)).status)
       }),
@@ -283,13 +283,13 @@ describe('a node in trouble', () => {
   })
 
   it('R7.28 gives every caller its own answer, in whatever order they come', async () => {
-    const numbers = array(uniqueArray(integer(), { minLength: 1, maxLength: 20 }), {
+    const numbers = fc.array(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }), {
       maxLength: 10,
     })
     const node = main({ eth_getBalance: ([number]: [number]) => number * 2 })
     const { call } = open([node])
-    await assert(
-      asyncProperty(numbers, async (groups) => {
+    await fc.assert(
+      fc.asyncProperty(numbers, async (groups) => {
         const asked = groups.flat()
         const replies = await Promise.all(asked.map((it) => call('eth_getBalance', [it], it)))
         expect(replies.map(({ body }) => [body.id, body.result])).toEqual(

@@ -1,5 +1,5 @@
 import { createDirectory } from '@portico/server/directory'
-import { assert, asyncProperty, string, webQueryParameters } from 'fast-check'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ask } from './ask.ts'
 import { sampleWallets } from './sampleWallets.ts'
@@ -110,12 +110,18 @@ describe('a directory', () => {
     const directory = createDirectory(options)
     const statusOf = async (path: string) =>
       (await directory(new Request(new URL(path, 'http://localhost')))).status
-    await assert(
-      asyncProperty(webQueryParameters(), string({ unit: 'binary' }), async (query, id) => {
-        expect([200, 400]).toContain(await statusOf(`/getWallets?${query}`))
-        expect([200, 400]).toContain(await statusOf(`/getWallets?search=${encodeURIComponent(id)}`))
-        expect([400, 404]).toContain(await statusOf(`/getWalletImage/${encodeURIComponent(id)}`))
-      }),
+    await fc.assert(
+      fc.asyncProperty(
+        fc.webQueryParameters(),
+        fc.string({ unit: 'binary' }),
+        async (query, id) => {
+          expect([200, 400]).toContain(await statusOf(`/getWallets?${query}`))
+          expect([200, 400]).toContain(
+            await statusOf(`/getWallets?search=${encodeURIComponent(id)}`),
+          )
+          expect([400, 404]).toContain(await statusOf(`/getWalletImage/${encodeURIComponent(id)}`))
+        },
+      ),
     )
   })
 })
