@@ -2,52 +2,56 @@ import type { Endpoint } from '@portico/core'
 import { callerQuery, currencies, fittingRows } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
-const text = z.nullish(z.string())
+/** What helps to describe a transaction is left out where it does not fit; the transaction stays. */
+const text = z.catch(z.nullish(z.string()), null)
+const figure = z.catch(z.nullish(z.number()), null)
+const picture = z.catch(z.nullish(z.object({ url: z.string(), content_type: text })), null)
+const decimal = z.string().check(z.regex(/^\d{1,90}(\.\d{1,60})?$/))
+const date = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))))
 
 const transfer = z.object({
   fungible_info: z.nullish(
-    z.object({ name: text, symbol: text, icon: z.nullish(z.object({ url: text })) }),
+    z.object({
+      name: text,
+      symbol: text,
+      icon: z.catch(z.nullish(z.object({ url: text })), null),
+    }),
   ),
   nft_info: z.nullish(
     z.object({
       name: text,
-      content: z.nullish(
-        z.object({
-          preview: z.nullish(z.object({ url: z.string(), content_type: text })),
-          detail: z.nullish(z.object({ url: z.string(), content_type: text })),
-        }),
-      ),
+      content: z.catch(z.nullish(z.object({ preview: picture, detail: picture })), null),
       flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
     }),
   ),
   /** `in`, `out` or `self`, seen from the account asked for. */
-  direction: z.string(),
-  /** In units of the token, exact. */
-  quantity: z.object({ numeric: z.string() }),
+  direction: z.catch(z.string(), ''),
+  /** In units of the token, exact; empty where it is not told. */
+  quantity: z.catch(z.object({ numeric: decimal }), { numeric: '' }),
   /** In the currency asked for, for display. */
-  value: z.nullish(z.number()),
-  price: z.nullish(z.number()),
+  value: figure,
+  price: figure,
 })
 
 const transaction = z.object({
   id: z.string(),
   metadata: z.object({
     /** `send`, `receive`, `trade`, `approve`, `execute`, `mint`, `burn`, `deploy` and others. */
-    operationType: z.string(),
+    operationType: z.catch(z.string(), ''),
     hash: z.string(),
     /** ISO 8601. */
-    minedAt: z.string(),
-    sentFrom: z.string(),
+    minedAt: date,
+    sentFrom: z.catch(z.string(), ''),
     /** Empty where a contract was created. */
-    sentTo: z.string(),
+    sentTo: z.catch(z.string(), ''),
     /** `confirmed`, `failed` or `pending`. */
-    status: z.string(),
+    status: z.catch(z.string(), 'confirmed'),
     nonce: z.catch(z.number(), 0),
-    application: z.nullish(z.object({ name: text, iconUrl: text })),
+    application: z.catch(z.nullish(z.object({ name: text, iconUrl: text })), null),
     /** CAIP-2. */
     chain: text,
   }),
-  transfers: z.nullish(fittingRows(transfer)),
+  transfers: z.catch(z.nullish(fittingRows(transfer)), null),
 })
 
 /** The calls of the data service about what an account did (R7.04, R7.30). */
