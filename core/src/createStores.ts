@@ -57,6 +57,7 @@ export function createStores(
     sources,
     adapter: adapters.load,
     network: ({ networkId }) => networks.describe(networkId),
+    connector: connectors.get,
   })
   const { multiWallet, basic = false, remoteFeatures: wishes } = settings
   const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }

@@ -41,6 +41,7 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
     sources: () => sources,
     adapter: async () => ({ ...(await adapter.load()), balances: adapter.balances }),
     network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
+    connector: () => undefined,
   })
   return { balances, clock, source }
 }

@@ -6,6 +6,7 @@ import type {
 } from '../adapter/NamespaceAdapter.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Connection } from '../connection/Connection.ts'
+import type { Connector } from '../connector/Connector.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
@@ -20,6 +21,7 @@ export type BalanceReader = {
   sources(): readonly FeatureBalanceSource[]
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   network(connection: Connection): NetworkDefinition
+  connector(id: string): Connector | undefined
 }
 
 /** Fresh for 30 s, and a failure is not retried before 30 s. */
@@ -47,7 +49,11 @@ export async function loadBalance(
   const at = clock.now() // the figure is as old as the question
   balances.put(connection, { ...known, balance: { status: 'loading' }, at })
   try {
-    const tokens = await readBalances(reader, connection, typeof again === 'object' ? again : [])
+    const tokens = await readBalances(
+      reader,
+      connection,
+      typeof again === 'object' ? again : undefined,
+    )
     const balance = { status: 'ready', value: tokens[0] } as const
     balances.put(connection, { balance, at, tokens, tokensAt: at })
     keptBalances.write(reader.storage, connection, { tokens, tokensAt: at })
@@ -63,13 +69,14 @@ type Tokens = readonly [TokenBalance, ...TokenBalance[]]
 async function readBalances(
   reader: BalanceReader,
   connection: Connection,
-  force: readonly string[],
+  force: readonly string[] | undefined,
 ): Promise<Tokens> {
   const network = reader.network(connection)
   const signal = new AbortController().signal
   const account = connection.accounts[0]
-  const request = { account, network, signal, ...(force.length > 0 && { force }) }
-  const found = (await ask(reader, request)).map(named)
+  const walletAssets = () => askWallet(reader, connection)
+  const request = { account, network, signal, walletAssets, ...(force && { force }) }
+  const found = (await ask(reader, request)).filter(isSound).map(named)
   const native = found.find(({ address }) => address === undefined)
   return [native ?? nothing(network), ...found.filter((it) => it !== native)]
 }
@@ -89,6 +96,23 @@ async function ask(
   const found = await own.getBalances(request)
   if (found.length === 0) throw new Error(`${request.network.name} gave no balance`)
   return found
+}
+
+/** What the wallet of a connection says of its account. */
+async function askWallet(
+  reader: BalanceReader,
+  connection: Connection,
+): Promise<readonly TokenBalance[] | undefined> {
+  const connector = reader.connector(connection.connectorId)
+  const adapter = await reader.adapter(connection.namespace)
+  const network = reader.network(connection)
+  const [account] = connection.accounts
+  return connector && adapter?.getAssets?.({ account, network, connector })
+}
+
+/** R5.13: a token without decimals is one of a kind, or a lure. */
+function isSound({ address, quantity }: TokenBalance): boolean {
+  return address === undefined || quantity.decimals !== '0'
 }
 
 /** Anybody names a token, and names it as they like. */

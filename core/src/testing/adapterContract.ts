@@ -20,6 +20,8 @@ const optionalVerbs = [
   'sendCalls',
   'getCallsStatus',
   'getCapabilities',
+  'getAssets',
+  'paymentUri',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
 type Promises = Readonly<

@@ -1,0 +1,86 @@
+import type { Connector, Signer, TokenBalance } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import * as z from 'zod/mini'
+import { toAddress } from '../address.ts'
+import { chainIdHex } from '../chainIdHex.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import { providerOf } from '../sign/providerOf.ts'
+import { getCapabilities } from './getCapabilities.ts'
+
+const figure = z.catch(z.optional(z.number().check(z.gte(0))), undefined)
+const asset = z.object({
+  address: z.optional(z.string()),
+  balance: z.string().check(z.regex(/^0x[0-9a-f]{1,64}$/i)),
+  /** `ERC20`, `NATIVE` and others, in any case. */
+  type: z.string(),
+  metadata: z.object({
+    name: z.string(),
+    symbol: z.string(),
+    decimals: z.int().check(z.gte(0), z.lte(77)),
+    price: figure,
+    value: figure,
+    iconUrl: z.catch(z.optional(z.string()), undefined),
+  }),
+})
+type Asset = z.output<typeof asset>
+const answerSchema = z.record(z.string(), z.array(z.unknown()))
+
+/** ERC-7811: what the wallet says that the account holds; asked only of a wallet that says it discovers assets. */
+export async function getAssets(signer: Signer): Promise<readonly TokenBalance[] | undefined> {
+  if (!(await discovers(signer))) return undefined
+  const { account, network } = signer
+  const chain = chainIdHex(network.id)
+  const answer = await askWallet(providerOf(signer), {
+    method: 'wallet_getAssets',
+    params: [{ account: account.address, chainFilter: [chain] }],
+    answer: answerSchema,
+    otherwise: 'sendFailed',
+  })
+  const rows = Object.entries(answer).find(([id]) => Number(id) === Number(network.id))?.[1]
+  return rows?.flatMap((row) => {
+    const parsed = asset.safeParse(row)
+    return parsed.success ? describe(parsed.data, network.caipNetworkId) : []
+  })
+}
+
+const known = new WeakMap<Connector, Map<string, Promise<boolean>>>()
+
+/** A wallet is asked once for each account and network: it may be on a phone. */
+function discovers(signer: Signer): Promise<boolean> {
+  const { account, network, connector } = signer
+  const key = `${network.caipNetworkId}:${account.address}`
+  const asked = known.get(connector) ?? new Map<string, Promise<boolean>>()
+  known.set(connector, asked)
+  const answer =
+    asked.get(key) ??
+    getCapabilities(signer).then(
+      (all) => [all[network.caipNetworkId], all['eip155:0']].some((it) => isOn(it?.assetDiscovery)),
+      () => false, // a wallet that fails at the question does not discover anything
+    )
+  asked.set(key, answer)
+  return answer
+}
+
+function isOn(capability: unknown): boolean {
+  return (capability as { supported?: unknown } | undefined)?.supported === true
+}
+
+function describe(row: Asset, chainId: string): readonly TokenBalance[] {
+  const { name, symbol, decimals, price, value, iconUrl } = row.metadata
+  const kind = row.type.toLowerCase()
+  const address = kind === 'native' ? undefined : toAddress(row.address ?? '')
+  if (kind !== 'native' && (kind !== 'erc20' || address === undefined)) return []
+  const numeric = formatAmount(BigInt(row.balance), decimals)
+  return [
+    {
+      ...(address !== undefined && { address }),
+      name,
+      symbol,
+      chainId,
+      quantity: { numeric, decimals: String(decimals) },
+      // A price of nothing is one that is not known.
+      ...(price && { price, value: value ?? Number(numeric) * price }),
+      ...(iconUrl && { iconUrl }),
+    },
+  ]
+}
