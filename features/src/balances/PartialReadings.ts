@@ -1,0 +1,19 @@
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+
+/** Accounts of which only the chain's own balance came, because the data service failed; by CAIP-10. */
+export class PartialReadings {
+  accounts: ReadonlySet<string> = new Set()
+
+  constructor() {
+    makeAutoObservable(this, { accounts: observableRef }, { autoBind: true })
+  }
+
+  add(account: string): void {
+    this.accounts = new Set([...this.accounts, account])
+  }
+
+  remove(account: string): void {
+    if (this.accounts.has(account))
+      this.accounts = new Set([...this.accounts].filter((it) => it !== account))
+  }
+}

@@ -1,0 +1,71 @@
+import type { Connection, TokenBalance } from '@portico/core'
+import { makeAutoObservable } from '@portico/core/state'
+import type { BalancesHost } from './BalancesHost.ts'
+
+type Host = Pick<BalancesHost, 'adapters' | 'balances' | 'clock' | 'connections'>
+
+/** Younger figures need no word about their age, in ms. */
+const young = 120_000
+
+/** What the accounts in use are worth together, one of each chain family. */
+export class PortfolioStore {
+  /** ISO 4217. */
+  readonly currency: string
+  readonly #host: Host
+
+  constructor(host: Host, currency: string) {
+    this.#host = host
+    this.currency = currency
+    makeAutoObservable(this, { currency: false }, { autoBind: true })
+  }
+
+  /** The accounts that count. */
+  get connections(): readonly Connection[] {
+    const { adapters, connections } = this.#host
+    return adapters.flatMap(({ namespace }) => connections.current(namespace) ?? [])
+  }
+
+  /** `undefined` where no price is known at all. */
+  get value(): number | undefined {
+    const values = this.connections
+      .flatMap((it) => this.#host.balances.list(it))
+      .flatMap(({ value, isSpam }) => (value === undefined || isSpam ? [] : value))
+    return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
+  }
+
+  /** The native balance of the account in use, as last known. */
+  get native(): TokenBalance | undefined {
+    const { balances, connections } = this.#host
+    return balances.list(connections.current())[0]
+  }
+
+  /** True where the last reading of one of them failed. */
+  get hasFailed(): boolean {
+    return this.connections.some((it) => this.#host.balances.of(it).status === 'failed')
+  }
+
+  /** When the oldest of the figures was so, in ms since the epoch; `undefined` while all are fresh. */
+  get staleSince(): number | undefined {
+    const { balances, clock } = this.#host
+    const stale = this.connections.flatMap((connection) => {
+      const { balance, tokensAt } = balances.entry(connection) ?? {}
+      if (tokensAt === undefined || balance?.status === 'ready') return []
+      return balance?.status === 'failed' || clock.now() - tokensAt > young ? tokensAt : []
+    })
+    return stale.length === 0 ? undefined : Math.min(...stale)
+  }
+
+  /** Has all of them read while they are on screen; gives the release. */
+  watch(): () => void {
+    const releases = this.#host.adapters.map(({ namespace }) =>
+      this.#host.balances.watch(namespace),
+    )
+    return () => {
+      for (const release of releases) release()
+    }
+  }
+
+  reload(): void {
+    for (const connection of this.connections) void this.#host.balances.load(connection, true)
+  }
+}

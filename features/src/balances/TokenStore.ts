@@ -1,0 +1,48 @@
+import type { Async, Connection, TokenBalance } from '@portico/core'
+import { makeAutoObservable } from '@portico/core/state'
+import type { BalancesHost } from './BalancesHost.ts'
+import { sortTokens } from './sortTokens.ts'
+
+type Host = Pick<BalancesHost, 'balances' | 'connections'>
+
+/** The tokens of the account in use, on its network. */
+export class TokenStore {
+  readonly #host: Host
+
+  constructor(host: Host) {
+    this.#host = host
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  /** How the last reading went. */
+  get status(): Async<TokenBalance>['status'] {
+    return this.#host.balances.of(this.#connection).status
+  }
+
+  /** When the figures were so; absent while nothing is known. */
+  get at(): number | undefined {
+    return this.#host.balances.entry(this.#connection)?.tokensAt
+  }
+
+  /** What is worth most comes first; of the rest, by name. */
+  get all(): readonly TokenBalance[] {
+    return sortTokens(this.#held.filter(({ isSpam }) => !isSpam))
+  }
+
+  /** What their source takes for lures. */
+  get hidden(): readonly TokenBalance[] {
+    return sortTokens(this.#held.filter(({ isSpam }) => isSpam))
+  }
+
+  reload(): void {
+    if (this.#connection) void this.#host.balances.load(this.#connection, true)
+  }
+
+  get #connection(): Connection | undefined {
+    return this.#host.connections.current()
+  }
+
+  get #held(): readonly TokenBalance[] {
+    return this.#host.balances.list(this.#connection)
+  }
+}

@@ -1,0 +1,55 @@
+import {
+  type BalanceRequest,
+  caipAddress,
+  type FeatureBalanceSource,
+  type TokenBalance,
+} from '@portico/core'
+import type { BalancesHost } from './BalancesHost.ts'
+import type { BalancesOptions } from './BalancesOptions.ts'
+import type { DataService } from './createDataService.ts'
+import type { PartialReadings } from './PartialReadings.ts'
+
+export type SourceParts = {
+  readonly host: Pick<BalancesHost, 'balances' | 'connections'>
+  readonly service: Pick<DataService, 'balances'> | undefined
+  readonly currency: NonNullable<BalancesOptions['currency']>
+  readonly partial: PartialReadings
+}
+
+/** Asks the wallet itself, then the data service; where neither knows the account, the kit asks the chain. */
+export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
+  const { service, currency, partial } = parts
+  return {
+    async getBalances(request) {
+      // Wallets tell prices in US dollars.
+      const own = currency === 'usd' ? await askWallet(request) : undefined
+      if (own) return own
+      const id = caipAddress(request.network.caipNetworkId, request.account.address)
+      try {
+        const found = await service?.balances(request)
+        partial.remove(id)
+        return found
+      } catch (error) {
+        // Tokens that were there must not vanish: what was known stays, with its age.
+        if (knowsTokens(parts, id)) throw error
+        // The native balance is better than nothing.
+        partial.add(id)
+        return undefined
+      }
+    },
+  }
+}
+
+async function askWallet(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined> {
+  try {
+    return await request.walletAssets?.()
+  } catch {
+    return undefined // there are others to ask
+  }
+}
+
+function knowsTokens({ host: { balances, connections } }: SourceParts, id: string): boolean {
+  const isIts = ({ networkId, accounts }: (typeof connections.all)[number]) =>
+    caipAddress(networkId, accounts[0].address) === id
+  return balances.list(connections.all.find(isIts)).some(({ address }) => address !== undefined)
+}

@@ -1,0 +1,68 @@
+import {
+  type ApiClient,
+  type BalanceRequest,
+  type CaipNetworkId,
+  createApi,
+  lazy,
+  type TokenBalance,
+} from '@portico/core'
+import { identityEndpoints } from '@portico/core/endpoints'
+import type { BalancesHost } from './BalancesHost.ts'
+import type { BalancesOptions } from './BalancesOptions.ts'
+import { balanceEndpoints } from './endpoints.ts'
+import { nativePlaceholder } from './nativePlaceholder.ts'
+import { nftEndpoints } from './nft/nftEndpoints.ts'
+import { toTokenBalances } from './toTokenBalances.ts'
+
+const endpoints = {
+  balance: balanceEndpoints.balance,
+  history: nftEndpoints.history,
+  supportedChains: identityEndpoints.supportedChains,
+} as const
+type Page = Awaited<ReturnType<ApiClient<typeof endpoints>['history']>>
+
+export type HistoryRequest = {
+  readonly address: string
+  readonly networkId: CaipNetworkId
+  readonly cursor?: string
+}
+/** The data service, asked only for networks that it supports (R7.01). Throws `api/*` and `transport/*`. */
+export type DataService = {
+  supports(networkId: CaipNetworkId): Promise<boolean>
+  /** `undefined` where it has nothing to say of that network. */
+  balances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
+  history(request: HistoryRequest): Promise<Page>
+}
+type Settings = Required<BalancesOptions>
+
+/** The calls that balances make. */
+export function createDataService(
+  host: BalancesHost,
+  { baseUrl, currency }: Settings,
+): DataService {
+  const { adapter, caller, transport } = host
+  const api = createApi(baseUrl, endpoints, transport)
+  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  const supports: DataService['supports'] = async (id) => (await supported()).has(id)
+  return {
+    supports,
+    async balances({ account, network, force, signal }) {
+      const chainId = network.caipNetworkId
+      if (!(await supports(chainId))) return undefined
+      const moved = force?.concat(nativePlaceholder(account.namespace))
+      const forceUpdate = moved?.map((token) => `${chainId}:${token}`).join(',')
+      const { address } = account
+      const asked = { ...caller, address, currency, chainId, ...(forceUpdate && { forceUpdate }) }
+      const { balances } = await api.balance(asked, { signal })
+      // R5.14: of test networks the vendor's service says nothing, where the chain itself could.
+      if (balances.length === 0) return undefined
+      const isAddress = (await adapter(account.namespace))?.isAddress ?? (() => false)
+      return toTokenBalances(balances, { chainId, isAddress })
+    },
+    history: ({ address, networkId, cursor }) =>
+      api.history(
+        { ...caller, address, chainId: networkId, ...(cursor !== undefined && { cursor }) },
+        { signal: host.signal },
+      ),
+  }
+}

@@ -1,0 +1,103 @@
+import { type Async, type CaipAddress, type Connection, caipAddress, latest } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import type { BalancesHost } from '../BalancesHost.ts'
+import type { DataService } from '../createDataService.ts'
+import { heldNfts } from './heldNfts.ts'
+import type { Nft } from './Nft.ts'
+import { type NftReading, readNfts } from './readNfts.ts'
+
+type Host = Pick<BalancesHost, 'connections' | 'clock'>
+type Service = Pick<DataService, 'supports' | 'history'>
+const fresh = 30_000
+
+/** The NFTs of the account in use, on its network, by its history. */
+export class NftStore {
+  /** How the last reading went. */
+  state: Async<undefined> = { status: 'idle' }
+  read: NftReading | undefined
+  readonly #host: Host
+  readonly #service: Service | undefined
+  readonly #latest = latest()
+
+  constructor(host: Host, service: Service | undefined) {
+    this.#host = host
+    this.#service = service
+    makeAutoObservable(this, { state: observableRef, read: observableRef }, { autoBind: true })
+  }
+
+  get all(): readonly Nft[] {
+    return this.held.filter(({ isSpam }) => !isSpam)
+  }
+
+  /** What the data service takes for lures. */
+  get hidden(): readonly Nft[] {
+    return this.held.filter(({ isSpam }) => isSpam)
+  }
+
+  /** False where nobody lists NFTs of the network. */
+  get isSupported(): boolean {
+    return this.current?.isSupported ?? true
+  }
+
+  get hasMore(): boolean {
+    return this.current?.next !== undefined
+  }
+
+  /** Reads them unless they are fresh. */
+  async load(): Promise<void> {
+    const { current } = this
+    if (!current || this.#host.clock.now() - current.at > fresh) await this.reload()
+  }
+
+  /** Reads them anew. */
+  async reload(): Promise<void> {
+    await this.run()
+  }
+
+  /** Reads on where the last page ended. */
+  async loadMore(): Promise<void> {
+    const { current } = this
+    if (current?.next !== undefined && this.state.status !== 'loading') await this.run(current)
+  }
+
+  /** Asks again for what failed. */
+  async retry(): Promise<void> {
+    await (this.hasMore ? this.loadMore() : this.reload())
+  }
+
+  private get current(): NftReading | undefined {
+    const connection = this.#host.connections.current()
+    return connection && this.read?.account === accountOf(connection) ? this.read : undefined
+  }
+
+  private get held(): readonly Nft[] {
+    return heldNfts(this.current?.transactions ?? [])
+  }
+
+  private async run(before?: NftReading): Promise<void> {
+    const { connections, clock } = this.#host
+    const connection = connections.current()
+    if (!connection) return
+    const known = before ?? { account: accountOf(connection), at: clock.now(), transactions: [] }
+    this.set({ status: 'loading' })
+    try {
+      const read = await this.#latest(() => readNfts(this.#service, connection, known))
+      if (read) this.keep(read)
+    } catch (error) {
+      this.set({ status: 'failed', error: error as Error })
+    }
+  }
+
+  private keep(read: NftReading): void {
+    this.read = read
+    this.set({ status: 'ready', value: undefined })
+  }
+
+  private set(state: Async<undefined>): void {
+    this.state = state
+  }
+}
+
+function accountOf({ networkId, accounts }: Connection): CaipAddress {
+  return caipAddress(networkId, accounts[0].address)
+}

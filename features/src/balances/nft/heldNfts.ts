@@ -1,0 +1,48 @@
+import { cleanText } from '@portico/core'
+import { addAmounts, compareAmounts, subtractAmounts } from '@portico/core/amount'
+import type { Nft } from './Nft.ts'
+import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
+
+type Info = NonNullable<NftTransfer['nft_info']>
+/** `came` and `left` are sums over the part of the history that was read. */
+type Moves = { info: Info; newest: string; came: string; left: string }
+
+/** What an account still holds by its transactions, newest first: what came and did not leave after. */
+export function heldNfts(transactions: readonly NftTransaction[]): readonly Nft[] {
+  const moves = new Map<string, Moves>()
+  for (const { metadata, transfers } of transactions)
+    if (metadata.status === 'confirmed')
+      for (const transfer of [...(transfers ?? [])].reverse()) count(moves, transfer)
+  return [...moves].flatMap(([key, move]) => describe(key, move))
+}
+
+function count(moves: Map<string, Moves>, { nft_info: info, direction, quantity }: NftTransfer) {
+  if (!info) return
+  const key = keyOf(info)
+  const move = moves.get(key) ?? { info, newest: direction, came: '0', left: '0' }
+  if (direction === 'in') move.came = addAmounts(move.came, quantity.numeric)
+  if (direction === 'out') move.left = addAmounts(move.left, quantity.numeric)
+  moves.set(key, move)
+}
+
+/** Of a single one the newest transfer decides: what came before the part that was read is not known. */
+function describe(key: string, { info, newest, came, left }: Moves): readonly Nft[] {
+  const isMore = compareAmounts(came, left) > 0
+  if (newest === 'out' && !isMore) return []
+  const { name, content, flags } = info
+  const imageUrl = content?.preview?.url ?? content?.detail?.url
+  return [
+    {
+      key,
+      name: cleanText(name ?? '', 64),
+      ...(imageUrl && { imageUrl }),
+      quantity: isMore ? subtractAmounts(came, left) : '1',
+      isSpam: flags.is_spam,
+    },
+  ]
+}
+
+function keyOf({ contract_address: contract, token_id: id, name, content }: Info): string {
+  if (contract && id) return `${contract}/${id}`
+  return `${name ?? ''} ${content?.preview?.url ?? ''}`
+}

@@ -1,0 +1,38 @@
+import type { Endpoint } from '@portico/core'
+import { callerQuery, fittingRows } from '@portico/core/endpoints'
+import * as z from 'zod/mini'
+
+const text = z.nullish(z.string())
+const picture = z.nullish(z.object({ url: text }))
+
+const nft = z.object({
+  name: text,
+  content: z.nullish(z.object({ preview: picture, detail: picture })),
+  flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
+  /** Told by some services only. */
+  contract_address: text,
+  token_id: text,
+})
+const transfer = z.object({
+  nft_info: z.nullish(nft),
+  /** `in`, `out` or `self`, seen from the account asked for. */
+  direction: z.string(),
+  quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,78}(\.\d{1,78})?$/)) }),
+})
+const transaction = z.object({
+  metadata: z.object({ status: z.string() }),
+  transfers: z.nullish(fittingRows(transfer)),
+})
+
+/** What NFTs need of an account's history: no call of the data service lists them. */
+export const nftEndpoints = {
+  history: {
+    method: 'GET',
+    path: 'account/:address/history',
+    query: z.object({ ...callerQuery, chainId: z.string(), cursor: z.optional(z.string()) }),
+    reply: z.object({ data: fittingRows(transaction), next: text }),
+  },
+} as const satisfies Record<string, Endpoint>
+
+export type NftTransaction = z.output<typeof transaction>
+export type NftTransfer = z.output<typeof transfer>

@@ -1,0 +1,39 @@
+import type { CaipNetworkId, Namespace, TokenBalance } from '@portico/core'
+import { multiply } from '@portico/core/amount'
+import type { Balance } from './endpoints.ts'
+import { nativePlaceholder } from './nativePlaceholder.ts'
+
+type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
+
+/** The rows of one network, each token once; a row whose address is none of the network is left out. */
+export function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
+  const tokens = rows.flatMap((row) => toTokenBalance(row, of))
+  return [...new Map(tokens.map((token) => [token.address ?? '', token])).values()]
+}
+
+function toTokenBalance(row: Balance, { chainId, isAddress }: Of): readonly TokenBalance[] {
+  const { name, symbol, quantity, price, value, iconUrl } = row
+  if ((row.chainId ?? chainId) !== chainId || quantity.decimals.length > 2) return []
+  const address = addressOf(row, chainId)
+  if (address !== undefined && !isAddress(address)) return []
+  return [
+    {
+      ...(address !== undefined && { address }),
+      name,
+      symbol,
+      chainId,
+      quantity,
+      // A price of nothing is one that is not known.
+      ...(price > 0 && { price, value: value ?? Number(multiply(quantity.numeric, price)) }),
+      ...(iconUrl !== '' && { iconUrl }),
+    },
+  ]
+}
+
+function addressOf({ address }: Balance, chainId: CaipNetworkId): string | undefined {
+  if (!address) return undefined
+  const namespace = chainId.split(':')[0] as Namespace
+  const own = `${chainId}:`
+  const text = address.startsWith(own) ? address.slice(own.length) : address
+  return text.toLowerCase() === nativePlaceholder(namespace).toLowerCase() ? undefined : text
+}

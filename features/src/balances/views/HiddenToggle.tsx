@@ -1,0 +1,20 @@
+import type { Translate } from '@portico/core'
+import { Button } from '@portico/react/ui'
+import type { en } from './en.ts'
+
+export type HiddenToggleProps = {
+  count: number
+  isShown: boolean
+  onToggle: () => void
+  t: Translate<typeof en>
+}
+
+/** Lures are there for who looks for them. */
+export function HiddenToggle({ count, isShown, onToggle, t }: HiddenToggleProps) {
+  if (count === 0) return null
+  return (
+    <Button kind="plain" data-action="hidden" aria-expanded={isShown} onPress={onToggle}>
+      {isShown ? t('hidden.hide') : t('hidden.show', { count })}
+    </Button>
+  )
+}

@@ -1,0 +1,27 @@
+import { observer, Retry, useStyles } from '@portico/react/ui'
+import { useEffect } from 'react'
+import { PortfolioFigure } from './PortfolioFigure.tsx'
+import css from './PortfolioSummary.css'
+import { useBalances } from './useBalances.ts'
+import { writeMoment } from './writeMoment.ts'
+
+/** What the connected accounts are worth together, and how old the figures are where they are not fresh. */
+export default observer(function PortfolioSummary() {
+  useStyles(css)
+  const { kit, opened, t } = useBalances()
+  const portfolio = opened?.portfolio
+  useEffect(() => portfolio?.watch(), [portfolio])
+  const since = portfolio?.staleSince
+  const age = since === undefined ? undefined : writeMoment(kit, since)
+  const text = age === undefined ? t('portfolio.failed') : t('portfolio.stale', { time: age })
+  return (
+    <div className="PortfolioSummary" data-stale={age === undefined ? undefined : ''}>
+      <PortfolioFigure portfolio={portfolio} t={t} />
+      {portfolio?.hasFailed ? (
+        <Retry text={text} onRetry={portfolio.reload} />
+      ) : (
+        age !== undefined && <p className="PortfolioSummary-detail">{text}</p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,64 @@
+import type { Translate } from '@portico/core'
+import { EmptyState, observer, Search, TokenRow, useStyles, VirtualList } from '@portico/react/ui'
+import { SearchX } from 'lucide'
+import { useMemo, useState } from 'react'
+import { findTokens } from '../findTokens.ts'
+import type { TokenStore } from '../TokenStore.ts'
+import type { en } from './en.ts'
+import { HiddenToggle } from './HiddenToggle.tsx'
+import css from './TokenList.css'
+
+export type TokenListProps = {
+  tokens: TokenStore
+  currency: string
+  t: Translate<typeof en>
+}
+
+/** So many are looked through by eye. */
+const fewest = 12
+
+/** Tokens, what is worth most first; a search where there are many. */
+export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
+  useStyles(css)
+  const [words, setWords] = useState('')
+  const [isHiddenShown, showHidden] = useState(false)
+  const { all, hidden } = tokens
+  const shown = useMemo(
+    () => (isHiddenShown ? [...all, ...hidden] : all),
+    [all, hidden, isHiddenShown],
+  )
+  const found = useMemo(() => findTokens(shown, words), [shown, words])
+  const count = found.length
+  return (
+    <div className="TokenList">
+      {shown.length >= fewest && (
+        <Search
+          label={t('tokens.search', { count: shown.length })}
+          value={words}
+          onValue={setWords}
+        />
+      )}
+      {words !== '' && (
+        <span className="unseen" role="status">
+          {count === 1 ? t('tokens.foundOne') : t('tokens.found', { count })}
+        </span>
+      )}
+      {count === 0 ? (
+        <EmptyState icon={SearchX} title={t('tokens.none')} text={t('tokens.noneText')} />
+      ) : (
+        <VirtualList
+          label={t('tokens.label')}
+          items={found}
+          keyOf={({ address, symbol }) => address ?? symbol}
+          row={(token) => <TokenRow token={token} currency={currency} />}
+        />
+      )}
+      <HiddenToggle
+        count={hidden.length}
+        isShown={isHiddenShown}
+        onToggle={() => showHidden(!isHiddenShown)}
+        t={t}
+      />
+    </div>
+  )
+})

@@ -1,0 +1,4 @@
+import { defineMessages } from '@portico/core'
+
+/** The words that the Account view shows before anything of the feature is loaded. */
+export const en = defineMessages({ receive: 'Receive' })

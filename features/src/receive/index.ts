@@ -1,0 +1,24 @@
+import { accountAction, defineFeature, LazyStore } from '@portico/core'
+import { en } from './en.ts'
+
+/** What a visitor shows to be paid: the address and its code, with an amount where the chain family has a form for it. */
+export const receive = () =>
+  defineFeature({
+    id: 'receive',
+    apiVersion: 1,
+    slots: [
+      accountAction({ id: 'receive', view: 'WalletReceive', icon: 'receive', label: 'receive' }),
+    ],
+    views: {
+      WalletReceive: { load: () => import('./views/WalletReceiveView.tsx'), title: 'receive' },
+    },
+    messages: en,
+    setup: (host) =>
+      new LazyStore(async () => {
+        const { ReceiveStore } = await import('./ReceiveStore.ts')
+        return new ReceiveStore(host)
+      }),
+  })
+
+export type { PaymentAddress } from './PaymentAddress.ts'
+export type { ReceiveStore } from './ReceiveStore.ts'

@@ -1,0 +1,51 @@
+import type { NetworkDefinition, Translate } from '@portico/core'
+import { parseAmount } from '@portico/core/amount'
+import { useKit } from '@portico/react'
+import { AmountField, Button, readAmountInput } from '@portico/react/ui'
+import { useState } from 'react'
+import type { en } from './en.ts'
+
+export type AmountAskedProps = {
+  network: NetworkDefinition
+  /** What is asked for, a decimal string; `undefined` while it is nothing, or no number. */
+  onAmount: (amount: string | undefined) => void
+  t: Translate<typeof en>
+}
+
+/** How much to ask for, if the visitor wants to. */
+export function AmountAsked({ network, onAmount, t }: AmountAskedProps) {
+  const { locale } = useKit().i18n
+  const { symbol, decimals } = network.nativeCurrency
+  const [text, setText] = useState<string>()
+  const change = (next: string | undefined) => {
+    setText(next)
+    onAmount(next === undefined ? undefined : readAmount(next, locale, decimals))
+  }
+  if (text === undefined) return <Button onPress={() => change('')}>{t('addAmount')}</Button>
+  const isWrong = text.trim() !== '' && readAmount(text, locale, decimals) === undefined
+  return (
+    <div>
+      <AmountField
+        label={t('amount')}
+        value={text}
+        onValue={change}
+        unit={symbol}
+        error={isWrong ? t('badAmount', { decimals }) : undefined}
+      />
+      <Button kind="plain" onPress={() => change(undefined)}>
+        {t('removeAmount')}
+      </Button>
+    </div>
+  )
+}
+
+/** `undefined` for nothing, too: nobody is asked for nothing. */
+function readAmount(text: string, locale: string, decimals: number): string | undefined {
+  const amount = readAmountInput(text, locale)
+  if (amount === undefined) return undefined
+  try {
+    return parseAmount(amount, decimals) === 0n ? undefined : amount
+  } catch {
+    return undefined // more decimals than there are, or more than there can be
+  }
+}

@@ -1,0 +1,34 @@
+import type { Translate } from '@portico/core'
+import { Address, CopyButton, IconButton } from '@portico/react/ui'
+import { Share2 } from 'lucide'
+import type { en } from './en.ts'
+
+export type ReceiveAddressProps = { address: string; t: Translate<typeof en> }
+
+/** All of an address in groups of four, to be copied or handed on. */
+export function ReceiveAddress({ address, t }: ReceiveAddressProps) {
+  return (
+    <div className="ReceivePanel-address">
+      <div>
+        <span className="unseen">{t('address')}</span> <Address value={address} whole />
+      </div>
+      <CopyButton value={address} label={t('copy')} done={t('copied')} />
+      {'share' in navigator && (
+        <IconButton
+          icon={Share2}
+          label={t('share')}
+          data-action="share"
+          onPress={() => share(address)}
+        />
+      )}
+    </div>
+  )
+}
+
+async function share(text: string): Promise<void> {
+  try {
+    await navigator.share({ text })
+  } catch {
+    // The visitor chose nobody; where the page may not share, the address is there to copy.
+  }
+}
