@@ -11,7 +11,7 @@ const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
 
 beforeAll(async () => {
   const tarballs = await packAll(packed)
-  const needed = tarballs.filter(({ name }) => /\/(core|server)$/.test(name))
+  const needed = tarballs.filter(({ name }) => /\/(core|features|server)$/.test(name))
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const files = needed.map(({ file }) => file)
   await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
@@ -21,8 +21,10 @@ afterAll(() => {
 })
 
 /** Starts the program as an operator does; gives its port and what ends it. */
-async function start(): Promise<{ port: number; end: () => Promise<number | null> }> {
-  const env = { ...process.env, PORT: '0' }
+async function start(
+  settings: Record<string, string>,
+): Promise<{ port: number; end: () => Promise<number | null> }> {
+  const env = { ...process.env, PORT: '0', ...settings }
   const child = spawn('npx', ['portico-server'], { cwd: folder, env, detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   let said = ''
@@ -43,11 +45,12 @@ async function start(): Promise<{ port: number; end: () => Promise<number | null
 }
 
 describe('the server, installed in an empty folder', () => {
-  it('R7.23 npx portico-server serves wallets, and ends when told', async () => {
-    const { port, end } = await start()
+  it('R7.23 R7.02 npx portico-server serves wallets and a data API, and ends when told', async () => {
+    const { port, end } = await start({ DATA_CHAINS: 'eip155:1=http://127.0.0.1:1' })
     const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}/${path}`)).json()
     expect(await read('health')).toEqual({ status: 'ok' })
     expect((await read('getWallets?entries=3')).data).toHaveLength(3)
+    expect(await read('v1/supported-chains')).toEqual({ http: ['eip155:1'], ws: [] })
     await end()
     await expect(read('health')).rejects.toThrow()
   })
@@ -59,14 +62,16 @@ describe('the server, installed in an empty folder', () => {
 
   it('gives its handlers to a program of the operator', async () => {
     const script = `
+      import { createDataApi } from '@portico/server/dataApi'
       import { createDirectory, toNodeListener } from '@portico/server/directory'
       import { createRelay } from '@portico/server/relay'
       const response = await createDirectory()(new Request('http://localhost/getWallets?entries=1'))
+      const data = await createDataApi()(new Request('http://localhost/v1/supported-chains'))
       const relay = createRelay()
       await relay.close()
-      console.log(response.status, typeof toNodeListener(() => response))
+      console.log(response.status, data.status, typeof toNodeListener(() => response))
     `
     const said = await run(folder, process.execPath, '--input-type=module', '-e', script)
-    expect(said).toBe('200 function\n')
+    expect(said).toBe('200 200 function\n')
   })
 })
