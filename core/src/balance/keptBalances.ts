@@ -22,30 +22,30 @@ const token = z.object({
   iconUrl: z.exactOptional(z.string()),
   isSpam: z.exactOptional(z.boolean()),
 })
-const schema = z.array(
-  z.object({
-    account: z.string(),
-    at: z.number(),
-    tokens: z.array(token).check(z.minLength(1)),
-  }),
-)
+const entry = z.object({ at: z.number(), tokens: z.array(token).check(z.minLength(1)) })
+const accounts = z.array(z.string())
 type Known = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
 
 /** What accounts held when it was last read, for a page that opens while nothing answers. */
 export const keptBalances = {
   read(storage: KeyedStorage, connection: Connection): Known | undefined {
-    const account = accountOf(connection)
-    const kept = (storage.get(key, schema) ?? []).find((it) => it.account === account)
+    const kept = storage.get(keyOf(accountOf(connection)), entry)
     return kept && { tokens: kept.tokens, tokensAt: kept.at }
   },
   write(storage: KeyedStorage, connection: Connection, { tokens, tokensAt }: Known): void {
     const account = accountOf(connection)
-    const others = (storage.get(key, schema) ?? []).filter((it) => it.account !== account)
-    const entry = { account, at: tokensAt, tokens: tokens.slice(0, mostTokens) }
-    storage.set(key, [entry, ...others].slice(0, mostAccounts))
+    const others = (storage.get(key, accounts) ?? []).filter((it) => it !== account)
+    const all = [account, ...others]
+    storage.set(keyOf(account), { at: tokensAt, tokens: tokens.slice(0, mostTokens) })
+    storage.set(key, all.slice(0, mostAccounts))
+    for (const gone of all.slice(mostAccounts)) storage.remove(keyOf(gone))
   },
 }
 
-function accountOf({ networkId, accounts }: Connection): string {
-  return caipAddress(networkId, accounts[0].address)
+function keyOf(account: string): string {
+  return `${key}/${account}`
+}
+
+function accountOf({ networkId, accounts: [first] }: Connection): string {
+  return caipAddress(networkId, first.address)
 }

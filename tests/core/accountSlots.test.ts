@@ -1,0 +1,49 @@
+import { accountAction, accountSummary, defineFeature } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { openKit } from './fakes/openKit.ts'
+
+const block = { load: async () => ({ default: () => null }) }
+const action = (id: string) =>
+  defineFeature({
+    id,
+    apiVersion: 1,
+    messages: { label: id },
+    slots: [accountAction({ id, view: 'Networks', label: 'label' })],
+    setup: () => undefined,
+  })
+const summary = (id: string) =>
+  defineFeature({
+    id,
+    apiVersion: 1,
+    slots: [accountSummary({ id, ...block })],
+    setup: () => undefined,
+  })
+
+function ids(features: readonly unknown[], settings = {}) {
+  const { kit } = openKit({ features, ...settings } as Parameters<typeof openKit>[0])
+  return (slot: 'accountAction' | 'accountSummary') => kit.registry.slot(slot).map(({ id }) => id)
+}
+const features = ['send', 'mine', 'swaps', 'onramp', 'yours', 'receive'].map(action)
+
+describe('the actions of an account', () => {
+  it('R9.09 are on-ramp, swaps, receive, send in this order, then those of others', () => {
+    const order = ['onramp', 'swaps', 'receive', 'send', 'mine', 'yours']
+    expect(ids(features)('accountAction')).toEqual(order)
+  })
+
+  it('R9.09 stand as the dapp orders them', () => {
+    const order = { accountAction: (entries: readonly { id: string }[]) => entries.toReversed() }
+    expect(ids(features, { order })('accountAction')).toEqual(
+      ['onramp', 'swaps', 'receive', 'send', 'mine', 'yours'].toReversed(),
+    )
+  })
+})
+
+describe('what an account holds in sum', () => {
+  it('is told by the first that is there, in the order of the dapp', () => {
+    const both = [summary('portfolio'), summary('other')]
+    expect(ids(both)('accountSummary')[0]).toBe('portfolio')
+    const order = { accountSummary: (entries: readonly { id: string }[]) => entries.toReversed() }
+    expect(ids(both, { order })('accountSummary')[0]).toBe('other')
+  })
+})

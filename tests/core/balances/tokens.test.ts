@@ -1,0 +1,171 @@
+import {
+  type BalanceRequest,
+  type CaipNetworkId,
+  type Connection,
+  defineFeature,
+  type FeatureBalanceSource,
+  memoryDriver,
+  type TokenBalance,
+} from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+import { openKit } from '../fakes/openKit.ts'
+
+const token = (symbol: string, more: Partial<TokenBalance> = {}): TokenBalance => ({
+  symbol,
+  name: symbol,
+  chainId: 'eip155:1',
+  quantity: { numeric: '1', decimals: '18' },
+  ...more,
+})
+const coin = token('COIN')
+const usdc = token('USDC', { address: '0xusdc', price: 1, value: 1, iconUrl: 'https://i.example/' })
+const on = (networkId: CaipNetworkId<'eip155'>): Connection => ({
+  connectorId: 'wallet',
+  namespace: 'eip155',
+  networkId,
+  accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }],
+  confirmed: true,
+})
+const connection = on('eip155:1')
+
+type Answer = (request: BalanceRequest) => Promise<readonly TokenBalance[] | undefined>
+const feature = (id: string, answer: Answer) =>
+  defineFeature({
+    id,
+    apiVersion: 1,
+    setup: () => ({ getBalances: answer }) satisfies FeatureBalanceSource,
+    balanceSource: (api) => api,
+  })
+
+function kitWith(own: Answer, answers: readonly Answer[] = [], storage = memoryDriver()) {
+  const getBalances = async (request: BalanceRequest) => (await own(request)) ?? []
+  const adapters = [fakeAdapter('eip155', { balances: { getBalances } })]
+  const features = answers.map((answer, index) => feature(`f${index}`, answer))
+  return openKit({ adapters, features, storage } as Parameters<typeof openKit>[0])
+}
+const symbols = (list: readonly TokenBalance[]) => list.map(({ symbol }) => symbol)
+const fails = () => Promise.reject(new Error('offline'))
+
+describe('the tokens of an account', () => {
+  it('come with the native currency first, wherever it stood', async () => {
+    const { kit } = kitWith(async () => [usdc, coin])
+    expect(kit.balances.list(connection)).toEqual([])
+    await kit.balances.load(connection)
+    expect(symbols(kit.balances.list(connection))).toEqual(['COIN', 'USDC'])
+    expect(kit.balances.of(connection)).toEqual({ status: 'ready', value: coin })
+  })
+
+  it('are read from the first source whose account it is, the features before the chain', async () => {
+    const asked: string[] = []
+    const says = (name: string, answer: readonly TokenBalance[] | undefined) => async () => {
+      asked.push(name)
+      return answer
+    }
+    const { kit } = kitWith(says('chain', [coin]), [
+      says('first', undefined),
+      says('second', [usdc]),
+      says('third', [coin]),
+    ])
+    await kit.balances.load(connection)
+    expect(asked).toEqual(['first', 'second'])
+    const other = kitWith(says('chain', [coin]), [says('first', undefined)])
+    await other.kit.balances.load(connection)
+    expect(asked.slice(2)).toEqual(['first', 'chain'])
+  })
+
+  it('begin with nothing of the native currency where a source leaves out what there is none of', async () => {
+    const { kit } = kitWith(async () => [coin], [async () => []])
+    await kit.balances.load(connection)
+    expect(kit.balances.list(connection)).toEqual([
+      {
+        symbol: 'COIN',
+        name: 'Coin',
+        chainId: 'eip155:1',
+        quantity: { numeric: '0', decimals: '18' },
+      },
+    ])
+  })
+
+  it('are read past every cache where they are named', async () => {
+    const forced: unknown[] = []
+    const { kit } = kitWith(async ({ force }) => {
+      forced.push(force)
+      return [coin]
+    })
+    await kit.balances.load(connection)
+    await kit.balances.load(connection)
+    await kit.balances.load(connection, true)
+    await kit.balances.load(connection, ['0xusdc'])
+    expect(forced).toEqual([undefined, undefined, ['0xusdc']])
+  })
+
+  it('T16 bear names without what is not seen, and short ones', async () => {
+    const lure = token('US\u202eDC'.padEnd(40, 'x'), { name: `\u200bfree\n\n${'y'.repeat(100)}` })
+    const { kit } = kitWith(async () => [lure])
+    await kit.balances.load(connection)
+    const [shown] = kit.balances.list(connection)
+    expect(shown?.symbol).toBe('USDCxxxxxxxx')
+    expect(shown?.name).toBe(`free ${'y'.repeat(59)}`)
+  })
+
+  it('of a feature that fails are no tokens of the chain', async () => {
+    const { kit } = kitWith(async () => [coin], [fails])
+    await kit.balances.load(connection)
+    expect(kit.balances.of(connection).status).toBe('failed')
+  })
+})
+
+describe('what an account held before', () => {
+  it('shows with its age on a page that opens while nothing answers', async () => {
+    const storage = memoryDriver()
+    const before = kitWith(async () => [coin, usdc], [], storage)
+    await before.kit.balances.load(connection)
+    const { kit } = kitWith(fails, [], storage)
+    await kit.balances.load(connection)
+    expect(kit.balances.entry(connection)).toMatchObject({
+      balance: { status: 'failed' },
+      tokens: [coin, usdc],
+      tokensAt: before.clock.now(),
+    })
+    expect(kit.balances.lastKnown(connection)).toEqual(coin)
+  })
+
+  it('keeps its age while readings fail', async () => {
+    const answers = [async () => [coin], fails, fails]
+    const { kit, clock } = kitWith(async () => answers.shift()?.())
+    await kit.balances.load(connection)
+    const at = clock.now()
+    await clock.advance(30_000)
+    await kit.balances.load(connection)
+    await clock.advance(30_000)
+    await kit.balances.load(connection)
+    expect(kit.balances.entry(connection)).toMatchObject({ tokens: [coin], tokensAt: at })
+    expect(answers).toEqual([])
+  })
+
+  it('F12 is kept of 20 accounts and 200 tokens at most', async () => {
+    const storage = memoryDriver()
+    const many = Array.from({ length: 300 }, (_, at) => token(`T${at}`, { address: `0x${at}` }))
+    const { kit } = kitWith(async () => [coin, ...many], [], storage)
+    for (let chain = 1; chain <= 25; chain++) await kit.balances.load(on(`eip155:${chain}`))
+    const kept = (key: string) => storage.getItem(`@portico/balances${key}`)
+    expect(JSON.parse(kept('') ?? '')).toHaveLength(20)
+    expect([kept('/eip155:5:0x1'), kept('/eip155:6:0x1')]).toEqual([null, expect.any(String)])
+    expect(JSON.parse(kept('/eip155:25:0x1') ?? '').tokens).toHaveLength(200)
+    expect(kit.balances.list(on('eip155:25'))).toHaveLength(301)
+  })
+
+  it('F5 is nothing where storage holds something else', async () => {
+    const wrong = { ...coin, quantity: { numeric: '-1', decimals: '18' } }
+    const texts = ['', 'null', '{"at":1,"tokens":[]}', JSON.stringify({ at: 1, tokens: [wrong] })]
+    for (const text of texts) {
+      const storage = memoryDriver()
+      storage.setItem('@portico/balances', text)
+      storage.setItem('@portico/balances/eip155:1:0x1', text)
+      const { kit } = kitWith(fails, [], storage)
+      await kit.balances.load(connection)
+      expect(kit.balances.lastKnown(connection)).toBeUndefined()
+    }
+  })
+})

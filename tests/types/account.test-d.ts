@@ -1,0 +1,119 @@
+import {
+  accountSummary,
+  type Balances,
+  createKit,
+  defineFeature,
+  defineMessages,
+  type Identities,
+  type Identity,
+  type NamespaceAdapter,
+  type Preview,
+  pushTransaction,
+  type ResolvedName,
+  type TokenBalance,
+  type Transaction,
+  type TransactionOutcome,
+  type Transactions,
+} from '@portico/core'
+import { formatAmount, multiply, parseAmount } from '@portico/core/amount'
+import { describe, expectTypeOf, it } from 'vitest'
+
+declare const tokens: readonly TokenBalance[]
+declare function SendView(): null
+declare function ReviewView(props: { params: { to: string } }): null
+const loaded = <view>(view: view) => ({ load: async () => ({ default: view }) })
+
+const portfolio = () =>
+  defineFeature({
+    id: 'portfolio',
+    apiVersion: 1,
+    views: { Send: loaded(SendView), Review: loaded(ReviewView) },
+    slots: [accountSummary({ id: 'portfolio', ...loaded(SendView) })],
+    messages: defineMessages({ title: 'Portfolio' }),
+    setup(host) {
+      expectTypeOf(host.balances).toEqualTypeOf<Balances>()
+      expectTypeOf(host.identities).toEqualTypeOf<Identities>()
+      expectTypeOf(host.transactions).toEqualTypeOf<Transactions>()
+      // @ts-expect-error what accounts hold is there to be read
+      host.balances.put
+      const done = pushTransaction(host.router, ['Review', { to: '0x1' }], { onSuccess() {} })
+      expectTypeOf(done).toEqualTypeOf<() => void>()
+      pushTransaction(host.router, ['Send'], {})
+      // @ts-expect-error its params are required
+      pushTransaction(host.router, ['Review'], {})
+      // @ts-expect-error there is no such view
+      pushTransaction(host.router, ['Nowhere'], {})
+      return { tokens, known: 1 }
+    },
+    balanceSource: (api) => ({
+      getBalances: async ({ force }) => (force ? api.tokens : undefined),
+    }),
+    names: (api) => ({ id: 'mine', resolve: async (name) => (api.known ? name : undefined) }),
+  })
+
+describe('a feature', () => {
+  it('brings balances and names made of what its setup gave', () => {
+    const kit = createKit({ adapters: [], features: [portfolio()] })
+    expectTypeOf(kit.features.portfolio.known).toEqualTypeOf<number>()
+    defineFeature({
+      id: 'wrong',
+      apiVersion: 1,
+      setup: () => ({ list: tokens }),
+      // @ts-expect-error setup gave no such thing
+      balanceSource: (api) => ({ getBalances: async () => api.tokens }),
+    })
+    defineFeature({
+      id: 'wrong',
+      apiVersion: 1,
+      setup: () => 1,
+      // @ts-expect-error a source answers tokens, or nothing
+      balanceSource: () => ({ getBalances: async () => 'all' }),
+    })
+  })
+})
+
+describe('a kit', () => {
+  const kit = createKit({ adapters: [] })
+
+  it('gives names, transactions and balances their types', () => {
+    expectTypeOf(kit.identities.of('eip155:1:0x1')).toEqualTypeOf<Identity | undefined>()
+    expectTypeOf(kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toEqualTypeOf<
+      Promise<ResolvedName | undefined>
+    >()
+    // @ts-expect-error no chain family of that name
+    void kit.identities.load('doge:1:D')
+    expectTypeOf(kit.transactions.all).toEqualTypeOf<readonly Transaction[]>()
+    expectTypeOf(kit.transactions.settled).toEqualTypeOf<Transaction | undefined>()
+    expectTypeOf(kit.balances.list(kit.connections.current())).toEqualTypeOf<
+      readonly TokenBalance[]
+    >()
+    // @ts-expect-error how it stands is for the chain to tell
+    void kit.transactions.add({ kind: 'send', networkId: 'eip155:1', address: '0x1', status: 'x' })
+  })
+
+  it('orders the summaries of an account', () => {
+    createKit({ adapters: [], order: { accountSummary: (entries) => entries.toReversed() } })
+  })
+})
+
+describe('an adapter', () => {
+  it('may try a transfer, tell the most that can leave, and how a transaction stands', () => {
+    type Verb<name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[name]>
+    expectTypeOf<ReturnType<Verb<'simulate'>>>().toEqualTypeOf<Promise<Preview>>()
+    expectTypeOf<ReturnType<Verb<'getMaxAmount'>>>().toEqualTypeOf<Promise<string>>()
+    expectTypeOf<ReturnType<Verb<'getTransaction'>>>().toEqualTypeOf<Promise<TransactionOutcome>>()
+    expectTypeOf<Parameters<Verb<'getMaxAmount'>>[0]>().not.toHaveProperty('amount')
+  })
+})
+
+describe('amounts', () => {
+  it('are text or bigint, and never numbers', () => {
+    expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
+    expectTypeOf(formatAmount(1n, 18)).toEqualTypeOf<string>()
+    expectTypeOf(multiply('1', 2.5)).toEqualTypeOf<string>()
+    // @ts-expect-error a number has lost digits already
+    parseAmount(1, 18)
+    // @ts-expect-error the same
+    multiply(1, 2.5)
+  })
+})
