@@ -22,7 +22,8 @@ export function TokenRow({ token, currency = 'USD', onPress, focus }: TokenRowPr
     icon: <Tile name={symbol} src={iconUrl} shape="round" />,
     label: name || symbol,
     detail: <Amount value={quantity.numeric} unit={symbol} />,
-    note: value !== undefined && <Fiat value={value} currency={currency} />,
+    // Not 0: what has no known price may be worth a lot.
+    note: value === undefined ? '–' : <Fiat value={value} currency={currency} />,
   }
   if (!onPress) return <Item {...words} />
   return <Row {...words} {...focus} data-key={token.address ?? symbol} onPress={onPress} />

@@ -1,12 +1,14 @@
 import { createKit, type KitSettings } from '@portico/core'
+import { balances } from '@portico/features/balances'
+import { receive } from '@portico/features/receive'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { families } from './families/families.ts'
 import { settingsFromAddress } from './settingsFromAddress.ts'
 
-/** A kit over the sandbox's chains; `?walletconnect=off` leaves wallets on other devices out. */
+/** A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services. */
 export function createDemoKit(settings: KitSettings = {}) {
-  const { relay, directory } = globalThis.sandbox
+  const { relay, directory, data } = globalThis.sandbox
   const on = new URLSearchParams(location.search).get('walletconnect') !== 'off'
   return createKit({
     metadata: {
@@ -16,8 +18,8 @@ export function createDemoKit(settings: KitSettings = {}) {
       icons: [`${location.origin}/icon.svg`],
     },
     adapters: families.map(({ adapter }) => adapter()),
-    features: on ? [walletConnect({ relayUrl: relay })] : [],
-    services: on ? { directory } : {},
+    features: [...(on ? [walletConnect({ relayUrl: relay })] : []), balances(), receive()],
+    services: on ? { directory, data } : {},
     wallets: { featured: [lanternId] },
     ...settingsFromAddress(location.search),
     ...settings,
