@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import { dayName } from '../../react/src/ui/dayName.ts'
+import { formatFiat } from '../../react/src/ui/formatFiat.ts'
+import { rowTarget } from '../../react/src/ui/rowTarget.ts'
+
+const usd = (value: number, locale = 'en', currency = 'USD') =>
+  formatFiat({ value, currency, locale })
+
+describe('money', () => {
+  it('R5.15 has two decimals, in the manner of the locale', () => {
+    expect([usd(1234.5), usd(0), usd(1234.5, 'de', 'EUR').replace(/\s/, ' ')]).toEqual([
+      '$1,234.50',
+      '$0.00',
+      '1.234,50 €',
+    ])
+    expect(usd(1234, 'en', 'JPY')).toBe('¥1,234')
+  })
+
+  it('is cut, so that nobody is told to own more than they do', () => {
+    expect([usd(0.999), usd(1.019)]).toEqual(['$0.99', '$1.01'])
+    // A number that misses its cent by a hair is that cent.
+    expect([usd(0.29), usd(1.15), usd(4.35), usd(1.1 + 2.2)]).toEqual([
+      '$0.29',
+      '$1.15',
+      '$4.35',
+      '$3.30',
+    ])
+  })
+
+  it('says when there is something that is too small to be shown', () => {
+    expect([usd(0.001), usd(0.009), usd(0.01)]).toEqual(['<$0.01', '<$0.01', '$0.01'])
+  })
+})
+
+describe('days', () => {
+  const now = new Date(2026, 10, 21, 9, 30).getTime()
+  const at = (...date: [number, number, number, number?]) =>
+    new Date(...(date as [number, number])).getTime()
+  const day = (when: number, locale = 'en') => dayName({ at: when, now, locale })
+
+  it('are today, yesterday, or their date', () => {
+    expect([
+      day(at(2026, 10, 21, 0)),
+      day(at(2026, 10, 20, 23)),
+      day(at(2026, 10, 19)),
+      day(at(2025, 10, 21)),
+    ]).toEqual(['Today', 'Yesterday', 'November 19', 'November 21, 2025'])
+  })
+
+  it('are named in the language of the visitor', () => {
+    expect([day(now, 'de'), day(at(2026, 10, 19), 'de')]).toEqual(['Heute', '19. November'])
+  })
+})
+
+describe('the keys of a long list', () => {
+  it('lead to the next row and the one before, a screen further, and to both ends', () => {
+    const from = (index: number) => (key: string) => rowTarget(key, index, 100)
+    expect(['ArrowDown', 'ArrowUp', 'PageDown', 'PageUp', 'Home', 'End'].map(from(50))).toEqual([
+      51, 49, 58, 42, 0, 99,
+    ])
+    expect(['ArrowUp', 'PageUp', 'Tab', 'a'].map(from(0))).toEqual([0, 0, undefined, undefined])
+    expect(['ArrowDown', 'PageDown'].map(from(99))).toEqual([99, 99])
+  })
+})
