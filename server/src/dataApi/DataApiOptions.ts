@@ -33,7 +33,10 @@ export type DataApiOptions = {
   readonly projectIds?: readonly string[]
   /** Patterns of origins whose pages may call `json-rpc`; all by default. The other calls are open to every page. */
   readonly allowedOrigins?: readonly string[]
-  /** How often one client may call: by route, and `default` for the rest. */
+  /**
+   * How often one client may call: by route, and `default` for the rest. Clients are told apart by their network
+   * address, which `toNodeListener` tells, or a proxy; elsewhere nobody is limited.
+   */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
   /** Where calls are counted; this process by default. */
   readonly limiter?: Limiter

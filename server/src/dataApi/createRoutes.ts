@@ -52,6 +52,8 @@ function createRegistry({ options, chains, clock, nodes }: DataWorld): Registry 
     clients.set(
       chainId,
       createPublicClient({
+        // No contract makes this server fetch what it names.
+        ccipRead: false,
         transport: custom({ request: requestThrough(ask) }, { retryCount: 0 }),
       }),
     )

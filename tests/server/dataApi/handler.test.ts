@@ -221,6 +221,12 @@ describe('limits', () => {
       expect((await ask(path, {}, other)).status).toBe(same ? 429 : 200)
     })
 
+  it('limits nobody where clients cannot be told apart', async () => {
+    const handler = createDataApi({ rates: { identity: { perSecond: 1, burst: 1 } } })
+    const statusOf = async () => (await handler(new Request(`http://localhost/v1${path}`))).status
+    expect([await statusOf(), await statusOf()]).toEqual([200, 200])
+  })
+
   it('counts every call of a batch', async () => {
     const clock = manualClock(1_000)
     const { post } = openDataApi({ rpc, clock, rates: { rpc: { perSecond: 1, burst: 10 } } })

@@ -2,12 +2,16 @@ import { isIPv6 } from 'node:net'
 
 /**
  * Whose bucket a request counts in: the address that `proxies` of our own saw, else that of the socket. Of IPv6 the
- * first 64 bits, which is what one household has.
+ * first 64 bits, which is what one household has. `undefined` where nobody knows.
  */
-export function clientOf(request: Request, ip: string | undefined, proxies: number): string {
+export function clientOf(
+  request: Request,
+  ip: string | undefined,
+  proxies: number,
+): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = (proxies > 0 && forwarded.at(-proxies)?.trim()) || ip || 'unknown'
-  if (!isIPv6(address)) return address
+  const address = (proxies > 0 && forwarded.at(-proxies)?.trim()) || ip
+  if (address === undefined || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ?? firstHalf(address)
 }

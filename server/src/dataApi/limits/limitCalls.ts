@@ -25,8 +25,10 @@ export function limitCalls(options: DataApiOptions, clock: Clock): LimitCalls {
   return async ({ request, route = 'rpc', peer, units }) => {
     const rate = rates[route] ?? rates.default
     if (!rate) return undefined
-    const key = `${route} ${clientOf(request, peer.ip, proxies)}`
-    const wait = await limiter.take(key, rate, units)
+    const client = clientOf(request, peer.ip, proxies)
+    // All who are unknown in one bucket would shut each other out.
+    if (client === undefined) return undefined
+    const wait = await limiter.take(`${route} ${client}`, rate, units)
     if (wait === 0) return undefined
     const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
     return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { rpcFailure } from '@portico/core/testing'
+import { encodeAbiParameters, encodeErrorResult, parseAbi, parseAbiParameters } from 'viem'
+import { mainnet } from 'viem/chains'
+import { expect, it } from 'vitest'
+import { account } from './fakes/account.ts'
+import { scriptedNode } from './fakes/node.ts'
+import { nodesByUrl } from './fakes/nodesByUrl.ts'
+import { openDataApi } from './openDataApi.ts'
+
+const universalResolver = mainnet.contracts.ensUniversalResolver.address
+const resolver = `0x${'4e'.repeat(20)}` as const
+
+/** What ENS answers to the question for a name, and to that for an avatar. */
+const reversed = (name: string) =>
+  encodeAbiParameters(parseAbiParameters('string, address, address'), [name, resolver, resolver])
+const resolved = (text: string) =>
+  encodeAbiParameters(parseAbiParameters('bytes, address'), [
+    encodeAbiParameters(parseAbiParameters('string'), [text]),
+    resolver,
+  ])
+
+function open(answers: readonly unknown[]) {
+  const left = [...answers]
+  const node = scriptedNode('https://node.example', { eth_call: () => left.shift() })
+  const rpc = [{ chainId: 'eip155:1', urls: [node.url] }] as const
+  return openDataApi({ rpc, fetch: nodesByUrl(node) }).get(`/identity/${account.me}`)
+}
+
+it('R7.03 asks ENS where a node of mainnet is there', async () => {
+  const { body } = await open([reversed('me.eth'), resolved('https://acme.example/me.png')])
+  expect(body).toMatchObject({ name: 'me.eth', avatar: 'https://acme.example/me.png' })
+})
+
+it('R7.03 knows nobody without a name', async () => {
+  expect((await open([reversed('')])).body).toMatchObject({ name: null, avatar: null })
+})
+
+for (const avatar of ['http://10.0.0.1/x', 'javascript:alert(1)', 'data:text/html,x', 'ipfs://x'])
+  it(`R7.03 passes ${avatar} over`, async () => {
+    const { body } = await open([reversed('me.eth'), resolved(avatar)])
+    expect(body).toMatchObject({ name: 'me.eth', avatar: null })
+  })
+
+it('fetches nothing from where the owner of a name says: that may be inside our own network', async () => {
+  const visits: string[] = []
+  const inside = createServer((request, response) => {
+    visits.push(request.url ?? '')
+    response.end('{"data":"0x"}')
+  })
+  await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
+  const url = `http://127.0.0.1:${(inside.address() as AddressInfo).port}/{data}`
+  const abi = parseAbi(['error OffchainLookup(address, string[], bytes, bytes4, bytes)'])
+  const data = encodeErrorResult({
+    abi,
+    errorName: 'OffchainLookup',
+    // The resolver itself, or a client would not follow.
+    args: [universalResolver, [url], '0x', '0x12345678', '0x'],
+  })
+  const { status } = await open([rpcFailure(3, data), rpcFailure(3, data)])
+  inside.close()
+  expect([status, visits]).toEqual([503, []])
+})
