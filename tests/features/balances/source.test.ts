@@ -1,0 +1,210 @@
+import { describe, expect, it } from 'vitest'
+import { dataServer } from './setup/dataServer.ts'
+import { coin, openBalancesKit } from './setup/openBalancesKit.ts'
+
+const row = (parts: object = {}) => ({
+  name: 'Dollar',
+  symbol: 'USD',
+  chainId: 'eip155:1',
+  address: 'eip155:1:0xaa',
+  value: 5,
+  price: 1,
+  quantity: { decimals: '6', numeric: '5' },
+  iconUrl: 'https://pictures.example/usd.png',
+  ...parts,
+})
+const native = row({
+  name: 'Coin',
+  symbol: 'COIN',
+  address: null,
+  price: 2,
+  value: 6,
+  quantity: { decimals: '18', numeric: '3' },
+})
+const served = (rows: readonly object[]) => dataServer({ balance: () => ({ balances: rows }) })
+
+describe('where balances come from', () => {
+  it('R7.05 R7.01 asks the data service for a network that it supports, and says who asks', async () => {
+    const server = served([native, row()])
+    const { kit, connection, load, chain } = await openBalancesKit({
+      server,
+      settings: { projectId: 'id' },
+    })
+    await load()
+    const [call] = server.asked('/balance')
+    expect(call?.path).toBe('account/wallet-eip155/balance')
+    expect(Object.fromEntries(call?.query ?? [])).toMatchObject({
+      projectId: 'id',
+      st: 'portico',
+      currency: 'usd',
+      chainId: 'eip155:1',
+    })
+    expect(kit.balances.list(connection())).toMatchObject([
+      { symbol: 'COIN', quantity: { numeric: '3' }, value: 6 },
+      { symbol: 'USD', address: '0xaa', value: 5, iconUrl: 'https://pictures.example/usd.png' },
+    ])
+    expect(chain.asked).toBe(0)
+  })
+
+  it('R7.01 R5.14 asks the chain, and not the service, on a network that the service does not support', async () => {
+    const server = dataServer({ 'supported-chains': () => ({ http: ['eip155:9'], ws: [] }) })
+    const { kit, connection, load } = await openBalancesKit({ server })
+    await load()
+    expect(server.asked('/balance')).toEqual([])
+    expect(kit.balances.list(connection())).toEqual([coin])
+  })
+
+  it('R7.02 asks once which networks the service supports', async () => {
+    const server = served([native])
+    const { load } = await openBalancesKit({ server })
+    await load()
+    await load()
+    expect(server.asked('supported-chains')).toHaveLength(1)
+  })
+
+  it('R5.14 asks the chain where the service has nothing, as on the test networks of a vendor', async () => {
+    const { kit, connection, load } = await openBalancesKit({ server: served([]) })
+    await load()
+    expect(kit.balances.list(connection())).toEqual([coin])
+  })
+
+  it('asks the chain where there is no service at all', async () => {
+    const { kit, connection, load } = await openBalancesKit()
+    await load()
+    expect(kit.balances.list(connection())).toEqual([coin])
+  })
+
+  it('R7.36 asks the wallet first, and nobody else where it answers', async () => {
+    const server = served([native])
+    const own = [{ ...coin, quantity: { numeric: '9', decimals: '18' }, price: 2, value: 18 }]
+    const { kit, connection, load, chain } = await openBalancesKit({
+      server,
+      getAssets: async () => own,
+    })
+    await load()
+    expect(kit.balances.list(connection())).toEqual(own)
+    expect([server.asked('/balance').length, chain.asked]).toEqual([0, 0])
+  })
+
+  it.each([
+    ['says nothing', async () => undefined],
+    ['fails', () => Promise.reject(new Error('no'))],
+  ])('asks the service where the wallet %s', async (_, getAssets) => {
+    const { kit, connection, load } = await openBalancesKit({ server: served([native]), getAssets })
+    await load()
+    expect(kit.balances.list(connection())[0]?.quantity.numeric).toBe('3')
+  })
+
+  it('asks no wallet for prices in another currency than US dollars', async () => {
+    const server = served([native])
+    const { load } = await openBalancesKit({
+      server,
+      options: { currency: 'eur' },
+      getAssets: async () => [coin],
+    })
+    await load()
+    expect(server.asked('/balance')[0]?.query.get('currency')).toBe('eur')
+  })
+
+  it('R7.05 has what moved read past every cache, and the native currency with it', async () => {
+    const server = served([native])
+    const { load } = await openBalancesKit({ server })
+    await load()
+    expect(server.asked('/balance')[0]?.query.has('forceUpdate')).toBe(false)
+    await load(['0xaa'])
+    expect(server.asked('/balance')[1]?.query.get('forceUpdate')).toBe(
+      `eip155:1:0xaa,eip155:1:0x${'e'.repeat(40)}`,
+    )
+    await load([])
+    expect(server.asked('/balance')[2]?.query.get('forceUpdate')).toBe(
+      `eip155:1:0x${'e'.repeat(40)}`,
+    )
+  })
+
+  it('R5.13 leaves out tokens without decimals', async () => {
+    const lure = row({ address: 'eip155:1:0xbb', quantity: { decimals: '0', numeric: '1' } })
+    const { kit, connection, load } = await openBalancesKit({ server: served([native, lure]) })
+    await load()
+    expect(kit.balances.list(connection())).toHaveLength(1)
+  })
+
+  it('T16 shows names of strangers without what is unseen, and cut', async () => {
+    const odd = row({ symbol: 'US\u202eD\u200b'.padEnd(40, 'x'), name: `a\nb${'c'.repeat(90)}` })
+    const { kit, connection, load } = await openBalancesKit({ server: served([native, odd]) })
+    await load()
+    const [, token] = kit.balances.list(connection())
+    expect(token?.symbol).toBe('USDxxxxxxxxx')
+    expect(token?.name).toBe(`a b${'c'.repeat(61)}`)
+  })
+
+  it('a price of 0 is one that is not known, and a value that is missing is worked out', async () => {
+    const rows = [
+      native,
+      row({ price: 0, value: 0 }),
+      row({ address: 'eip155:1:0xcc', price: 0.1, value: null }),
+    ]
+    const { kit, connection, load } = await openBalancesKit({ server: served(rows) })
+    await load()
+    const [, unknown, known] = kit.balances.list(connection())
+    expect(unknown).not.toHaveProperty('value')
+    expect(known?.value).toBe(0.5)
+  })
+
+  it('F1 leaves out rows of other networks, of no address, and told twice', async () => {
+    const rows = [
+      native,
+      row(),
+      row({ symbol: 'AGAIN' }),
+      row({ chainId: 'eip155:5' }),
+      row({ address: 'eip155:1:' }),
+      row({ quantity: { decimals: '999', numeric: '1' } }),
+      { nonsense: true },
+    ]
+    const { kit, connection, load } = await openBalancesKit({ server: served(rows) })
+    await load()
+    expect(kit.balances.list(connection()).map(({ address }) => address)).toEqual([
+      undefined,
+      '0xaa',
+    ])
+  })
+})
+
+describe('where the service fails', () => {
+  const refuse = () => {
+    throw new Error('refused')
+  }
+
+  it('R8.01 says so, once, and shows the native balance of the chain', async () => {
+    const server = dataServer({ balance: refuse })
+    const { kit, connection, load } = await openBalancesKit({ server })
+    await load()
+    expect(kit.balances.list(connection())).toEqual([coin])
+    expect(kit.notices.current).toMatchObject({ kind: 'error', text: 'Token Balance Unavailable' })
+    kit.notices.hide()
+    await load()
+    expect(kit.notices.current).toBeUndefined()
+  })
+
+  it('R8.01 keeps the tokens that were there, with their age, and says it again after it had worked', async () => {
+    const server = served([native, row()])
+    const { kit, connection, load, clock } = await openBalancesKit({ server })
+    await load()
+    const at = clock.now()
+    await clock.advance(60_000)
+    server.answer('balance', refuse)
+    await load()
+    expect(kit.balances.of(connection()).status).toBe('failed')
+    expect(kit.balances.list(connection())).toHaveLength(2)
+    expect(kit.balances.entry(connection())?.tokensAt).toBe(at)
+    expect(kit.notices.current?.text).toBe('Token Balance Unavailable')
+  })
+
+  it('R8.01 says so where the chain fails, too, and not where all is well', async () => {
+    const { kit, load, chain } = await openBalancesKit()
+    await load()
+    expect(kit.notices.current).toBeUndefined()
+    chain.fails = true
+    await load()
+    expect(kit.notices.current?.text).toBe('Token Balance Unavailable')
+  })
+})
