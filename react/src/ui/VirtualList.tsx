@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { nearestStop } from './nearestStop.ts'
 import { rowTarget } from './rowTarget.ts'
 import { useRowWindow } from './useRowWindow.ts'
 import { useStyles } from './useStyles.ts'
@@ -13,6 +14,8 @@ export type VirtualListProps<item> = {
   keyOf: (item: item) => string
   /** What stands in a row of 56 px; hand `focus` to its button or link. */
   row: (item: item, focus: RowFocus) => ReactNode
+  /** True for a row without button and link, as a heading: tab and arrow keys pass it by. */
+  isStill?: (item: item) => boolean
   /** More items are to come. */
   open?: boolean
   /** The last row is near. */
@@ -21,7 +24,7 @@ export type VirtualListProps<item> = {
 
 /** A list of any length, of which only the rows near the screen are there. */
 export function VirtualList<item>(props: VirtualListProps<item>) {
-  const { label, items, keyOf, row, open = false, onEnd } = props
+  const { label, items, keyOf, row, isStill, open = false, onEnd } = props
   useStyles(css)
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<string | undefined>(undefined)
@@ -32,7 +35,14 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const shown = items.slice(first, last)
   // Where the active row is off the screen, the list is entered at its first row there.
   const isActiveShown = activeIndex >= first && activeIndex < last
-  const tabbable = isActiveShown ? activeIndex : first
+  const stop = (index: number, step: 1 | -1) =>
+    nearestStop({
+      count: items.length,
+      index,
+      step,
+      isStill: (at) => isStill?.(items[at] as item) ?? false,
+    })
+  const tabbable = stop(isActiveShown ? activeIndex : first, 1) ?? first
 
   useLayoutEffect(() => {
     list.current?.style.setProperty('--above', `${first}`)
@@ -49,7 +59,8 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   }, [last, items.length, onEnd])
 
   const walk = (event: KeyboardEvent<HTMLElement>) => {
-    const target = rowTarget(event.key, tabbable, items.length)
+    const wish = rowTarget(event.key, tabbable, items.length)
+    const target = wish === undefined ? undefined : stop(wish, wish < tabbable ? -1 : 1)
     const item = target === undefined ? undefined : items[target]
     if (target === undefined || item === undefined) return
     event.preventDefault()

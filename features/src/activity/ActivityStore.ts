@@ -1,0 +1,156 @@
+import type { Transactions } from '@portico/core'
+import { type Async, type Clock, dataErrors, isSameAddress, latest } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import type { HistoryTransaction } from './endpoints.ts'
+import type { Entry } from './entries/Entry.ts'
+import { listEntries } from './entries/listEntries.ts'
+import type { History, HistoryPage, Subject } from './History.ts'
+
+/** In ms; asked again no sooner (R7.30). */
+const freshFor = 15_000
+
+type Parts = {
+  readonly history: History
+  readonly sent: Pick<Transactions, 'all'>
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** The transactions of one account on one network, as far as they were read (R3.19). */
+export class ActivityStore {
+  subject: Subject | undefined
+  told: readonly HistoryTransaction[] = []
+  /** How the last reading went; its value is where the next page begins. */
+  reading: Async<string | undefined> = { status: 'idle' }
+  /** False where no service knows the network. */
+  served = true
+  readonly #parts: Parts
+  readonly #latest = latest()
+  #readAt = 0
+
+  constructor(parts: Parts) {
+    this.#parts = parts
+    makeAutoObservable(
+      this,
+      { subject: observableRef, told: observableRef, reading: observableRef },
+      { autoBind: true },
+    )
+  }
+
+  get loading(): boolean {
+    return this.reading.status === 'loading'
+  }
+
+  get next(): string | undefined {
+    return this.reading.status === 'ready' ? this.reading.value : undefined
+  }
+
+  get empty(): boolean {
+    return !this.loading && this.reading.status !== 'idle' && this.entries.length === 0
+  }
+
+  /** All of them, pending first, then the newest first; those of strangers with a doubt are marked. */
+  get entries(): readonly Entry[] {
+    const { subject, told, reading, next } = this
+    const open = reading.status === 'idle' || this.loading || next !== undefined
+    return subject ? listEntries({ subject, told, open, sent: this.#parts.sent.all }) : []
+  }
+
+  /** Shows an account: reads its history, or only what is new if it was read more than 15 s ago. */
+  async visit(subject: Subject): Promise<void> {
+    const { reading, loading } = this
+    if (!this.#isShown(subject)) return this.#begin(subject)
+    if (reading.status !== 'ready') return loading ? undefined : this.#begin(subject)
+    if (this.#parts.clock.now() - this.#readAt >= freshFor) await this.refresh()
+  }
+
+  /** Reads the next page, if there is one. */
+  async more(): Promise<void> {
+    if (this.next !== undefined) await this.#read(this.next)
+  }
+
+  /** Begins anew, as after a failure. */
+  async reload(): Promise<void> {
+    if (this.subject) await this.#begin(this.subject)
+  }
+
+  /** Reads what is new, and leaves on screen what is there. */
+  async refresh(): Promise<void> {
+    const { subject, reading } = this
+    if (!subject || reading.status !== 'ready') return
+    try {
+      const page = await this.#latest((signal) => this.#parts.history({ ...subject, signal }))
+      if (page) this.renew(page)
+    } catch {
+      // What is shown is as true as before; the next visit asks again.
+    }
+  }
+
+  /** Clears all (R4.20). */
+  reset(): void {
+    this.subject = undefined
+    this.told = []
+    this.reading = { status: 'idle' }
+    this.served = true
+    // Whatever is under way comes too late.
+    void this.#latest(async () => undefined)
+  }
+
+  #isShown({ networkId, address }: Subject): boolean {
+    const { subject } = this
+    return subject?.networkId === networkId && isSameAddress(subject.address, address)
+  }
+
+  #begin(subject: Subject): Promise<void> {
+    this.reset()
+    return this.#read(undefined, subject)
+  }
+
+  async #read(cursor: string | undefined, subject = this.subject): Promise<void> {
+    if (!subject) return
+    this.wait(subject)
+    const request = { ...subject, ...(cursor !== undefined && { cursor }) }
+    try {
+      const page = await this.#latest((signal) => this.#parts.history({ ...request, signal }))
+      if (page) this.add(page)
+    } catch (cause) {
+      this.fail(cause)
+    }
+  }
+
+  private wait(subject: Subject): void {
+    this.subject = subject
+    this.reading = { status: 'loading' }
+  }
+
+  private add({ transactions, next, served }: HistoryPage): void {
+    this.told = withoutRepeats([...this.told, ...transactions])
+    this.reading = { status: 'ready', value: next }
+    this.served = served
+    this.#readAt = this.#parts.clock.now()
+  }
+
+  /** A page that meets what is there goes before it; else more than a page is new, and the list begins with it. */
+  private renew(page: HistoryPage): void {
+    const ids = new Set(this.told.map(({ id }) => id))
+    if (page.transactions.some(({ id }) => ids.has(id))) {
+      this.told = withoutRepeats([...page.transactions, ...this.told])
+      this.#readAt = this.#parts.clock.now()
+    } else {
+      this.told = []
+      this.add(page)
+    }
+  }
+
+  /** History becomes empty and the cursor clears (R8.01). */
+  private fail(cause: unknown): void {
+    this.told = []
+    this.reading = {
+      status: 'failed',
+      error: dataErrors.create('transactions', [], { cause }),
+    }
+  }
+}
+
+function withoutRepeats(all: readonly HistoryTransaction[]): readonly HistoryTransaction[] {
+  return [...new Map(all.map((transaction) => [transaction.id, transaction])).values()]
+}

@@ -1,0 +1,28 @@
+import { createApi, lazy } from '@portico/core'
+import { identityEndpoints } from '@portico/core/endpoints'
+import type { ActivityHost } from './ActivityHost.ts'
+import type { ActivityOptions } from './ActivityOptions.ts'
+import { activityEndpoints } from './endpoints.ts'
+import type { History, HistoryPage } from './History.ts'
+
+const unserved: HistoryPage = { transactions: [], served: false }
+
+/** The history that the data service knows; it is asked of networks that it supports only (R7.01). */
+export function createHistory(
+  { caller, service, transport }: Pick<ActivityHost, 'caller' | 'service' | 'transport'>,
+  { baseUrl = service('data'), onramp }: ActivityOptions,
+): History {
+  if (baseUrl === undefined) return async () => unserved
+  const api = createApi(baseUrl, { ...activityEndpoints, ...identityEndpoints }, transport)
+  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  return async ({ networkId, address, cursor, signal }) => {
+    if (!(await supported()).has(networkId)) return unserved
+    const place = { address, chainId: networkId, ...(cursor !== undefined && { cursor }) }
+    const asked = { ...caller, ...place, ...(onramp && { onramp }) }
+    const { data, next } = await api.history(asked, { signal })
+    // A service that sends back to where one is has no more.
+    const goesOn = next && next !== cursor
+    const here = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
+    return { transactions: here, served: true, ...(goesOn && { next }) }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Entry } from './Entry.ts'
+import type { Line } from './Line.ts'
+
+/** The rows of a list: what is pending under its own name, the rest under the visitor's days. */
+export function groupByDay(entries: readonly Entry[]): readonly Line[] {
+  const lines: Line[] = []
+  let last: string | undefined
+  for (const entry of entries) {
+    const day = new Date(entry.at).setHours(0, 0, 0, 0)
+    const group = entry.status === 'pending' ? 'pending' : `${day}`
+    if (group === 'pending' && group !== last) lines.push({ kind: 'pending', key: group })
+    else if (group !== last) lines.push({ kind: 'day', key: group, at: entry.at })
+    lines.push({ kind: 'entry', key: entry.id, entry })
+    last = group
+  }
+  return lines
+}

@@ -1,0 +1,26 @@
+import { isSameAddress, type Transaction } from '@portico/core'
+import type { HistoryTransaction } from '../endpoints.ts'
+import type { Subject } from '../History.ts'
+import type { Entry } from './Entry.ts'
+import { fromHistory } from './fromHistory.ts'
+import { fromSent } from './fromSent.ts'
+import { markDoubts } from './markDoubts.ts'
+import { mergeEntries } from './mergeEntries.ts'
+
+export type Sources = {
+  readonly subject: Subject
+  readonly sent: readonly Transaction[]
+  readonly told: readonly HistoryTransaction[]
+  /** Older transactions are still to be told. */
+  readonly open: boolean
+}
+
+/** The transactions of an account on one network (R5.16): those sent from here, and those the service told. */
+export function listEntries({ subject, sent, told, open }: Sources): readonly Entry[] {
+  const mine = sent.filter(
+    ({ networkId, address }) =>
+      networkId === subject.networkId && isSameAddress(address, subject.address),
+  )
+  const entries = mergeEntries({ sent: mine.map(fromSent), told: told.map(fromHistory), open })
+  return markDoubts(entries, subject.address)
+}

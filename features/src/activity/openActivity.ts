@@ -1,0 +1,36 @@
+import type { ActivityHost } from './ActivityHost.ts'
+import type { ActivityOptions } from './ActivityOptions.ts'
+import { ActivityStore } from './ActivityStore.ts'
+import { createHistory } from './createHistory.ts'
+import { followAccount } from './reactions/followAccount.ts'
+import { refreshOnSettled } from './reactions/refreshOnSettled.ts'
+import { tellOfFailure } from './reactions/tellOfFailure.ts'
+
+export type Activity = {
+  readonly store: ActivityStore
+  /** Keeps the store at the account in use while it is on screen; gives the release. */
+  watch(): () => void
+}
+
+/** What a dapp and the view reach at `kit.features.activity` once it is loaded. */
+export function openActivity(host: ActivityHost, options: ActivityOptions): Activity {
+  const { transactions, clock } = host
+  const store = new ActivityStore({
+    history: createHistory(host, options),
+    sent: transactions,
+    clock,
+  })
+  return {
+    store,
+    watch() {
+      // Reads them from storage and follows those that are pending.
+      void transactions.load()
+      const stops = [followAccount, refreshOnSettled, tellOfFailure].map((rule) =>
+        rule(store, host),
+      )
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,21 @@
+import { compareStructural, reaction } from '@portico/core/state'
+import type { ActivityHost } from '../ActivityHost.ts'
+import type { ActivityStore } from '../ActivityStore.ts'
+
+/** The list is that of the account in use on its network (R5.16), and empty where there is none. */
+export function followAccount(
+  store: ActivityStore,
+  { account }: Pick<ActivityHost, 'account'>,
+): () => void {
+  return reaction(
+    () => {
+      const { address, networkId } = account.state()
+      return address !== undefined && networkId && { address, networkId }
+    },
+    (subject) => {
+      if (subject) void store.visit(subject)
+      else store.reset()
+    },
+    { fireImmediately: true, equals: compareStructural },
+  )
+}

@@ -1,0 +1,59 @@
+import type { NetworkDefinition, Translate } from '@portico/core'
+import { Button, EmptyState, Hint, observer, Retry, Skeleton } from '@portico/react/ui'
+import { History } from 'lucide'
+import type { ActivityStore } from '../ActivityStore.ts'
+import type { en } from './en.ts'
+import { Unserved } from './Unserved.tsx'
+
+export type ActivityEndProps = {
+  store: ActivityStore
+  network: NetworkDefinition
+  t: Translate<typeof en>
+  /** How many are hidden unless asked for. */
+  hidden: number
+  showsHidden: boolean
+  onHidden: (show: boolean) => void
+}
+
+/** What stands below the list: that more comes, is to be had, is hidden, did not come, or is elsewhere. */
+export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps) {
+  const { store, network, t, hidden, showsHidden, onHidden } = props
+  const { reading, loading, next, served, empty, more, reload } = store
+  return (
+    <>
+      {loading && (
+        <>
+          <p className="unseen" role="status">
+            {t('loading')}
+          </p>
+          <Skeleton rows={3} />
+        </>
+      )}
+      {empty && served && reading.status === 'ready' && next === undefined && (
+        <EmptyState
+          icon={History}
+          title={t('empty')}
+          text={t('emptyText', { network: network.name })}
+        />
+      )}
+      {reading.status === 'failed' && <Retry text={t('unavailable')} onRetry={reload} />}
+      {next !== undefined && (
+        <Button data-action="more" onPress={more}>
+          {t('more')}
+        </Button>
+      )}
+      {!served && <Unserved store={store} network={network} t={t} />}
+      {showsHidden && hidden > 0 && <Hint tone="warning">{t('hiddenHint')}</Hint>}
+      {hidden > 0 && (
+        <Button
+          kind="plain"
+          data-action="hidden"
+          aria-expanded={showsHidden}
+          onPress={() => onHidden(!showsHidden)}
+        >
+          {showsHidden ? t('hide') : t('showHidden', { count: hidden })}
+        </Button>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,34 @@
+import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
+import { TimeGroup, VirtualList } from '@portico/react/ui'
+import type { Entry } from '../entries/Entry.ts'
+import { groupByDay } from '../entries/groupByDay.ts'
+import { EntryRow } from './EntryRow.tsx'
+import type { en } from './en.ts'
+
+export type ActivityListProps = {
+  entries: readonly Entry[]
+  network: NetworkDefinition
+  t: Translate<typeof en>
+  /** Gives the next page; absent on the last one. */
+  onMore: (() => void) | undefined
+}
+
+/** Transactions under the days they were made on; only those on screen are rendered. */
+export function ActivityList({ entries, network, t, onMore }: ActivityListProps) {
+  const isLinked = ({ hash }: Entry) => hash !== undefined && explorerUrl(network, { hash })
+  return (
+    <VirtualList
+      label={t('list')}
+      items={groupByDay(entries)}
+      keyOf={({ key }) => key}
+      isStill={(line) => line.kind !== 'entry' || !isLinked(line.entry)}
+      open={onMore !== undefined}
+      onEnd={onMore}
+      row={(line, focus) => {
+        if (line.kind === 'day') return <TimeGroup at={line.at} />
+        if (line.kind === 'pending') return <h3 className="Activity-group">{t('pending')}</h3>
+        return <EntryRow entry={line.entry} network={network} t={t} focus={focus} />
+      }}
+    />
+  )
+}

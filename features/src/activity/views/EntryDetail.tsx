@@ -1,0 +1,55 @@
+import type { NetworkDefinition, Translate } from '@portico/core'
+import { Address, Spinner } from '@portico/react/ui'
+import type { Entry } from '../entries/Entry.ts'
+import type { en } from './en.ts'
+
+export type EntryDetailProps = {
+  entry: Entry
+  network: NetworkDefinition
+  t: Translate<typeof en>
+}
+
+/** How a transaction stands where it is not simply done, and who was on the other side. */
+export function EntryDetail({ entry, network, t }: EntryDetailProps) {
+  const { status, doubt, application } = entry
+  const other = otherSide(entry, network)
+  return (
+    <span className="Activity-detail">
+      {status === 'pending' && <Spinner />}
+      {status !== 'confirmed' && (
+        <span className="Activity-status" data-status={status}>
+          {t(status)}
+        </span>
+      )}
+      {doubt && (
+        <span className="Activity-status" data-status="doubt">
+          {t(doubt)}
+        </span>
+      )}
+      {other ? (
+        <span>
+          {t(other.word)} <Address value={other.address} />
+        </span>
+      ) : (
+        application && <bdi>{application.name}</bdi>
+      )}
+    </span>
+  )
+}
+
+/**
+ * The service tells the contract that moved a token, not who got it: a receiver is shown where we know them, or
+ * where the network's own currency went to them.
+ */
+function otherSide(
+  { operation, from, to, receiver, changes }: Entry,
+  { nativeCurrency }: NetworkDefinition,
+): { word: 'from' | 'to'; address: string } | undefined {
+  if (operation === 'receive' && from) return { word: 'from', address: from }
+  if (operation !== 'send') return undefined
+  const isNative = changes.every(
+    ({ kind, name }) => kind === 'token' && name === nativeCurrency.symbol,
+  )
+  const address = receiver ?? (isNative ? to : '')
+  return address ? { word: 'to', address } : undefined
+}

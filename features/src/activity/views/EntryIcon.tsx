@@ -1,0 +1,25 @@
+import { Icon, Tile } from '@portico/react/ui'
+import { ArrowDown, ArrowLeftRight, ArrowUp, Check, FileCode, type IconNode, Layers } from 'lucide'
+import type { Entry } from '../entries/Entry.ts'
+
+const icons: Partial<Record<string, IconNode>> = {
+  approve: Check,
+  batch: Layers,
+  receive: ArrowDown,
+  send: ArrowUp,
+  trade: ArrowLeftRight,
+}
+
+/** What came, else what went, else whose doing it was. Nothing of what is in doubt is loaded. */
+export function EntryIcon({ entry: { operation, changes, application, doubt } }: { entry: Entry }) {
+  const change = changes.find(({ direction }) => direction === 'in') ?? changes[0]
+  const shown = change ?? application
+  if (!shown?.name || doubt)
+    return (
+      <span className="Activity-mark">
+        <Icon of={icons[operation] ?? FileCode} />
+      </span>
+    )
+  const shape = change?.kind === 'token' ? 'round' : 'square'
+  return <Tile name={shown.name} src={shown.icon} shape={shape} />
+}

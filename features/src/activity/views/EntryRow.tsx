@@ -1,0 +1,36 @@
+import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
+import { Item, LinkRow, type RowFocus } from '@portico/react/ui'
+import type { Entry } from '../entries/Entry.ts'
+import { EntryDetail } from './EntryDetail.tsx'
+import { EntryIcon } from './EntryIcon.tsx'
+import type { en } from './en.ts'
+import { Figures } from './Figures.tsx'
+import { operationName } from './operationName.ts'
+
+export type EntryRowProps = {
+  entry: Entry
+  network: NetworkDefinition
+  t: Translate<typeof en>
+  focus: RowFocus
+}
+
+/** A transaction; a press looks it up in the network's explorer, where there is one. */
+export function EntryRow({ entry, network, t, focus }: EntryRowProps) {
+  const href = entry.hash === undefined ? undefined : explorerUrl(network, { hash: entry.hash })
+  const explorer = network.blockExplorers?.default.name ?? ''
+  const words = {
+    icon: <EntryIcon entry={entry} />,
+    label: operationName(entry, t),
+    detail: <EntryDetail entry={entry} network={network} t={t} />,
+    note: (
+      <>
+        <Figures entry={entry} t={t} />
+        {href !== undefined && <span className="unseen">{t('lookUp', { explorer })}</span>}
+      </>
+    ),
+  }
+  if (href === undefined) return <Item {...words} />
+  return (
+    <LinkRow {...words} {...focus} href={href} data-status={entry.status} data-key={entry.hash} />
+  )
+}
