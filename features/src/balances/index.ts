@@ -1,6 +1,7 @@
 import { accountSummary, accountTab, defineFeature, LazyStore } from '@portico/core'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { en } from './en.ts'
+import type { OpenedBalances } from './openBalances.ts'
 
 /**
  * What the accounts hold: tokens with their worth, the value of all of them together, and NFTs. Asks the wallet
@@ -16,7 +17,7 @@ export const balances = (options: BalancesOptions = {}) =>
       accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
     ],
     messages: en,
-    balanceSource: (api) => ({
+    balanceSource: (api: LazyStore<OpenedBalances>) => ({
       getBalances: async (request) => (await api.load()).source.getBalances(request),
     }),
     setup: (host) =>

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest'
+import { heldNfts } from '../../../features/src/balances/nft/heldNfts.ts'
+import { dataServer } from './setup/dataServer.ts'
+import { openBalancesKit } from './setup/openBalancesKit.ts'
+
+type Move = { name?: string; direction: string; numeric?: string; spam?: boolean; id?: string }
+
+const transfer = ({ name = 'Card #1', direction, numeric = '1', spam, id }: Move) => ({
+  nft_info: {
+    name,
+    content: { preview: { url: `data:image/png;${name}` }, detail: null },
+    flags: { is_spam: spam ?? false },
+    ...(id && { contract_address: '0xc', token_id: id }),
+  },
+  direction,
+  quantity: { numeric },
+})
+const transaction = (...moves: readonly Move[]) => ({
+  metadata: { status: 'confirmed' },
+  transfers: moves.map(transfer),
+})
+const held = (...transactions: readonly ReturnType<typeof transaction>[]) =>
+  heldNfts(transactions as never).map(({ name, quantity }) => `${quantity} ${name}`)
+
+describe('NFTs by the transactions of an account, newest first', () => {
+  it('are what came and did not leave after', () => {
+    expect(held(transaction({ direction: 'in' }))).toEqual(['1 Card #1'])
+    expect(held(transaction({ direction: 'out' }), transaction({ direction: 'in' }))).toEqual([])
+    expect(held(transaction({ direction: 'in' }), transaction({ direction: 'out' }))).toEqual([
+      '1 Card #1',
+    ])
+    expect(held(transaction({ direction: 'in' }, { direction: 'out' }))).toEqual([])
+  })
+
+  it('tell how many there are where there are several', () => {
+    const shells = { name: 'Shell', direction: 'in', numeric: '5' }
+    const away = { name: 'Shell', direction: 'out', numeric: '2' }
+    expect(held(transaction(away), transaction(shells))).toEqual(['3 Shell'])
+  })
+
+  it('are told apart by contract and number where the service gives them', () => {
+    const moves = [
+      transaction({ direction: 'in', id: '1' }),
+      transaction({ direction: 'in', id: '2' }),
+    ]
+    expect(held(...moves)).toEqual(['1 Card #1', '1 Card #1'])
+  })
+
+  it('do not count what failed', () => {
+    const failed = { ...transaction({ direction: 'in' }), metadata: { status: 'failed' } }
+    expect(held(failed)).toEqual([])
+  })
+
+  it('T16 have names without what is unseen, cut to 64 characters', () => {
+    const name = `<b>Win</b>\u202e\u0000${'x'.repeat(100)}`
+    expect(held(transaction({ name, direction: 'in' }))).toEqual([`1 <b>Win</b>${'x'.repeat(54)}`])
+  })
+})
+
+describe('the store of NFTs', () => {
+  const pages: Record<string, object> = {
+    '': { data: [transaction({ direction: 'in' })], next: 'two' },
+    two: {
+      data: [
+        transaction({ name: 'Card #2', direction: 'in' }),
+        transaction({ name: 'Claim', direction: 'in', spam: true }),
+      ],
+      next: null,
+    },
+  }
+  const server = () =>
+    dataServer({ history: ({ query }) => pages[query.get('cursor') ?? ''] ?? { data: [] } })
+  const names = (nfts: readonly { name: string }[]) => nfts.map(({ name }) => name)
+
+  it('R7.04 reads the history page by page, of the connected chain alone', async () => {
+    const data = server()
+    const { opened } = await openBalancesKit({ server: data })
+    await opened.nfts.load()
+    expect(names(opened.nfts.all)).toEqual(['Card #1'])
+    expect(opened.nfts.hasMore).toBe(true)
+    await opened.nfts.loadMore()
+    expect(names(opened.nfts.all)).toEqual(['Card #1', 'Card #2'])
+    expect(opened.nfts.hasMore).toBe(false)
+    expect(data.asked('/history').map(({ query }) => query.get('chainId'))).toEqual([
+      'eip155:1',
+      'eip155:1',
+    ])
+  })
+
+  it('R3.08 T16 keeps apart what the service takes for spam', async () => {
+    const { opened } = await openBalancesKit({ server: server() })
+    await opened.nfts.load()
+    await opened.nfts.loadMore()
+    expect(names(opened.nfts.hidden)).toEqual(['Claim'])
+  })
+
+  it('is fresh for 30 s, and another network is another list', async () => {
+    const data = server()
+    const { opened, clock, kit } = await openBalancesKit({ server: data })
+    await opened.nfts.load()
+    await opened.nfts.load()
+    expect(data.asked('/history')).toHaveLength(1)
+    await clock.advance(30_001)
+    await opened.nfts.load()
+    expect(data.asked('/history')).toHaveLength(2)
+    await kit.switchNetwork('eip155:2')
+    expect(opened.nfts.all).toEqual([])
+    await opened.nfts.load()
+    expect(data.asked('/history')[2]?.query.get('chainId')).toBe('eip155:2')
+  })
+
+  it('R7.01 says where nobody lists NFTs of a network, and asks nobody', async () => {
+    const data = dataServer({ 'supported-chains': () => ({ http: [], ws: [] }) })
+    const { opened } = await openBalancesKit({ server: data })
+    await opened.nfts.load()
+    expect([opened.nfts.isSupported, opened.nfts.state.status]).toEqual([false, 'ready'])
+    expect(data.asked('/history')).toEqual([])
+  })
+
+  it('F1 a failure keeps what was read, and another try goes on from there', async () => {
+    const data = server()
+    const { opened } = await openBalancesKit({ server: data })
+    await opened.nfts.load()
+    data.answer('history', () => ({ data: 'nonsense' }))
+    await opened.nfts.loadMore()
+    expect(opened.nfts.state.status).toBe('failed')
+    expect(names(opened.nfts.all)).toEqual(['Card #1'])
+    data.answer('history', ({ query }) => pages[query.get('cursor') ?? ''])
+    await opened.nfts.retry()
+    expect(names(opened.nfts.all)).toEqual(['Card #1', 'Card #2'])
+  })
+})
