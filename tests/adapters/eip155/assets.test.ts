@@ -1,0 +1,110 @@
+import { rpcFailure, scriptedWallet } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { getAssets } from '../../../adapters/eip155/src/calls/getAssets.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmSigner } from '../../fakes/evmSigner.ts'
+
+const usdc = '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'
+const asset = (parts: object = {}) => ({
+  address: usdc.toLowerCase(),
+  balance: '0x4c4b40',
+  type: 'ERC20',
+  metadata: { name: 'USD Coin', symbol: 'USDC', decimals: 6, price: 1, value: 5, iconUrl: '' },
+  ...parts,
+})
+const ether = asset({
+  address: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  balance: '0xde0b6b3a7640000',
+  type: 'NATIVE',
+  metadata: { name: 'Ether', symbol: 'ETH', decimals: 18, price: 2000 },
+})
+const discovers = { '0x1': { assetDiscovery: { supported: true } } }
+
+/** A wallet with these assets, and what is read of them. */
+function open(assets: unknown, capabilities: unknown = discovers) {
+  const wallet = scriptedWallet({
+    wallet_getCapabilities: () => {
+      if (capabilities instanceof Error) throw capabilities
+      return capabilities
+    },
+    wallet_getAssets: () => assets,
+  })
+  const signer = evmSigner(wallet)
+  return { wallet, read: () => getAssets(signer) }
+}
+
+describe('what the wallet itself says that an account holds', () => {
+  it('R7.36 is asked with the chain in hex, of a wallet that discovers assets there', async () => {
+    const { wallet, read } = open({ '0x1': [ether, asset()] })
+    const account = accounts.alice.address
+    await read()
+    expect(wallet.calls).toEqual([
+      { method: 'wallet_getCapabilities', params: [account, ['0x1']] },
+      { method: 'wallet_getAssets', params: [{ account, chainFilter: ['0x1'] }] },
+    ])
+  })
+
+  it('R3.10 becomes balances in whole units, types in any case', async () => {
+    const { read } = open({ '0x01': [ether, asset({ type: 'erc20' })] })
+    expect(await read()).toEqual([
+      {
+        name: 'Ether',
+        symbol: 'ETH',
+        chainId: 'eip155:1',
+        quantity: { numeric: '1', decimals: '18' },
+        price: 2000,
+        value: 2000,
+      },
+      {
+        address: usdc,
+        name: 'USD Coin',
+        symbol: 'USDC',
+        chainId: 'eip155:1',
+        quantity: { numeric: '5', decimals: '6' },
+        price: 1,
+        value: 5,
+      },
+    ])
+  })
+
+  it.each([
+    ['says that it does not', { '0x1': { assetDiscovery: { supported: false } } }],
+    ['does so on another chain', { '0x2': discovers['0x1'] }],
+    ['has never heard of the question', rpcFailure(-32601)],
+    ['refuses it', rpcFailure(4001)],
+    ['answers nonsense', 'yes'],
+  ])('R7.36 is not asked of a wallet that %s', async (_, capabilities) => {
+    const { wallet, read } = open({ '0x1': [ether] }, capabilities)
+    expect(await read()).toBeUndefined()
+    expect(wallet.methods).toEqual(['wallet_getCapabilities'])
+  })
+
+  it('a wallet tells once what it can', async () => {
+    const { wallet, read } = open({ '0x1': [ether] })
+    await read()
+    await read()
+    expect(wallet.methods.filter((it) => it === 'wallet_getCapabilities')).toHaveLength(1)
+  })
+
+  it('F1 leaves out what is no asset, of no address, or of another kind', async () => {
+    const bad = [
+      asset({ balance: '-1' }),
+      asset({ balance: '0x' }),
+      asset({ address: '0x12' }),
+      asset({ type: 'ERC721' }),
+      asset({ metadata: { name: 'x', symbol: 'x', decimals: 6.5 } }),
+      null,
+      'x',
+    ]
+    const { read } = open({
+      '0x1': [...bad, asset({ metadata: { ...asset().metadata, price: 'x' } })],
+    })
+    expect((await read())?.map(({ symbol, price }) => [symbol, price])).toEqual([
+      ['USDC', undefined],
+    ])
+  })
+
+  it('is not told where the wallet answers about another chain', async () => {
+    expect(await open({ '0x2': [ether] }).read()).toBeUndefined()
+  })
+})
