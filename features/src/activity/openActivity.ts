@@ -23,8 +23,8 @@ export function openActivity(host: ActivityHost, options: ActivityOptions): Acti
   return {
     store,
     watch() {
-      // Reads them from storage and follows those that are pending.
-      void transactions.load()
+      // Read from storage, and followed while pending. Where that fails, the rest is worth showing alone.
+      transactions.load().catch(() => undefined)
       const stops = [followAccount, refreshOnSettled, tellOfFailure].map((rule) =>
         rule(store, host),
       )

@@ -1,6 +1,6 @@
 import type { Kit, LazyStore, Translate } from '@portico/core'
 import { useKit } from '@portico/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { Activity } from '../openActivity.ts'
 import { en } from './en.ts'
 
@@ -12,12 +12,19 @@ export function useActivity(): {
 } {
   const kit = (useKit as () => Kit)()
   const lazy = (kit.features as { activity?: unknown }).activity as LazyStore<Activity>
+  const [, fail] = useState()
   useEffect(() => {
     let release = () => {}
     let gone = false
-    void lazy.load().then(({ watch }) => {
+    const follow = ({ watch }: Activity) => {
       if (!gone) release = watch()
-    })
+    }
+    // The block that shows instead offers another try.
+    const giveUp = (error: unknown) =>
+      fail(() => {
+        throw error
+      })
+    lazy.load().then(follow, giveUp)
     return () => {
       gone = true
       release()

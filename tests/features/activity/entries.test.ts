@@ -1,0 +1,130 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
+import { groupByDay } from '../../../features/src/activity/entries/groupByDay.ts'
+import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
+import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
+
+const subject = { networkId: 'eip155:1', address: alice } as const
+const list = (...all: readonly HistoryTransaction[]) =>
+  listEntries({ subject, told: all, sent: [], open: false })
+const doubts = (...all: readonly HistoryTransaction[]) => list(...all).map(({ doubt }) => doubt)
+const from = (sentFrom: string, ...transfers: HistoryTransaction['transfers'] & object) =>
+  told({ hash: `0x${sentFrom}`, operationType: 'receive', sentFrom, sentTo: alice, transfers })
+const toBob = told({ hash: '0xb0b', transfers: [token('out', '1')] })
+
+describe('spam', () => {
+  it('R5.16 is a transaction of which all transfers are flagged, and no other', () => {
+    const spam = collectible('in', 'Claim at evil.example', true)
+    const art = collectible('in', 'Cat #7')
+    expect(doubts(from(stranger, spam, spam))).toEqual(['spam'])
+    expect(doubts(from(stranger, spam, art))).toEqual([undefined])
+    expect(doubts(told({ transfers: [] }))).toEqual([undefined])
+    expect(doubts(told({ transfers: null }))).toEqual([undefined])
+  })
+})
+
+describe('poisoning', () => {
+  it('T14 is nothing from a sender never used, in whichever direction it went', () => {
+    expect(doubts(from(stranger, token('in', '0')))).toEqual(['poisoning'])
+    expect(doubts(from(stranger, token('out', '0.000')))).toEqual(['poisoning'])
+    expect(doubts(from(alice, token('out', '0')))).toEqual([undefined])
+    expect(doubts(toBob, from(bob, token('in', '0')))).toEqual([undefined, undefined])
+  })
+
+  it('T14 is dust: less than a cent, or next to nothing of what has no price', () => {
+    const dust = [
+      token('in', '0.001', { value: 0.009 }),
+      token('in', '0.00001'),
+      token('in', '.000001'),
+      token('in', '0.0000000000000001', { value: 0 }),
+    ]
+    const money = [
+      token('in', '0.000001', { value: 0.01 }),
+      token('in', '0.00002'),
+      token('in', '1'),
+      token('in', '10000.00001'),
+      token('out', '0.000001'),
+      token('in', ''),
+    ]
+    expect(dust.flatMap((it) => doubts(from(stranger, it)))).toEqual(dust.map(() => 'poisoning'))
+    expect(money.flatMap((it) => doubts(from(stranger, it)))).toEqual(money.map(() => undefined))
+  })
+
+  it('S8 T14 finds look-alikes of those whom the account sent to, whatever they send, and takes nobody else for one', () => {
+    const hex = fc.constantFrom(...'0123456789abcdef')
+    const middle = fc.array(hex, { minLength: 32, maxLength: 32 }).map((all) => all.join(''))
+    const address = fc
+      .array(hex, { minLength: 40, maxLength: 40 })
+      .map((all) => `0x${all.join('')}`)
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(address, { minLength: 1, maxLength: 20 }),
+        fc.array(address, { maxLength: 20 }),
+        middle,
+        (friends, others, inside) => {
+          const posers = friends.map((it) => `0x${it.slice(2, 6)}${inside}${it.slice(-4)}`)
+          const paid = friends.map((sentTo, index) => told({ hash: `0xf${index}`, sentTo }))
+          const came = [...posers, ...others].map((it) => from(it, token('in', '5')))
+          const ends = (it: string) => it.slice(2, 6) + it.slice(-4)
+          const taken = new Set([...friends, alice].map(ends))
+          const expected = came.map(({ metadata: { sentFrom } }) =>
+            taken.has(ends(sentFrom)) && !friends.includes(sentFrom) ? 'poisoning' : undefined,
+          )
+          const entries = list(...paid, ...came)
+          const found = came.map(({ metadata: { hash } }) => entries.find((it) => it.hash === hash))
+          expect(found.map((entry) => entry?.doubt)).toEqual(expected)
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
+  it('T14 finds look-alikes of the account itself', () => {
+    const poser = `${alice.slice(0, 10)}${'9'.repeat(24)}${alice.slice(-8)}`
+    expect(doubts(from(poser, token('in', '3')))).toEqual(['poisoning'])
+  })
+})
+
+describe('what strangers named', () => {
+  it('T16 loses what is unseen and turns the text, and is cut: symbols to 12, names to 64', () => {
+    const [entry] = list(
+      told({
+        application: { name: `<b>App</b>\u202e${'x'.repeat(99)}`, iconUrl: null },
+        transfers: [
+          token('in', '1', { symbol: 'U\u200bS\u202eD\u0000C https://evil.example' }),
+          collectible('in', `Cat\n\u2066${'y'.repeat(99)}`),
+        ],
+      }),
+    )
+    expect(entry?.changes.map(({ name }) => name)).toEqual([
+      'USDC https:/',
+      `Cat ${'y'.repeat(60)}`,
+    ])
+    expect(entry?.application?.name).toBe(`<b>App</b>${'x'.repeat(54)}`)
+  })
+})
+
+describe('days', () => {
+  it('come in their order, each once, with what is pending before them', () => {
+    const at = (minedAt: string, status = 'confirmed') =>
+      told({ hash: `0x${minedAt}`, minedAt: new Date(minedAt).toISOString(), status })
+    const lines = groupByDay(
+      list(
+        at('2026-11-20T09:00:00'),
+        at('2026-11-20T23:59:00'),
+        at('2026-11-19T23:59:00'),
+        at('2026-11-21T00:00:00', 'pending'),
+      ),
+    )
+    expect(lines.map((it) => (it.kind === 'entry' ? it.entry.hash : it.kind))).toEqual([
+      'pending',
+      '0x2026-11-21T00:00:00',
+      'day',
+      '0x2026-11-20T23:59:00',
+      '0x2026-11-20T09:00:00',
+      'day',
+      '0x2026-11-19T23:59:00',
+    ])
+  })
+})

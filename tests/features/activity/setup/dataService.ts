@@ -1,0 +1,27 @@
+import type { HistoryTransaction } from '@portico/features/activity/endpoints'
+
+export type Reply = { readonly data: readonly HistoryTransaction[]; readonly next?: string | null }
+type Answer = Reply | Response | (() => Promise<Response>)
+
+/** A data service whose history a test scripts page by page; the last answer holds for ever. */
+export function dataService(...answers: readonly Answer[]) {
+  const asked: URL[] = []
+  const supported = ['eip155:1', 'eip155:2']
+  let answered = 0
+  const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
+    const url = new URL(String(input))
+    if (url.pathname.endsWith('/supported-chains'))
+      return Response.json({ http: supported, ws: [] })
+    asked.push(url)
+    const answer = answers[Math.min(answered++, answers.length - 1)]
+    init.signal?.throwIfAborted()
+    if (answer instanceof Response) return answer.clone()
+    return typeof answer === 'function' ? answer() : Response.json(answer)
+  }
+  return {
+    fetch,
+    /** What was asked of the history. */
+    asked,
+    supported,
+  }
+}

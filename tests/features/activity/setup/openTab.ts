@@ -1,0 +1,41 @@
+import type { Kit, KitSettings, LazyStore, TransactionOutcome } from '@portico/core'
+import { type Activity, type ActivityOptions, activity } from '@portico/features/activity'
+import { onTestFinished } from 'vitest'
+import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
+import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
+import { openKit } from '../../../core/fakes/openKit.ts'
+import type { dataService } from './dataService.ts'
+import { alice } from './told.ts'
+
+type Scene = {
+  readonly service?: ReturnType<typeof dataService>
+  readonly options?: ActivityOptions
+  readonly settings?: Partial<KitSettings>
+}
+
+/** A connected kit whose Activity tab is open, over a scripted data service. */
+export async function openTab({ service, options = {}, settings = {} }: Scene) {
+  const wallet = new FakeWallet()
+  wallet.grant = [wallet.grantOf('eip155', '1', alice)]
+  const chain = { outcome: { status: 'pending' } as TransactionOutcome }
+  const adapter = fakeAdapter('eip155', { getTransaction: async () => chain.outcome })
+  const opened = openKit({
+    wallets: [wallet],
+    adapters: [adapter, fakeAdapter('solana')],
+    ...(service && { fetch: service.fetch, services: { data: 'https://data.example/v1' } }),
+    features: [activity(options)],
+    analytics: false,
+    ...settings,
+  } as Parameters<typeof openKit>[0])
+  const { kit, clock } = opened
+  await kit.connect({ connectorId: 'wallet' })
+  const lazy = (kit as Kit).features as { activity: LazyStore<Activity> }
+  const { store, watch } = await lazy.activity.load()
+  const leave = watch()
+  onTestFinished(leave)
+  await clock.advance(0)
+  return { kit, clock, wallet, chain, store, watch, leave }
+}
+
+/** What is listed, by hash. */
+export const hashes = ({ entries }: Activity['store']) => entries.map(({ hash }) => hash)
