@@ -30,6 +30,18 @@ export const adapter: NamespaceAdapter<'eip155'> = {
     const { send } = await import('./chain/send.ts')
     return send(request)
   },
+  async getMaxAmount(request) {
+    const { getMaxAmount } = await import('./chain/getMaxAmount.ts')
+    return getMaxAmount(request)
+  },
+  async simulate(request) {
+    const { simulate } = await import('./chain/simulate.ts')
+    return simulate(request)
+  },
+  async getTransaction(request) {
+    const { getTransaction } = await import('./chain/getTransaction.ts')
+    return getTransaction(request)
+  },
   async isContract(request) {
     const { isContract } = await import('./chain/isContract.ts')
     return isContract(request)

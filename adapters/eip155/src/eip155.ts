@@ -1,4 +1,4 @@
-import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import { isHttpUrl } from './networkFault.ts'
@@ -30,11 +30,12 @@ export function eip155({
   checkRpcUrls(rpcUrls, all)
   checkIds(all)
   const endpoints = (network: NetworkDefinition<'eip155'>) => withEndpoints(network, rpcUrls)
+  const served = [endpoints(first), ...rest.map(endpoints)] as const
   return {
     namespace: 'eip155',
-    networks: [endpoints(first), ...rest.map(endpoints)],
+    networks: served,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
-    load: async () => (await import('./adapter.ts')).adapter,
+    load: lazy(async () => (await import('./createAdapter.ts')).createAdapter(served)),
     walletConnect,
   }
 }

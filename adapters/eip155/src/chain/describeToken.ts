@@ -1,0 +1,42 @@
+import { cleanText, type NetworkDefinition } from '@portico/core'
+import { type Address, BaseError, erc20Abi, HttpRequestError, TimeoutError } from 'viem'
+import { readContract } from 'viem/actions'
+import { networkClient } from './networkClient.ts'
+
+export type Description = {
+  readonly symbol: string
+  /** 0 where the contract tells none, as those of collections. */
+  readonly decimals: number
+  readonly supply?: bigint
+}
+
+const longest = 12
+
+/** What a contract says of its token: text of strangers, made fit to be shown. Throws where no node answers. */
+export async function describeToken(
+  network: NetworkDefinition,
+  address: Address,
+): Promise<Description> {
+  const read = <name extends 'symbol' | 'decimals' | 'totalSupply'>(functionName: name) =>
+    readContract(networkClient(network), { address, abi: erc20Abi, functionName }).catch(
+      unlessSilent,
+    )
+  const [symbol, decimals, supply] = await Promise.all([
+    read('symbol'),
+    read('decimals'),
+    read('totalSupply'),
+  ])
+  const name = typeof symbol === 'string' ? cleanText(symbol, longest) : ''
+  return {
+    symbol: name || `${address.slice(0, 6)}…${address.slice(-4)}`,
+    decimals: typeof decimals === 'number' && decimals <= 77 ? decimals : 0,
+    ...(typeof supply === 'bigint' && { supply }),
+  }
+}
+
+/** Not every token tells all; a node that is away is another matter, for an amount depends on it. */
+function unlessSilent(cause: unknown): undefined {
+  const isAway = (error: unknown) =>
+    error instanceof HttpRequestError || error instanceof TimeoutError
+  if (!(cause instanceof BaseError) || cause.walk(isAway)) throw cause
+}

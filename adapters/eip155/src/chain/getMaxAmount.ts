@@ -1,0 +1,48 @@
+import type { SendRequest } from '@portico/core'
+import { erc20Abi, formatUnits, serializeTransaction } from 'viem'
+import { estimateGas, getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
+import { networkClient } from './networkClient.ts'
+import { rollupFee } from './rollupFee.ts'
+import { toNodeError } from './toNodeError.ts'
+import { toTransaction } from './toTransaction.ts'
+
+export type MaxRequest = Omit<SendRequest, 'amount'>
+
+/**
+ * The whole balance of a token; of the native currency what the most expensive outcome leaves of it.
+ * Throws as `toTransaction` does, `request/sendFailed` where a receiver refuses, and `network/*`.
+ */
+export async function getMaxAmount(request: MaxRequest): Promise<string> {
+  const { network, token } = request
+  const transaction = toTransaction({ ...request, amount: '0' })
+  const client = networkClient(network)
+  const { from, to } = transaction
+  try {
+    if (!token) return formatUnits(await nativeRest(request), network.nativeCurrency.decimals)
+    const read = { address: to, abi: erc20Abi } as const
+    const balance = { ...read, functionName: 'balanceOf', args: [from] } as const
+    return formatUnits(await readContract(client, balance), token.decimals)
+  } catch (cause) {
+    throw toNodeError(cause, network)
+  }
+}
+
+async function nativeRest(request: MaxRequest): Promise<bigint> {
+  const { network } = request
+  const client = networkClient(network)
+  const { from, to, data } = toTransaction({ ...request, amount: '0' })
+  const balance = await getBalance(client, { address: from })
+  const call = { to, ...(data && { data }) }
+  const [gas, fees] = await Promise.all([
+    // As much value as there is: a contract may compute more with it than without.
+    estimateGas(client, { account: from, value: balance, ...call }),
+    prepareTransactionRequest(client, { account: from, ...call, parameters: ['type', 'fees'] }),
+  ])
+  const price = fees.maxFeePerGas ?? fees.gasPrice ?? 0n
+  const chainId = Number(network.id)
+  const bytes = serializeTransaction({ ...call, chainId, gas, maxFeePerGas: price, value: balance })
+  const published = await rollupFee(network, bytes)
+  // A quarter more for the parent chain, whose price may rise before this is in a block.
+  const rest = balance - gas * price - published - published / 4n
+  return rest > 0n ? rest : 0n
+}

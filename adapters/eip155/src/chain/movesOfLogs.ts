@@ -1,0 +1,63 @@
+import { type Address, type Log, parseAbi, parseEventLogs, zeroAddress } from 'viem'
+import type { Allowance, Move, Moves } from './Moves.ts'
+
+/** Where `eth_simulateV1` says that native currency moved. */
+const native = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
+
+const abi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
+  'event Transfer(address indexed from, address indexed to, uint256 indexed id)',
+  'event TransferSingle(address indexed operator, address indexed from, address indexed to, uint256 id, uint256 value)',
+  'event TransferBatch(address indexed operator, address indexed from, address indexed to, uint256[] ids, uint256[] values)',
+  'event Approval(address indexed owner, address indexed spender, uint256 value)',
+  'event Approval(address indexed owner, address indexed spender, uint256 indexed id)',
+  'event ApprovalForAll(address indexed owner, address indexed spender, bool approved)',
+])
+type Args = {
+  readonly from?: Address
+  readonly to?: Address
+  readonly owner?: Address
+  readonly spender?: Address
+  readonly value?: bigint
+  readonly values?: readonly bigint[]
+  readonly approved?: boolean
+}
+
+/** What events (ERC-20, 721 and 1155) tell of one account; the last word on an allowance counts. */
+export function movesOfLogs(logs: readonly Log[], account: Address): Moves {
+  const moves: Move[] = []
+  const allowances = new Map<string, Allowance>()
+  for (const { address, args } of parseEventLogs({ abi, logs: [...logs] })) {
+    const { from, to, owner, spender, approved, ...rest } = args as Args
+    if (from && to) {
+      const move = { ...measure(rest), ...(address !== native && { token: address }) }
+      if (from === account) moves.push({ direction: 'out', other: to, ...move })
+      if (to === account) moves.push({ direction: 'in', other: from, ...move })
+    }
+    // To nobody: what some collections say whenever a piece moves.
+    if (owner !== account || !spender || spender === zeroAddress) continue
+    const units = approved === undefined ? (rest.value ?? 1n) : undefined
+    allowances.set(`${address} ${spender}`, {
+      token: address,
+      spender,
+      ...(units !== undefined && { units }),
+    })
+    if (units === 0n || approved === false) allowances.delete(`${address} ${spender}`)
+  }
+  return { moves: sum(moves), allowances: [...allowances.values()] }
+}
+
+function measure({ value, values }: Args): Pick<Move, 'units' | 'isWhole'> {
+  if (values) return { units: values.reduce((all, one) => all + one, 0n), isWhole: true }
+  return { units: value ?? 1n, isWhole: value === undefined }
+}
+
+/** One row for each token, direction and other side. */
+function sum(moves: readonly Move[]): readonly Move[] {
+  const rows = new Map<string, Move>()
+  for (const move of moves) {
+    const key = `${move.direction} ${move.token} ${move.other}`
+    rows.set(key, { ...move, units: move.units + (rows.get(key)?.units ?? 0n) })
+  }
+  return [...rows.values()].filter(({ units }) => units > 0n)
+}

@@ -1,0 +1,34 @@
+import { decodeFunctionData, erc20Abi } from 'viem'
+import type { Moves } from './Moves.ts'
+import type { Transaction } from './toTransaction.ts'
+
+/** What a transaction itself says that it moves and allows: for nodes that tell no events of a trial. */
+export function movesOfTransaction({ from, to, value, data }: Transaction): Moves {
+  const native =
+    value > 0n ? [{ direction: 'out' as const, other: to, units: value, isWhole: false }] : []
+  const call = data === undefined ? undefined : decode(data)
+  if (call?.functionName === 'approve') {
+    const [spender, units] = call.args
+    return { moves: native, allowances: units > 0n ? [{ token: to, spender, units }] : [] }
+  }
+  if (call?.functionName === 'transfer') {
+    const [other, units] = call.args
+    const move = { direction: 'out' as const, token: to, other, units, isWhole: false }
+    return { moves: [...native, move], allowances: [] }
+  }
+  if (call?.functionName === 'transferFrom') {
+    const [owner, receiver, units] = call.args
+    const move = { token: to, units, isWhole: false }
+    const out = owner === from ? [{ ...move, direction: 'out' as const, other: receiver }] : []
+    return { moves: [...native, ...out], allowances: [] }
+  }
+  return { moves: native, allowances: [] }
+}
+
+function decode(data: `0x${string}`) {
+  try {
+    return decodeFunctionData({ abi: erc20Abi, data })
+  } catch {
+    return undefined // a call of another contract
+  }
+}

@@ -1,0 +1,82 @@
+import {
+  type KitError,
+  type NetworkDefinition,
+  networkErrors,
+  nodeErrorName,
+  requestErrors,
+} from '@portico/core'
+import { BaseError, type Hex } from 'viem'
+import { simulateBlocks } from 'viem/actions'
+import type { Moves } from './Moves.ts'
+import { movesOfLogs } from './movesOfLogs.ts'
+import { movesOfTransaction } from './movesOfTransaction.ts'
+import { networkClient } from './networkClient.ts'
+import { toRevertError } from './toRevertError.ts'
+import type { Transaction } from './toTransaction.ts'
+
+export type Trial = Moves & { readonly failure?: KitError }
+
+/**
+ * Lets a node carry out a transaction without keeping it: by `eth_simulateV1`, which tells events, else by
+ * `eth_call`, which tells no more than whether it would go well. Throws what kept the node from trying.
+ */
+export async function tryTransaction(
+  network: NetworkDefinition,
+  transaction: Transaction,
+): Promise<Trial> {
+  try {
+    return await simulateV1(network, transaction)
+  } catch (cause) {
+    const failure = failureOf(cause)
+    if (failure) return { moves: [], allowances: [], failure }
+    if (networkErrors.is((cause as BaseError).cause, 'wrongEndpoint')) throw cause
+  }
+  return callOnly(network, transaction)
+}
+
+async function simulateV1(network: NetworkDefinition, transaction: Transaction): Promise<Trial> {
+  const { from, ...call } = transaction
+  const [block] = await simulateBlocks(networkClient(network), {
+    blocks: [{ calls: [{ account: from, ...call }] }],
+    traceTransfers: true,
+  })
+  const result = block?.calls[0]
+  if (result?.status === 'failure')
+    return { moves: [], allowances: [], failure: toRevertError(result.data) }
+  if (!result?.logs) throw networkErrors.create('unavailable', [network.name])
+  const told = movesOfLogs(result.logs, from)
+  const isNativeTold = told.moves.some(({ direction, token }) => direction === 'out' && !token)
+  // A node that traces no transfers tells of tokens alone.
+  const own = isNativeTold ? [] : movesOfTransaction({ ...call, from, data: '0x' }).moves
+  return { ...told, moves: [...own, ...told.moves] }
+}
+
+async function callOnly(network: NetworkDefinition, transaction: Transaction): Promise<Trial> {
+  const { from, to, value, data } = transaction
+  const call = { from, to, value: `0x${value.toString(16)}` as Hex, ...(data && { data }) }
+  try {
+    await networkClient(network).request({ method: 'eth_call', params: [call, 'latest'] })
+    return movesOfTransaction(transaction)
+  } catch (cause) {
+    const failure = failureOf(cause)
+    if (failure) return { moves: [], allowances: [], failure }
+    throw cause
+  }
+}
+
+/** Why the chain would refuse it; `undefined` where the node said nothing about the transaction. */
+function failureOf(cause: unknown): KitError | undefined {
+  const data = revertData(cause)
+  if (data !== undefined) return toRevertError(data)
+  const name = nodeErrorName(cause)
+  if (name === 'insufficientFunds') return requestErrors.create(name, [], { cause })
+  if (name === 'executionReverted') return toRevertError(undefined)
+  return name && requestErrors.create('sendFailed', [], { cause, hints: [name] })
+}
+
+function revertData(cause: unknown): Hex | undefined {
+  if (!(cause instanceof BaseError)) return undefined
+  const found = cause.walk((error) => typeof (error as { data?: unknown }).data === 'string')
+  const data = (found as { data?: unknown } | null)?.data
+  return typeof data === 'string' && /^0x(?:[0-9a-f]{2})+$/i.test(data) ? (data as Hex) : undefined
+}

@@ -1,0 +1,9 @@
+import { defineErrors } from '@portico/core'
+
+/** Why a contract would refuse a transaction. */
+export const contractErrors = /* @__PURE__ */ defineErrors('contract', {
+  reverted: (reason: string) => `The contract refuses this: ${reason}`,
+  panic: (code: string) => `The contract would end with panic ${code}`,
+  ownError: (data: string) => `The contract refuses this with an error of its own: ${data}`,
+  silent: 'The contract refuses this and does not say why',
+})

@@ -1,0 +1,18 @@
+import type { NameSource, NetworkDefinition } from '@portico/core'
+
+/** ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). */
+export function ensNames(mainnet: NetworkDefinition): NameSource {
+  return {
+    id: 'ens',
+    async resolve(name, { network }) {
+      // A name has a dot in it, and most text that is typed has none: nothing loads for that.
+      if (!/[^.]\.[^.]/.test(name)) return undefined
+      const { resolveName } = await import('./resolveName.ts')
+      return resolveName(mainnet, { name, chainId: Number(network.id) })
+    },
+    async lookup(address, { network }) {
+      const { lookUpName } = await import('./lookUpName.ts')
+      return lookUpName(mainnet, { address, chainId: Number(network.id) })
+    },
+  }
+}

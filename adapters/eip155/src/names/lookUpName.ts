@@ -1,0 +1,43 @@
+import type { Identity, NetworkDefinition } from '@portico/core'
+import { type Address, BaseError, ContractFunctionZeroDataError } from 'viem'
+import { getEnsName, getEnsText } from 'viem/ens'
+import { networkClient } from '../chain/networkClient.ts'
+import { toNodeError } from '../chain/toNodeError.ts'
+import { ensOptions } from './ensOptions.ts'
+import { normalName } from './normalName.ts'
+
+export type AddressQuestion = { readonly address: string; readonly chainId: number }
+
+/**
+ * The name that an account gave itself for this chain, with its picture; whether it leads back is the
+ * asker's to check. Throws `network/unavailable`.
+ */
+export async function lookUpName(
+  mainnet: NetworkDefinition,
+  { address, chainId }: AddressQuestion,
+): Promise<Identity | undefined> {
+  const options = ensOptions(chainId)
+  if (!options) return undefined
+  const { universalResolverAddress } = options
+  const client = networkClient(mainnet)
+  try {
+    const name = await getEnsName(client, { ...options, address: address as Address })
+    // What is not in its one spelling may look like another name (ENSIP-15).
+    if (!name || normalName(name) !== name) return undefined
+    const record = { name, key: 'avatar', universalResolverAddress } as const
+    const avatar = await getEnsText(client, record).catch(() => null) // a name without picture is one, too
+    const picture = avatar === null ? undefined : toPicture(avatar)
+    return { name, ...(picture !== undefined && { avatar: picture }) }
+  } catch (cause) {
+    const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
+    if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
+    throw toNodeError(cause, mainnet)
+  }
+}
+
+/** ENSIP-12, but for pictures of collections: whose they are would have to be asked of other chains. */
+function toPicture(record: string): string | undefined {
+  const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\w./-]+)$/.exec(record) ?? []
+  if (path !== undefined) return `https://ipfs.io/ipfs/${path}`
+  return /^(https:\/\/|data:image\/)/i.test(record) ? record : undefined
+}
