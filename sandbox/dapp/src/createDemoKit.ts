@@ -1,4 +1,5 @@
 import { createKit, type KitSettings } from '@portico/core'
+import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { receive } from '@portico/features/receive'
 import { walletConnect } from '@portico/features/walletconnect'
@@ -18,7 +19,12 @@ export function createDemoKit(settings: KitSettings = {}) {
       icons: [`${location.origin}/icon.svg`],
     },
     adapters: families.map(({ adapter }) => adapter()),
-    features: [...(on ? [walletConnect({ relayUrl: relay })] : []), balances(), receive()],
+    features: [
+      ...(on ? [walletConnect({ relayUrl: relay })] : []),
+      balances(),
+      receive(),
+      activity(),
+    ],
     services: on ? { directory, data } : {},
     wallets: { featured: [lanternId] },
     ...settingsFromAddress(location.search),

@@ -20,12 +20,12 @@ export function EntryDetail({ entry, network, t }: EntryDetailProps) {
         <span className="Activity-status" data-status={status}>
           {t(status)}
         </span>
-      )}
+      )}{' '}
       {doubt && (
         <span className="Activity-status" data-status="doubt">
           {t(doubt)}
         </span>
-      )}
+      )}{' '}
       {other ? (
         <span>
           {t(other.word)} <Address value={other.address} />

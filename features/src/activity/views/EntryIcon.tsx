@@ -2,13 +2,13 @@ import { Icon, Tile } from '@portico/react/ui'
 import { ArrowDown, ArrowLeftRight, ArrowUp, Check, FileCode, type IconNode, Layers } from 'lucide'
 import type { Entry } from '../entries/Entry.ts'
 
-const icons: Partial<Record<string, IconNode>> = {
-  approve: Check,
-  batch: Layers,
-  receive: ArrowDown,
-  send: ArrowUp,
-  trade: ArrowLeftRight,
-}
+const icons: ReadonlyMap<string, IconNode> = new Map([
+  ['approve', Check],
+  ['batch', Layers],
+  ['receive', ArrowDown],
+  ['send', ArrowUp],
+  ['trade', ArrowLeftRight],
+])
 
 /** What came, else what went, else whose doing it was. Nothing of what is in doubt is loaded. */
 export function EntryIcon({ entry: { operation, changes, application, doubt } }: { entry: Entry }) {
@@ -17,7 +17,7 @@ export function EntryIcon({ entry: { operation, changes, application, doubt } }:
   if (!shown?.name || doubt)
     return (
       <span className="Activity-mark">
-        <Icon of={icons[operation] ?? FileCode} />
+        <Icon of={icons.get(operation) ?? FileCode} />
       </span>
     )
   const shape = change?.kind === 'token' ? 'round' : 'square'

@@ -1,14 +1,8 @@
-const signs: Partial<Record<string, '+' | '-'>> = {
-  receive: '+',
-  deposit: '+',
-  borrow: '+',
-  claim: '+',
-  withdraw: '-',
-  repay: '-',
-  burn: '-',
-}
+const plus = new Set(['receive', 'deposit', 'borrow', 'claim'])
+const minus = new Set(['withdraw', 'repay', 'burn'])
 
 /** The sign before the figures of an operation (R5.15). */
 export function signOf(operation: string): '+' | '-' | '' {
-  return (Object.hasOwn(signs, operation) && signs[operation]) || ''
+  if (plus.has(operation)) return '+'
+  return minus.has(operation) ? '-' : ''
 }
