@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { agoText } from '../../react/src/ui/agoText.ts'
 import { dayName } from '../../react/src/ui/dayName.ts'
 import { formatFiat } from '../../react/src/ui/formatFiat.ts'
 import { rowTarget } from '../../react/src/ui/rowTarget.ts'
@@ -34,8 +35,8 @@ describe('money', () => {
 
 describe('days', () => {
   const now = new Date(2026, 10, 21, 9, 30).getTime()
-  const at = (...date: [number, number, number, number?]) =>
-    new Date(...(date as [number, number])).getTime()
+  const at = (year: number, month: number, date: number, hour = 0) =>
+    new Date(year, month, date, hour).getTime()
   const day = (when: number, locale = 'en') => dayName({ at: when, now, locale })
 
   it('are today, yesterday, or their date', () => {
@@ -60,5 +61,19 @@ describe('the keys of a long list', () => {
     ])
     expect(['ArrowUp', 'PageUp', 'Tab', 'a'].map(from(0))).toEqual([0, 0, undefined, undefined])
     expect(['ArrowDown', 'PageDown'].map(from(99))).toEqual([99, 99])
+  })
+})
+
+describe('ages', () => {
+  it('are told in the largest unit that fits, and not under a minute', () => {
+    const now = Date.UTC(2026, 10, 21)
+    const ago = (ms: number) => agoText({ at: now - ms, now, locale: 'en' })
+    expect([59_999, 60_000, 3_599_999, 7_200_000, 86_400_000 * 3].map(ago)).toEqual([
+      undefined,
+      '1 minute ago',
+      '59 minutes ago',
+      '2 hours ago',
+      '3 days ago',
+    ])
   })
 })

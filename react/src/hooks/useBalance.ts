@@ -9,13 +9,19 @@ export function useBalance({ namespace }: { namespace?: RegisteredNamespace } = 
   balance: Async<TokenBalance>
   /** The figure before, while a newer one loads or after it failed. */
   lastKnown: TokenBalance | undefined
+  /** When that was so, in milliseconds since the epoch. */
+  lastKnownAt: number | undefined
   reload(): void
 } {
   const { balances, connections } = useAnyKit()
   useWatchBalance(namespace)
   const state = useObserved(() => {
     const connection = connections.current(namespace)
-    return { balance: balances.of(connection), lastKnown: balances.lastKnown(connection) }
+    return {
+      balance: balances.of(connection),
+      lastKnown: balances.lastKnown(connection),
+      lastKnownAt: balances.entry(connection)?.tokensAt,
+    }
   })
   const reload = () => {
     const connection = connections.current(namespace)

@@ -1,14 +1,13 @@
 import { type Connection, caipAddress } from '@portico/core'
-import { ChevronDown, Copy } from 'lucide'
+import { ChevronDown } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { useSlot } from '../../host/useSlot.ts'
-import { Address, Avatar, Icon, IconButton, observer, Tile } from '../../ui/index.ts'
+import { Address, Avatar, CopyButton, Icon, observer, Tile } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { SlotBlock } from '../slots/SlotBlock.tsx'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountSummary.css'
-import { copyAddress } from './copyAddress.ts'
 import { NativeBalance } from './NativeBalance.tsx'
 
 /** Avatar, name, address, what the account holds, and its network. */
@@ -30,12 +29,7 @@ export const AccountSummary = observer(function AccountSummary({
       {identity?.name && <p className="AccountSummary-who">{identity.name}</p>}
       <div className="AccountSummary-address">
         <Address value={address} />
-        <IconButton
-          icon={Copy}
-          label={t('account.copy')}
-          data-action="copy"
-          onPress={() => copyAddress(address, kit.notices, t)}
-        />
+        <CopyButton value={address} label={t('account.copy')} done={t('account.copied')} />
       </div>
       {summary ? (
         <SlotBlock key={summary.id} entry={summary} rows={1} />

@@ -1,6 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
+import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useBalance } from '../../hooks/useBalance.ts'
-import { Amount, Retry, Skeleton } from '../../ui/index.ts'
+import { Amount, agoText, Retry, Skeleton } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './NativeBalance.css'
@@ -9,10 +10,16 @@ import css from './NativeBalance.css'
 export function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
   const t = useViewWords()
-  const { balance, lastKnown, reload } = useBalance()
+  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance()
+  const { settings, i18n } = useAnyKit()
   const shown = balance.status === 'ready' ? balance.value : lastKnown
   const failed = balance.status === 'failed'
   const name = network.name
+  const now = settings.clock?.now() ?? Date.now()
+  const age = agoText({ at: lastKnownAt, now, locale: i18n.locale })
+  const stale = age
+    ? t('account.staleFor', { network: name, age })
+    : t('account.stale', { network: name })
   return (
     <div className="NativeBalance" data-stale={failed || undefined}>
       <p className="NativeBalance-figure">
@@ -28,7 +35,7 @@ export function NativeBalance({ network }: { network: NetworkDefinition }) {
       </p>
       {failed && (
         <Retry
-          text={t(shown ? 'account.stale' : 'account.unavailable', { network: name })}
+          text={shown ? stale : t('account.unavailable', { network: name })}
           onRetry={reload}
         />
       )}

@@ -7,12 +7,12 @@ export const en = defineMessages({
 
   'account.copy': 'Copy address',
   'account.copied': 'Address copied',
-  'account.notCopied': 'Your browser did not allow copying.',
   'account.network': 'Network:',
   'account.balance': 'Balance',
   'account.loading': 'Reading your balance',
   'account.unavailable': '{network} did not answer.',
   'account.stale': '{network} did not answer. This is the last known balance.',
+  'account.staleFor': '{network} did not answer. This was your balance {age}.',
   'account.actions': 'Actions',
   'account.tabs': 'What this account holds',
   'account.more': 'More',
