@@ -5,7 +5,7 @@ import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createC
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
 import { startNode } from './startNode.ts'
 
-const count = process.env.PORTICO_FULL ? 10_000 : 2_000
+const count = process.env.PORTICO_FULL ? 10_000 : 1_000
 const perBlock = 125
 
 let node: Awaited<ReturnType<typeof startNode>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const storage = sqliteStorage()
   index = createChainIndex({ chainId: 'eip155:31337', urls: [node.url], storage })
   await index.sync()
-}, 120_000)
+}, 300_000)
 
 describe(`an index of ${count} generated transactions`, () => {
   it('has for every account what a naive reading of each block finds', async () => {
@@ -91,25 +91,26 @@ async function readNaively() {
   const height = await client.getBlockNumber({ cacheTime: 0 })
   for (let blockNumber = 0n; blockNumber <= height; blockNumber++) {
     const { transactions } = await client.getBlock({ blockNumber })
-    for (const hash of transactions) {
-      const accounts = new Set(await accountsOf(hash))
-      accounts.delete(`0x${'0'.repeat(40)}`)
-      for (const account of accounts) found.set(account, [...(found.get(account) ?? []), hash])
-    }
+    const touched = await Promise.all(transactions.map(accountsOf))
+    for (const [at, accounts] of touched.entries())
+      for (const account of accounts)
+        found.set(account, [...(found.get(account) ?? []), transactions[at]!])
   }
   return found
 }
 
-async function accountsOf(hash: Hex): Promise<readonly string[]> {
+async function accountsOf(hash: Hex): Promise<ReadonlySet<string>> {
   const { client } = node
   const transaction = await client.getTransaction({ hash })
   const receipt = await client.getTransactionReceipt({ hash })
-  if (receipt.status === 'reverted') return [transaction.from]
+  if (receipt.status === 'reverted') return new Set([transaction.from])
   const events = receipt.logs.flatMap(({ topics }) => {
     const at = topics[0] === single ? 2 : topics[0] === transfer ? 1 : topics.length
     return topics.slice(at, at + 2).map((topic) => `0x${topic.slice(26)}`)
   })
-  return [transaction.from, ...events, ...(await paid(hash))]
+  const accounts = new Set([transaction.from, ...events, ...(await paid(hash))])
+  accounts.delete(`0x${'0'.repeat(40)}`)
+  return accounts
 }
 
 const transfer = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'

@@ -8,13 +8,12 @@ import { startChain } from '../../../sandbox/chains/startChain.ts'
 /** A real node of its own for one test file, with the sandbox's contracts, on the first free port. */
 export async function startNode({ port = 28_545 } = {}) {
   const anvil = anvilPath(new URL('../../../sandbox/chains', import.meta.url).pathname)
-  const chain = await startChain({ chainId: 31337, port, anvil })
+  const chain = await startChain({ chainId: 31337, port, anvil, prepare: deployContracts })
   afterAll(() => chain.stop())
-  await deployContracts(chain.url)
   const client = createTestClient({
     mode: 'anvil',
     chain: foundry,
-    transport: http(chain.url),
+    transport: http(chain.url, { batch: true }),
     pollingInterval: 10,
   })
     .extend(publicActions)
