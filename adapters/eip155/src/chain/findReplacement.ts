@@ -10,7 +10,7 @@ export async function findReplacement(
 ): Promise<Hex | undefined> {
   try {
     let free = lastFree
-    let used = await getBlockNumber(client)
+    let used = await getBlockNumber(client, { cacheTime: 0 })
     while (used - free > 1n) {
       const blockNumber = (free + used) / 2n
       const count = await getTransactionCount(client, { address: from, blockNumber })

@@ -52,7 +52,7 @@ async function unfinished(network: NetworkDefinition, hash: Hex): Promise<Transa
   const reading = readTransaction(client, { hash })
   const found = await reading.catch(unless(TransactionNotFoundError))
   if (found) {
-    const block = await getBlockNumber(client)
+    const block = await getBlockNumber(client, { cacheTime: 0 })
     sightings.saw(key, { from: found.from, nonce: found.nonce, block })
     return { status: 'pending' }
   }

@@ -1,4 +1,4 @@
-import { type Address, type Log, parseAbi, parseEventLogs, zeroAddress } from 'viem'
+import { type Address, getAddress, type Log, parseAbi, parseEventLogs, zeroAddress } from 'viem'
 import type { Allowance, Move, Moves } from './Moves.ts'
 
 /** Where `eth_simulateV1` says that native currency moved. */
@@ -28,21 +28,22 @@ export function movesOfLogs(logs: readonly Log[], account: Address): Moves {
   const moves: Move[] = []
   const allowances = new Map<string, Allowance>()
   for (const { address, args } of parseEventLogs({ abi, logs: [...logs] })) {
+    const token = getAddress(address)
     const { from, to, owner, spender, approved, ...rest } = args as Args
     if (from && to) {
-      const move = { ...measure(rest), ...(address !== native && { token: address }) }
+      const move = { ...measure(rest), ...(address !== native && { token }) }
       if (from === account) moves.push({ direction: 'out', other: to, ...move })
       if (to === account) moves.push({ direction: 'in', other: from, ...move })
     }
     // To nobody: what some collections say whenever a piece moves.
     if (owner !== account || !spender || spender === zeroAddress) continue
     const units = approved === undefined ? (rest.value ?? 1n) : undefined
-    allowances.set(`${address} ${spender}`, {
-      token: address,
+    allowances.set(`${token} ${spender}`, {
+      token,
       spender,
       ...(units !== undefined && { units }),
     })
-    if (units === 0n || approved === false) allowances.delete(`${address} ${spender}`)
+    if (units === 0n || approved === false) allowances.delete(`${token} ${spender}`)
   }
   return { moves: sum(moves), allowances: [...allowances.values()] }
 }

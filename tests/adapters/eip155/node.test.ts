@@ -1,0 +1,215 @@
+import type { NetworkDefinition, SendRequest } from '@portico/core'
+import { anvil } from '@portico/eip155'
+import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { evmSigner } from '../../fakes/evmSigner.ts'
+import { startNode } from '../../server/chainIndex/startNode.ts'
+
+const { simulate, getMaxAmount, getTransaction, estimateFee } = adapter as Required<typeof adapter>
+const { pier, tide, toll, stuck, postcards, shells, splitter } = sandboxContracts
+const { client, url } = await startNode({ port: 29_645 })
+const network: NetworkDefinition = { ...anvil, rpcUrls: { default: { http: [url] } } }
+const [alice, bob, carol] = (await client.getAddresses()) as [Hex, Hex, Hex]
+const signer = {
+  ...evmSigner(undefined, network),
+  account: { namespace: 'eip155', address: alice, type: 'eoa' },
+} as const
+const request = (more: Partial<SendRequest> = {}): SendRequest => ({
+  ...signer,
+  to: bob,
+  amount: '1.5',
+  ...more,
+})
+const token = (address: string, decimals = 18) => ({ address, decimals })
+const signal = new AbortController().signal
+const query = (hash: string) => ({ network, hash, account: signer.account, signal })
+
+describe('simulate', () => {
+  it('tells what leaves in the native currency', async () => {
+    expect(await simulate(request())).toEqual({
+      changes: [{ direction: 'out', amount: '1.5', symbol: 'ETH', decimals: 18, to: bob }],
+      approvals: [],
+    })
+  })
+
+  it('tells what leaves in a token, in the decimals of its contract', async () => {
+    const { changes } = await simulate(request({ token: token(pier, 6) }))
+    expect(changes).toEqual([
+      { direction: 'out', amount: '1.5', symbol: 'PIER', decimals: 6, address: pier, to: bob },
+    ])
+  })
+
+  it('tells of each receiver where a token keeps a part for itself', async () => {
+    const { changes } = await simulate(request({ token: token(toll), amount: '100' }))
+    expect(changes.map(({ amount, to }) => [amount, to])).toEqual([
+      ['99', bob],
+      ['1', toll],
+    ])
+  })
+
+  it('tells what comes, and what a collection moves in pieces', async () => {
+    const abi = parseAbi([
+      'function mint(address to)',
+      'function safeTransferFrom(address,address,uint256,uint256,bytes)',
+    ])
+    const minted = await simulate(
+      request({
+        to: postcards,
+        amount: '0',
+        data: encodeFunctionData({ abi, functionName: 'mint', args: [alice] }),
+      }),
+    )
+    expect(minted.changes).toMatchObject([
+      { direction: 'in', amount: '1', symbol: 'CARD', decimals: 0 },
+    ])
+    const data = encodeFunctionData({
+      abi,
+      functionName: 'safeTransferFrom',
+      args: [alice, bob, 1n, 4n, '0x'],
+    })
+    expect((await simulate(request({ to: shells, amount: '0', data }))).changes).toMatchObject([
+      { direction: 'out', amount: '4', decimals: 0, address: shells, to: bob },
+    ])
+  })
+
+  it('tells native value that a contract hands back', async () => {
+    const abi = parseAbi(['function split(address one, address other) payable'])
+    const data = encodeFunctionData({ abi, args: [alice, bob] })
+    const { changes } = await simulate(request({ to: splitter, amount: '2', data }))
+    expect(changes).toMatchObject([
+      { direction: 'out', amount: '2', to: splitter },
+      { direction: 'in', amount: '1' },
+    ])
+  })
+
+  it.each([
+    ['7.5', 7_500_000n],
+    ['unlimited', 2n ** 256n - 1n],
+    ['unlimited', 10n ** 18n],
+  ])('calls an allowance %s', async (amount, units) => {
+    const data = encodeFunctionData({
+      abi: erc20Abi,
+      functionName: 'approve',
+      args: [carol, units],
+    })
+    const { changes, approvals } = await simulate(request({ to: pier, amount: '0', data }))
+    expect(changes).toEqual([])
+    expect(approvals).toEqual([{ spender: carol, symbol: 'PIER', address: pier, amount }])
+  })
+
+  it('calls an allowance of a whole collection unlimited, and one taken back none', async () => {
+    const abi = parseAbi(['function setApprovalForAll(address,bool)'])
+    const asked = (on: boolean) => {
+      const data = encodeFunctionData({ abi, args: [carol, on] })
+      return simulate(request({ to: postcards, amount: '0', data }))
+    }
+    expect((await asked(true)).approvals).toMatchObject([{ spender: carol, amount: 'unlimited' }])
+    expect((await asked(false)).approvals).toEqual([])
+  })
+
+  it('tells why a contract refuses: its text, and an error of its own', async () => {
+    expect((await simulate(request({ token: token(stuck) }))).failure).toMatchObject({
+      code: 'contract/reverted',
+      message: 'The contract refuses this: STUCK: transfers are off',
+    })
+    const { changes, failure } = await simulate(request({ token: token(tide), amount: '5000' }))
+    expect(changes).toEqual([])
+    expect(failure).toMatchObject({ code: 'contract/ownError' })
+  })
+
+  it('R8.10 says that there is less than what would leave', async () => {
+    const { failure } = await simulate(request({ amount: '20000' }))
+    expect(failure).toMatchObject({ code: 'request/insufficientFunds' })
+  })
+
+  it('throws where no node could try', async () => {
+    const away = { ...network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
+    await expect(simulate(request({ network: away }))).rejects.toMatchObject({
+      code: 'network/unavailable',
+    })
+  }, 30_000)
+})
+
+describe('getMaxAmount', () => {
+  it('leaves as much as the fee may cost, so that all the rest can go', async () => {
+    const amount = await getMaxAmount({ ...signer, to: bob })
+    const rest = (await client.getBalance({ address: alice })) - parseEther(amount)
+    const { amount: fee } = await estimateFee(request())
+    expect(rest).toBe(parseEther(fee))
+    const hash = await client.sendTransaction({
+      account: alice,
+      to: bob,
+      value: parseEther(amount),
+    })
+    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    await client.setBalance({ address: alice, value: parseEther('10000') })
+  })
+
+  it('gives all of a token', async () => {
+    expect(await getMaxAmount({ ...signer, to: bob, token: token(pier, 6) })).toBe('1000')
+  })
+
+  it('gives nothing where the fee takes all', async () => {
+    await client.setBalance({ address: carol, value: 1_000n })
+    const account = { ...signer.account, address: carol }
+    expect(await getMaxAmount({ ...signer, account, to: bob })).toBe('0')
+  })
+})
+
+describe('getTransaction', () => {
+  const give = (value: bigint, gasPrice?: bigint) =>
+    client.sendTransaction({
+      account: alice,
+      to: bob,
+      value,
+      ...(gasPrice && { gasPrice, type: 'legacy' }),
+    })
+  beforeAll(async () => {
+    await client.setAutomine(true)
+  })
+
+  it('tells one in a block, by number, and one that went wrong', async () => {
+    const hash = await give(1n)
+    const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+    expect(await getTransaction(query(hash))).toEqual({
+      status: 'confirmed',
+      blockNumber: Number(blockNumber),
+    })
+    const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 1n] })
+    const bad = await client.sendTransaction({ account: alice, to: stuck, data, gas: 100_000n })
+    await client.waitForTransactionReceipt({ hash: bad })
+    expect(await getTransaction(query(bad))).toMatchObject({ status: 'failed' })
+  })
+
+  it('tells one that waits, and one that nobody has heard of yet', async () => {
+    await client.setAutomine(false)
+    expect(await getTransaction(query(await give(2n)))).toEqual({ status: 'pending' })
+    expect(await getTransaction(query(`0x${'12'.repeat(32)}`))).toEqual({ status: 'pending' })
+    await client.mine({ blocks: 1 })
+  })
+
+  it('finds the one that took its place, some blocks later', async () => {
+    await client.setAutomine(false)
+    const nonce = await client.getTransactionCount({ address: alice })
+    const send = (value: bigint, gasPrice: bigint) =>
+      client.sendTransaction({ account: alice, to: bob, value, nonce, gasPrice, type: 'legacy' })
+    const first = await send(3n, 5n * 10n ** 9n)
+    expect(await getTransaction(query(first))).toEqual({ status: 'pending' })
+    const second = await send(4n, 9n * 10n ** 9n)
+    await client.mine({ blocks: 5 })
+    expect(await getTransaction(query(first))).toEqual({ status: 'replaced', replacedBy: second })
+  })
+
+  it('calls dropped what the network forgot, once it is missed for long', async () => {
+    await client.setAutomine(false)
+    const hash = await give(5n)
+    expect(await getTransaction(query(hash))).toEqual({ status: 'pending' })
+    await client.dropTransaction({ hash })
+    const states: string[] = []
+    for (let look = 0; look < 5; look++) states.push((await getTransaction(query(hash))).status)
+    expect(states).toEqual(['pending', 'pending', 'pending', 'pending', 'dropped'])
+    await client.setAutomine(true)
+  })
+})
