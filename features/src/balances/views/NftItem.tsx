@@ -10,8 +10,8 @@ export function NftItem({ nft: { name, imageUrl, quantity }, t }: NftItemProps) 
   const called = name || t('nfts.unnamed')
   return (
     <li className="NftsTab-item">
-      <Tile name={called} src={imageUrl} size="large" />
-      <span className="NftsTab-name" title={called}>
+      <Tile name={name} src={imageUrl} size="large" />
+      <span className="NftsTab-name" dir="auto" title={called}>
         {called}
       </span>
       {quantity !== '1' && (

@@ -15,7 +15,6 @@ export const en = defineMessages({
   'tokens.none': 'No token of that name',
   'tokens.noneText': 'Check the spelling, or paste the address of its contract.',
   'tokens.failed': 'Your tokens could not be read.',
-  'tokens.stale': 'Tokens as of {time}.',
 
   'nfts.label': 'NFTs',
   'nfts.none': 'No NFTs yet',

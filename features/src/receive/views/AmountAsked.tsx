@@ -22,20 +22,23 @@ export function AmountAsked({ network, onAmount, t }: AmountAskedProps) {
     onAmount(next === undefined ? undefined : readAmount(next, locale, decimals))
   }
   if (text === undefined) return <Button onPress={() => change('')}>{t('addAmount')}</Button>
-  const isWrong = text.trim() !== '' && readAmount(text, locale, decimals) === undefined
+  const amount = readAmount(text, locale, decimals)
+  const isWrong = /[^\s0.,]/.test(text) && amount === undefined
   return (
-    <div>
-      <AmountField
-        label={t('amount')}
-        value={text}
-        onValue={change}
-        unit={symbol}
-        error={isWrong ? t('badAmount', { decimals }) : undefined}
-      />
+    <AmountField
+      label={t('amount')}
+      value={text}
+      onValue={change}
+      unit={symbol}
+      error={isWrong ? t('badAmount', { decimals }) : undefined}
+    >
+      {amount !== undefined && (
+        <span role="status">{t('asks', { amount, symbol, network: network.name })}</span>
+      )}
       <Button kind="plain" onPress={() => change(undefined)}>
         {t('removeAmount')}
       </Button>
-    </div>
+    </AmountField>
   )
 }
 

@@ -19,22 +19,12 @@ export function ReceivePanel({ paid, hasOthers, t }: ReceivePanelProps) {
   useStyles(css)
   const [amount, setAmount] = useState<string>()
   const { account, network, networks } = paid
-  const { symbol } = network.nativeCurrency
-  const logo = { name: network.name, src: network.assets?.imageUrl }
   return (
     <div className="ReceivePanel">
       {account.type === 'ordinals' && (
         <Hint tone="warning">{t(hasOthers ? 'ordinalsOnly' : 'ordinalsAlone')}</Hint>
       )}
-      <QrCode
-        value={paid.uri(amount)}
-        label={
-          amount === undefined
-            ? t('code', { network: network.name })
-            : t('codeAmount', { amount, symbol })
-        }
-        logo={logo}
-      />
+      <QrCode value={paid.uri(amount)} label={t('code', { network: network.name })} />
       <ReceiveAddress address={account.address} t={t} />
       {paid.takesAmount && <AmountAsked network={network} onAmount={setAmount} t={t} />}
       {networks.length === 1 ? (

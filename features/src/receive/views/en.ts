@@ -3,7 +3,7 @@ import { defineMessages } from '@portico/core'
 /** The words of the view. */
 export const en = defineMessages({
   code: 'QR code of your address on {network}',
-  codeAmount: 'QR code that asks for {amount} {symbol}',
+  asks: 'The code asks for {amount} {symbol} on {network}.',
   address: 'Your address',
   copy: 'Copy address',
   copied: 'Address copied',
