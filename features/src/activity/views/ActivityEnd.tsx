@@ -29,11 +29,11 @@ export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps
           <Skeleton rows={3} />
         </>
       )}
-      {empty && served && reading.status === 'ready' && next === undefined && (
+      {empty && reading.status === 'ready' && next === undefined && (
         <EmptyState
           icon={History}
           title={t('empty')}
-          text={t('emptyText', { network: network.name })}
+          text={t(served ? 'emptyText' : 'emptySent', { network: network.name })}
         />
       )}
       {reading.status === 'failed' && <Retry text={t('unavailable')} onRetry={reload} />}

@@ -17,7 +17,11 @@ export function EntryDetail({ entry, network, t }: EntryDetailProps) {
     <span className="Activity-detail">
       {status === 'pending' && <Spinner />}
       {status !== 'confirmed' && (
-        <span className="Activity-status" data-status={status}>
+        // The spinner and the heading say that it is pending to those who see them.
+        <span
+          className={status === 'pending' && other ? 'unseen' : 'Activity-status'}
+          data-status={status}
+        >
           {t(status)}
         </span>
       )}{' '}

@@ -25,7 +25,9 @@ export function Figures({ entry, t }: { entry: Entry; t: Translate<typeof en> })
     <span className="Activity-figures">
       <Figure change={first} sign={sign} />
       {second && more.length === 0 && <Figure change={second} sign={sign} />}
-      {more.length > 0 && <span className="Activity-other">+{more.length + 1}</span>}
+      {more.length > 0 && (
+        <span className="Activity-other">{t('andMore', { count: more.length + 1 })}</span>
+      )}
     </span>
   )
 }

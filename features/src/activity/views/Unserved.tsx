@@ -13,10 +13,11 @@ export type UnservedProps = {
 export const Unserved = observer(function Unserved({ store, network, t }: UnservedProps) {
   const explorer = network.blockExplorers?.default.name ?? ''
   const href = store.subject && explorerUrl(network, store.subject)
-  if (href === undefined) return <Hint>{t('unservedAlone', { network: network.name })}</Hint>
+  if (href === undefined)
+    return store.empty ? null : <Hint>{t('unservedAlone', { network: network.name })}</Hint>
   return (
     <>
-      <Hint>{t('unserved', { explorer })}</Hint>
+      {!store.empty && <Hint>{t('unserved', { explorer })}</Hint>}
       <LinkButton href={href} data-action="explorer">
         {t('seeAll', { explorer })}
       </LinkButton>
