@@ -36,13 +36,17 @@ export async function main(say: (step: string) => void): Promise<void> {
       )
     },
   })
-  const { url, wallets, directory, nodes, engines } = await startSandbox({ packages: 'dist', say })
+  const { url, wallets, directory, data, nodes, engines } = await startSandbox({
+    packages: 'dist',
+    say,
+  })
   say('Ready')
   console.log(`
   Open      ${url}
   Wallets   ${wallets}/meadow/   ${wallets}/harbor/   ${wallets}/lantern/
   Relay     ${directory.replace('http', 'ws')}
   Directory ${directory}
+  Data      ${data}
   Nodes     ${nodes.map((node) => `${node.url} (chain ${node.chainId})`).join('   ')}
   Engines   ${engines.map(({ name, host }) => `${host} (${name})`).join('   ')}
 

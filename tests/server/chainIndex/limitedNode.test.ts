@@ -90,6 +90,18 @@ describe('a node', () => {
     limited.close()
   })
 
+  it('whose chain changes while a block is read is looked at again', async () => {
+    let changes = 2
+    const limited = await limitedNode(node.url, ({ method }) =>
+      method === 'eth_getBlockReceipts' && changes-- > 0 ? ({ result: [] } as never) : undefined,
+    )
+    const urls = [limited.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+    await index.sync()
+    limited.close()
+    expect((await index.history(alice, { limit: 99 })).items).toHaveLength(8)
+  })
+
   it('that answers nonsense stops the index before anything is kept', async () => {
     const limited = await limitedNode(node.url, ({ method }) =>
       method === 'eth_getBlockReceipts' ? ({ result: [{ nonsense: true }] } as never) : undefined,
