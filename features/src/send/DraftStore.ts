@@ -1,0 +1,111 @@
+import {
+  type Connection,
+  type NetworkDefinition,
+  requestErrors,
+  type Speed,
+  type TokenBalance,
+} from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { makeAutoObservable } from '@portico/core/state'
+import { AmountStore } from './amount/AmountStore.ts'
+import { sendableTokens } from './amount/sendableTokens.ts'
+import { tokenAddress } from './amount/tokenAddress.ts'
+import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
+import { ReceiverStore } from './receiver/ReceiverStore.ts'
+import { readReceiver } from './receiver/readReceiver.ts'
+import type { SendHost } from './SendHost.ts'
+import { sendErrors } from './sendErrors.ts'
+
+/** What the visitor is about to send, and to whom. */
+export class DraftStore {
+  readonly amount: AmountStore
+  readonly receiver: ReceiverStore
+  /** Address of the token, in lower case; empty for the native currency, absent for the first of the list. */
+  tokenKey: string | undefined = undefined
+  speed: Speed = 'normal'
+  memo = ''
+  readonly #host: SendHost
+
+  constructor(host: SendHost) {
+    this.#host = host
+    this.amount = new AmountStore(() => this.token)
+    this.receiver = new ReceiverStore(
+      (text, signal) => this.read(text, signal),
+      (payment) => this.pay(payment),
+    )
+    makeAutoObservable(this, { amount: false, receiver: false }, { autoBind: true })
+  }
+
+  get connection(): Connection | undefined {
+    return this.#host.connections.current()
+  }
+
+  get network(): NetworkDefinition | undefined {
+    return this.#host.networks.find(this.connection?.networkId)
+  }
+
+  get tokenBalances(): readonly TokenBalance[] {
+    const { connection } = this
+    return sendableTokens(this.#host.balances.list(connection), connection?.networkId)
+  }
+
+  get token(): TokenBalance | undefined {
+    const { tokenBalances, tokenKey } = this
+    if (tokenKey === undefined) return tokenBalances[0]
+    return tokenBalances.find((it) => keyOf(it) === tokenKey)
+  }
+
+  choose(token: TokenBalance): void {
+    this.tokenKey = keyOf(token)
+  }
+
+  chooseAddress(address: string): void {
+    this.tokenKey = address.toLowerCase()
+  }
+
+  setSpeed(speed: Speed): void {
+    this.speed = speed
+  }
+
+  setMemo(memo: string): void {
+    this.memo = memo
+  }
+
+  clear(): void {
+    this.amount.clear()
+    this.receiver.clear()
+    this.tokenKey = undefined
+    this.speed = 'normal'
+    this.memo = ''
+  }
+
+  private async read(text: string, signal: AbortSignal): Promise<ReceiverReading> {
+    const { network } = this
+    if (!network) throw requestErrors.create('unsupportedChain', [])
+    const reading = await readReceiver(this.#host, text, { network, signal })
+    // Nothing else is sent in its place.
+    if (reading.payment?.token !== undefined && !this.paidWith(reading.payment))
+      throw sendErrors.create('noToken', [])
+    return reading
+  }
+
+  private paidWith({ token = '' }: Payment): TokenBalance | undefined {
+    return this.tokenBalances.find((it) => keyOf(it) === token.toLowerCase())
+  }
+
+  /** What a payment link asks for. */
+  private pay(payment: Payment): void {
+    const { amount, units, memo } = payment
+    const wanted = this.paidWith(payment)
+    if (memo !== undefined) this.memo = memo
+    if (!wanted) return
+    this.choose(wanted)
+    const asked = units && formatAmount(BigInt(units), Number(wanted.quantity.decimals))
+    const whole = amount ?? asked
+    if (whole !== undefined) this.amount.set(whole)
+  }
+}
+
+function keyOf(token: TokenBalance): string {
+  return tokenAddress(token)?.toLowerCase() ?? ''
+}

@@ -1,0 +1,42 @@
+import type { Clock, KeyedStorage } from '@portico/core'
+import { makeAutoObservable } from '@portico/core/state'
+import * as z from 'zod/mini'
+
+const schema = z.object({ account: z.string().check(z.maxLength(400)), at: z.number() })
+const key = 'open'
+/** A wallet that was asked longer ago asks no more, in ms. */
+const longest = 60 * 60_000
+
+/**
+ * That a wallet is asked for a transfer, kept over reloads: where its answer never came, it may still
+ * come, and a second transfer beside it should be nobody's mistake.
+ */
+export class OpenRequest {
+  /** Whose wallet has not answered; nobody's where it did. */
+  account: string | undefined
+  readonly #storage: KeyedStorage
+  readonly #clock: Clock
+
+  constructor(storage: KeyedStorage, clock: Clock) {
+    this.#storage = storage
+    this.#clock = clock
+    const kept = storage.get(key, schema)
+    if (kept && clock.now() - kept.at < longest) this.account = kept.account
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  begin(account: string): void {
+    this.account = undefined
+    this.#storage.set(key, { account, at: this.#clock.now() })
+  }
+
+  /** Nobody waits for the answer any more, or none can be told from it. */
+  leave(account: string): void {
+    this.account = account
+  }
+
+  end(): void {
+    this.account = undefined
+    this.#storage.remove(key)
+  }
+}

@@ -1,0 +1,23 @@
+import { LazyStore } from '@portico/core'
+import type { SendHost } from './SendHost.ts'
+import type { SendStore } from './SendStore.ts'
+
+/** Sending, with or without a screen; its code loads with the first use. */
+export class Send {
+  readonly #opened: LazyStore<{ readonly store: SendStore; attend(): void }>
+
+  constructor(host: SendHost) {
+    this.#opened = new LazyStore(async () => (await import('./openSend.ts')).openSend(host))
+  }
+
+  /** Absent until loaded; observable. */
+  get store(): SendStore | undefined {
+    return this.#opened.current?.store
+  }
+
+  load = async (): Promise<SendStore> => {
+    const { store, attend } = await this.#opened.load()
+    attend()
+    return store
+  }
+}

@@ -1,0 +1,49 @@
+import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { en } from './en.ts'
+import { Send } from './Send.ts'
+import type { SendEvents } from './SendEvents.ts'
+
+/** Sends tokens from the account in use, in every chain family whose adapter can. */
+export const send = () =>
+  defineFeature({
+    id: 'send',
+    apiVersion: 1,
+    sign: true,
+    slots: [
+      accountAction({
+        id: 'send',
+        view: 'WalletSend',
+        icon: 'send',
+        label: 'send',
+        when: ({ canSend }) => canSend,
+      }),
+    ],
+    views: {
+      WalletSend: { load: () => import('./views/WalletSendView.tsx'), title: 'send' },
+      WalletSendSelectToken: {
+        load: () => import('./views/WalletSendSelectTokenView.tsx'),
+        title: 'selectToken',
+      },
+      WalletSendPreview: {
+        load: () => import('./views/WalletSendPreviewView.tsx'),
+        title: 'review',
+      },
+      WalletSendConfirmed: {
+        load: () => import('./views/WalletSendConfirmedView.tsx'),
+        title: 'sent',
+      },
+    },
+    messages: en,
+    events: eventTypes<SendEvents>(),
+    setup: (host) => new Send(host),
+  })
+
+export type { AmountProblem, AmountStore, AmountUnit } from './amount/AmountStore.ts'
+export type { Receiver } from './receiver/Receiver.ts'
+export type { ReceiverStore } from './receiver/ReceiverStore.ts'
+export type { ReviewStore } from './review/ReviewStore.ts'
+export type { Send } from './Send.ts'
+export type { SendEvents } from './SendEvents.ts'
+export type { SendStore } from './SendStore.ts'
+export { sendErrors } from './sendErrors.ts'
+export type { Warning, WarningKind } from './warnings/Warning.ts'

@@ -1,0 +1,25 @@
+import { OpenRequest } from './OpenRequest.ts'
+import { resetSendOnDisconnect } from './reactions/resetSendOnDisconnect.ts'
+import { showSentTransfer } from './reactions/showSentTransfer.ts'
+import { RecentReceivers } from './receiver/RecentReceivers.ts'
+import type { SendHost } from './SendHost.ts'
+import { SendStore } from './SendStore.ts'
+
+/** The store of a kit, and what attends to it: once for each run of the kit. */
+export function openSend(host: SendHost): { readonly store: SendStore; attend(): void } {
+  const recents = new RecentReceivers(host.storage, host.clock)
+  const store = new SendStore(host, recents, new OpenRequest(host.storage, host.clock))
+  let attended: AbortSignal | undefined
+  return {
+    store,
+    attend() {
+      const { signal } = host
+      if (attended === signal) return
+      attended = signal
+      const stops = [resetSendOnDisconnect(host.connections, store), showSentTransfer(host, store)]
+      signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+    },
+  }
+}

@@ -1,0 +1,17 @@
+import { reaction } from '@portico/core/state'
+import type { SendHost } from '../SendHost.ts'
+import type { SendStore } from '../SendStore.ts'
+
+/** R4.17: what was prepared for an account ends with it, and with its network. */
+export function resetSendOnDisconnect(
+  connections: SendHost['connections'],
+  store: Pick<SendStore, 'reset'>,
+): () => void {
+  return reaction(
+    () => {
+      const connection = connections.current()
+      return connection && `${connection.networkId} ${connection.accounts[0].address}`
+    },
+    () => store.reset(),
+  )
+}

@@ -1,0 +1,60 @@
+import { type Async, latest } from '@portico/core'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
+
+export type ReadReceiver = (text: string, signal: AbortSignal) => Promise<ReceiverReading>
+
+/** Whom the visitor means. */
+export class ReceiverStore {
+  /** As typed, pasted or chosen. */
+  text = ''
+  found: Async<Receiver> = { status: 'idle' }
+  readonly #read: ReadReceiver
+  readonly #paid: (payment: Payment) => void
+  readonly #latest = latest()
+
+  /** `paid` is told what a payment link asks for. */
+  constructor(read: ReadReceiver, paid: (payment: Payment) => void) {
+    this.#read = read
+    this.#paid = paid
+    makeAutoObservable(this, { found: observableRef }, { autoBind: true })
+  }
+
+  get value(): Receiver | undefined {
+    return this.found.status === 'ready' ? this.found.value : undefined
+  }
+
+  /** Takes a text and finds out whom it means; a newer one takes the place of an older. */
+  async type(text: string): Promise<void> {
+    const wanted = text.trim()
+    this.begin(text, wanted === '')
+    try {
+      const reading = await this.#latest(async (signal) =>
+        wanted === '' ? undefined : this.#read(wanted, signal),
+      )
+      if (reading) this.end(reading)
+    } catch (error) {
+      this.fail(error as Error)
+    }
+  }
+
+  clear(): void {
+    void this.type('')
+  }
+
+  private begin(text: string, isEmpty: boolean): void {
+    this.text = text
+    this.found = { status: isEmpty ? 'idle' : 'loading' }
+  }
+
+  private end({ receiver, payment }: ReceiverReading): void {
+    this.found = { status: 'ready', value: receiver }
+    if (!payment) return
+    this.text = receiver.address
+    this.#paid(payment)
+  }
+
+  private fail(error: Error): void {
+    this.found = { status: 'failed', error }
+  }
+}

@@ -1,0 +1,27 @@
+import type { PaymentLink } from './PaymentLink.ts'
+import { readBitcoinLink } from './readBitcoinLink.ts'
+import { readEthereumLink } from './readEthereumLink.ts'
+import { readSolanaLink } from './readSolanaLink.ts'
+
+/** Longer is no link that anybody prints. */
+const longest = 2_000
+const readers = {
+  ethereum: readEthereumLink,
+  solana: readSolanaLink,
+  bitcoin: readBitcoinLink,
+} as const
+
+/** True for a text that claims to be a payment link of a kind that is known. */
+const scheme = /^(ethereum|solana|bitcoin):/i
+
+/** Reads EIP-681, Solana Pay and BIP-21 links: `undefined` for other text, `null` for one that asks what is not offered. */
+export function readPaymentLink(text: string): PaymentLink | null | undefined {
+  const name = scheme.exec(text)?.[1]?.toLowerCase()
+  if (name === undefined) return undefined
+  if (text.length > longest) return null
+  const body = text.slice(name.length + 1)
+  const at = body.indexOf('?')
+  const path = at < 0 ? body : body.slice(0, at)
+  const query = new URLSearchParams(at < 0 ? '' : body.slice(at + 1))
+  return readers[name as keyof typeof readers](path, query) ?? null
+}

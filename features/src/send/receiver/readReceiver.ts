@@ -1,0 +1,117 @@
+import {
+  caipAddress,
+  isNamespace,
+  type NamespaceAdapter,
+  type NetworkDefinition,
+} from '@portico/core'
+import type { SendHost } from '../SendHost.ts'
+import { sendErrors } from '../sendErrors.ts'
+import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
+import { readPaymentLink } from './readPaymentLink.ts'
+
+export type ReceiverPlace = {
+  readonly network: NetworkDefinition
+  readonly signal: AbortSignal
+}
+type World = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
+type Target = { readonly to: string; readonly networkId?: string; readonly payment?: Payment }
+
+/** Time in which a name may still be typed, in ms. */
+const typing = 300
+
+/**
+ * Whom a text means on this network: an address, a CAIP-10 account, a payment link, a name. Throws
+ * `send/badReceiver`, `/otherNetwork`, `/badLink`, `/unknownName`, and as the sources of names do.
+ */
+export async function readReceiver(
+  host: World,
+  text: string,
+  place: ReceiverPlace,
+): Promise<ReceiverReading> {
+  const { network } = place
+  const adapter = await host.adapter(network.chainNamespace)
+  const { to, networkId, payment } = targetOf(text.trim())
+  // A link without a network is for whichever network of its family the visitor is on.
+  if (networkId !== undefined && !isHere(networkId, network))
+    throw sendErrors.create('otherNetwork', [nameOf(host, networkId)])
+  const address = adapter && addressIn(adapter, to, network)
+  const receiver =
+    address === undefined ? await receiverNamed(host, to, place) : await known(host, address, place)
+  return { receiver, ...(payment && { payment }) }
+}
+
+function targetOf(text: string): Target {
+  const link = readPaymentLink(text)
+  if (link === null) throw sendErrors.create('badLink', [])
+  if (link) {
+    const { namespace, reference, to, ...payment } = link
+    return { to, networkId: `${namespace}:${reference ?? ''}`, payment }
+  }
+  const [namespace = '', reference = '', to, ...rest] = text.split(':')
+  if (!isNamespace(namespace) || to === undefined || rest.length > 0) return { to: text }
+  return { to, networkId: `${namespace}:${reference}` }
+}
+
+function isHere(networkId: string, { caipNetworkId, chainNamespace }: NetworkDefinition): boolean {
+  return networkId === caipNetworkId || networkId === `${chainNamespace}:`
+}
+
+function nameOf({ networks }: World, networkId: string): string {
+  const [namespace = ''] = networkId.split(':')
+  const named = networks.find(networkId as never)
+  return named?.name ?? families[namespace as keyof typeof families] ?? networkId
+}
+const families = {
+  eip155: 'Ethereum',
+  solana: 'Solana',
+  bip122: 'Bitcoin',
+  polkadot: 'Polkadot',
+  cosmos: 'Cosmos',
+}
+
+/** The address as chains write it; some leave out how it begins. */
+function addressIn(adapter: NamespaceAdapter, text: string, network: NetworkDefinition) {
+  return [`0x${text}`, text].find((it) => adapter.isAddress(it, network))
+}
+
+async function known(
+  { identities }: World,
+  address: string,
+  { network }: ReceiverPlace,
+): Promise<Receiver> {
+  const identity = identities.of(caipAddress(network.caipNetworkId, address))
+  return { address, ...identity }
+}
+
+async function receiverNamed(host: World, text: string, place: ReceiverPlace): Promise<Receiver> {
+  const { network, signal } = place
+  const { caipNetworkId, name: here } = network
+  const elsewhere = await familyOf(host, text)
+  if (elsewhere) throw sendErrors.create('otherNetwork', [elsewhere])
+  if (!/^[^\s:/]+\.[^\s:/]+$/.test(text)) throw sendErrors.create('badReceiver', [here])
+  await pause(host, signal)
+  const found = await host.identities.resolve(text, { networkId: caipNetworkId, signal })
+  if (!found) throw sendErrors.create('unknownName', [text])
+  const { address, name } = found
+  return { ...(await known(host, address, place)), name }
+}
+
+/** The chain family of the dapp that the text is an address of. */
+async function familyOf({ adapters, adapter }: World, text: string): Promise<string | undefined> {
+  for (const { namespace, networks } of adapters) {
+    const own = await adapter(namespace)
+    const network = networks.find((it) => own?.isAddress(text, it))
+    if (own?.isAddress(text)) return network?.name ?? families[namespace]
+  }
+  return undefined
+}
+
+function pause({ clock }: World, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(typing, resolve)
+    signal.addEventListener('abort', () => {
+      cancel()
+      reject(signal.reason)
+    })
+  })
+}

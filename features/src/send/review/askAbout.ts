@@ -1,0 +1,47 @@
+import {
+  type Async,
+  type Fee,
+  type NamespaceAdapter,
+  type Preview,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+
+/** Told as the answers come. */
+export type Answers = {
+  fee(fee: Async<Fee>): void
+  preview(preview: Async<Preview>): void
+  contract(isContract: boolean | undefined): void
+}
+type Settled<value> = Exclude<Async<value>, { status: 'idle' | 'loading' }>
+
+/** Asks a chain family what a transfer would cost and do, and who gets it, all at once. */
+export async function askAbout(
+  adapter: NamespaceAdapter,
+  request: SendRequest,
+  answers: Answers,
+): Promise<void> {
+  const { network, to: address, account } = request
+  const { signal } = new AbortController()
+  const fee = async () => answers.fee((await settle(adapter.estimateFee?.(request))) ?? idle)
+  const preview = async () => {
+    const error = requestErrors.create('unsupported', ['simulate', account.namespace])
+    answers.preview((await settle(adapter.simulate?.(request))) ?? { status: 'failed', error })
+  }
+  const contract = async () => {
+    const answer = await settle(adapter.isContract?.({ network, address, signal }))
+    answers.contract(answer?.status === 'ready' ? answer.value : undefined)
+  }
+  await Promise.all([fee(), preview(), contract()])
+}
+
+const idle = { status: 'idle' } as const
+
+/** `undefined` where the chain family has no such question. */
+async function settle<value>(asked?: Promise<value>): Promise<Settled<value> | undefined> {
+  try {
+    return asked && { status: 'ready', value: await asked }
+  } catch (error) {
+    return { status: 'failed', error: error as Error }
+  }
+}

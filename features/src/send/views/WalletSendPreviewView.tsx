@@ -1,0 +1,63 @@
+import { Button, EmptyState, Footer, Hint, observer, Skeleton, View } from '@portico/react/ui'
+import { Send as Plane } from 'lucide'
+import { failureText } from './review/failureText.ts'
+import { Outcome } from './review/Outcome.tsx'
+import { SpeedChoice } from './review/SpeedChoice.tsx'
+import { TransferFacts } from './review/TransferFacts.tsx'
+import { WaitingForWallet } from './review/WaitingForWallet.tsx'
+import { Warnings } from './review/Warnings.tsx'
+import { useSend } from './useSend.ts'
+
+/** All of a transfer before it is made, the question to the wallet, and the wait for its answer. */
+export default observer(function WalletSendPreviewView() {
+  const { kit, store, wallet, t } = useSend()
+  const { request } = store?.review ?? {}
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  // Nothing is under review after the account changed, or where the view was opened by itself.
+  if (!request)
+    return (
+      <View>
+        <EmptyState icon={Plane} title={t('sent.gone')}>
+          <Button data-action="send" onPress={() => kit.router.replace('WalletSend' as 'Account')}>
+            {t('again')}
+          </Button>
+        </EmptyState>
+      </View>
+    )
+  if (store.loading)
+    return (
+      <View>
+        <WaitingForWallet store={store} request={request} />
+      </View>
+    )
+  const { sending, review } = store
+  const failure = review.obstacle ?? (sending.status === 'failed' ? sending.error : undefined)
+  return (
+    <View>
+      <TransferFacts store={store} request={request} />
+      <SpeedChoice store={store} />
+      <Outcome store={store} />
+      <Warnings store={store} />
+      <Footer>
+        {failure && (
+          <div role="alert">
+            <Hint tone="warning">{failureText(failure, { t, wallet, request })}</Hint>
+          </div>
+        )}
+        <Button
+          kind="primary"
+          data-action="confirm"
+          disabled={review.isBlocked}
+          onPress={() => void store.submit()}
+        >
+          {t('review.confirm', { wallet })}
+        </Button>
+      </Footer>
+    </View>
+  )
+})

@@ -1,0 +1,59 @@
+import { useBalance } from '@portico/react'
+import { Button, Footer, Hint, observer, Skeleton, TextField, View } from '@portico/react/ui'
+import { useEffect, useRef } from 'react'
+import type { SendViews } from '../SendViews.ts'
+import { AmountInput } from './draft/AmountInput.tsx'
+import { problemText } from './draft/problemText.ts'
+import { ReceiverInput } from './draft/ReceiverInput.tsx'
+import { Receivers } from './draft/Receivers.tsx'
+import { useSend } from './useSend.ts'
+
+/** To whom, how much, and of what. */
+export default observer(function WalletSendView({ params }: { params: SendViews['WalletSend'] }) {
+  const { kit, store, t } = useSend()
+  const taken = useRef<object>(undefined)
+  useBalance() // has what there is read while it is on screen
+  useEffect(() => {
+    if (store && taken.current !== store) void store.begin(params)
+    taken.current = store
+  }, [store, params])
+  if (!store)
+    return (
+      <View>
+        <Skeleton rows={3} />
+      </View>
+    )
+  const { draft, complaint } = store
+  const review = async () => {
+    if (await store.prepare()) kit.router.push('WalletSendPreview' as 'Account')
+  }
+  return (
+    <View>
+      <ReceiverInput store={store} />
+      <AmountInput store={store} />
+      {store.heeds.includes('memo') && draft.receiver.value && (
+        <TextField
+          label={t('memo')}
+          value={draft.memo}
+          onValue={draft.setMemo}
+          placeholder={t('memoNote')}
+          maxLength={256}
+          autoComplete="off"
+        />
+      )}
+      {draft.receiver.text === '' && <Receivers store={store} />}
+      <Footer>
+        {complaint && (
+          <div role="alert">
+            <Hint tone="warning">
+              {problemText(complaint, { t, network: draft.network?.name ?? '' })}
+            </Hint>
+          </div>
+        )}
+        <Button kind="primary" data-action="review" onPress={() => void review()}>
+          {t('review')}
+        </Button>
+      </Footer>
+    </View>
+  )
+})

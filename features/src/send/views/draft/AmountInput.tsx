@@ -1,0 +1,80 @@
+import { roundDown } from '@portico/core/amount'
+import {
+  Amount,
+  AmountField,
+  Button,
+  Fiat,
+  Icon,
+  observer,
+  readAmountInput,
+  Tile,
+  useStyles,
+  writeAmountInput,
+} from '@portico/react/ui'
+import { ArrowUpDown, ChevronDown } from 'lucide'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import css from './AmountInput.css'
+import { amountProblemText } from './amountProblemText.ts'
+
+/** How much, in units of the token or in money, and all that there is by one press. */
+export const AmountInput = observer(function AmountInput({ store }: { store: SendStore }) {
+  useStyles(css)
+  const { kit, t } = useSend()
+  const { locale } = kit.i18n
+  const { amount, token } = store.draft
+  const isFiat = amount.unit === 'fiat'
+  const symbol = token?.symbol ?? ''
+  const openTokens = () => kit.router.push('WalletSendSelectToken' as 'Account')
+  const shown = token && writeAmountInput(roundDown(token.quantity.numeric, 6), locale)
+  return (
+    <AmountField
+      label={isFiat ? `${t('amount')} (USD)` : t('amount')}
+      value={amount.text ?? writeAmountInput(amount.value ?? '', locale)}
+      onValue={(text) => amount.type(text, readAmountInput(text, locale))}
+      error={amountProblemText(amount.problem, token, t)}
+      unit={
+        <button
+          type="button"
+          className="AmountInput-token"
+          data-action="token"
+          aria-label={token ? t('tokenLabel', { symbol }) : t('chooseToken')}
+          onClick={openTokens}
+        >
+          {token && <Tile name={symbol} src={token.iconUrl} size="small" shape="round" />}
+          <span>{token ? symbol : t('chooseToken')}</span>
+          <Icon of={ChevronDown} />
+        </button>
+      }
+    >
+      {amount.price === undefined ? (
+        <span>{token && t('noPrice')}</span>
+      ) : (
+        <button
+          type="button"
+          className="AmountInput-flip"
+          data-action="flip"
+          title={isFiat ? t('inToken', { symbol }) : t('inFiat')}
+          onClick={amount.flip}
+        >
+          {isFiat ? (
+            <Amount value={amount.amount ?? '0'} unit={symbol} />
+          ) : (
+            <Fiat value={amount.worth ?? 0} />
+          )}
+          <Icon of={ArrowUpDown} />
+        </button>
+      )}
+      {token && shown !== undefined && (
+        <Button
+          kind="plain"
+          data-action="max"
+          aria-label={t('maxLabel', { amount: shown, symbol })}
+          onPress={() => void store.setMax()}
+        >
+          {t('max', { amount: shown })}
+        </Button>
+      )}
+    </AmountField>
+  )
+})

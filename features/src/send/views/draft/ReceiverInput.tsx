@@ -1,0 +1,48 @@
+import { Address, Avatar, observer, Spinner, TextField, useStyles } from '@portico/react/ui'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import { problemText } from './problemText.ts'
+import css from './ReceiverInput.css'
+
+/** Who gets it: an address, a name, a payment link. The whole address is shown of whoever was found. */
+export const ReceiverInput = observer(function ReceiverInput({ store }: { store: SendStore }) {
+  useStyles(css)
+  const { t } = useSend()
+  const { receiver, network } = store.draft
+  const { found, text } = receiver
+  const error =
+    found.status === 'failed'
+      ? problemText(found.error, { t, network: network?.name ?? '' })
+      : undefined
+  return (
+    <div className="ReceiverInput">
+      <TextField
+        label={t('to')}
+        value={text}
+        onValue={(value) => void receiver.type(value)}
+        placeholder={t('toPlaceholder')}
+        error={error}
+        dir="auto"
+        data-field="receiver"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={2_000}
+      />
+      {found.status === 'loading' && (
+        <span className="ReceiverInput-who" role="status">
+          <Spinner />
+          <span>{t('toLooking', { name: text.trim().slice(0, 64) })}</span>
+        </span>
+      )}
+      {found.status === 'ready' && (
+        <span className="ReceiverInput-who" role="status">
+          <Avatar address={found.value.address} src={found.value.avatar} size="small" />
+          {found.value.name && <b dir="auto">{found.value.name}</b>}
+          <Address value={found.value.address} whole />
+        </span>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,57 @@
+import type { Preview, PreviewChange } from '@portico/core'
+import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import { Fact } from './Fact.tsx'
+import css from './Facts.css'
+import { whyUnknown } from './whyUnknown.ts'
+
+/** What a trial of the transfer showed, or plainly that it could not be tried. */
+export const Outcome = observer(function Outcome({ store }: { store: SendStore }) {
+  useStyles(css)
+  const { t } = useSend()
+  const { preview } = store.review
+  switch (preview.status) {
+    case 'idle':
+      return null
+    case 'loading':
+      return <Skeleton rows={1} />
+    case 'failed':
+      return <Hint>{t('review.unknown', { reason: whyUnknown(preview.error, t) })}</Hint>
+    case 'ready':
+      // Where it would fail, the reason stands where the next step is.
+      return preview.value.failure ? null : <Changes preview={preview.value} />
+  }
+})
+
+function Changes({ preview: { changes, approvals } }: { preview: Preview }) {
+  const { t } = useSend()
+  if (changes.length + approvals.length === 0) return null
+  return (
+    <dl className="Facts" aria-label={t('review.outcome')}>
+      {changes.map((change) => (
+        <Fact key={keyOf(change)} label={t(`review.${change.direction}`)}>
+          <Amount
+            value={change.amount}
+            unit={change.symbol}
+            decimals={Math.min(change.decimals, 6)}
+          />
+        </Fact>
+      ))}
+      {approvals.map(({ spender, address, amount, symbol }) => (
+        <Fact key={spender + address} label={t('review.allow')} wide>
+          <Address value={spender} whole />{' '}
+          {amount === 'unlimited' ? (
+            `${symbol} ${t('review.unlimited')}`
+          ) : (
+            <Amount value={amount} unit={symbol} />
+          )}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+function keyOf({ direction, address = '', to = '', amount }: PreviewChange): string {
+  return `${direction} ${address} ${to} ${amount}`
+}

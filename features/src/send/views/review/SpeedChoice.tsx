@@ -1,0 +1,31 @@
+import { observer, useStyles } from '@portico/react/ui'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import css from './SpeedChoice.css'
+
+const speeds = ['slow', 'normal', 'fast'] as const
+
+/** How soon it should be in a block, where that has a price. */
+export const SpeedChoice = observer(function SpeedChoice({ store }: { store: SendStore }) {
+  useStyles(css)
+  const { t } = useSend()
+  if (!store.heeds.includes('speed')) return null
+  return (
+    <fieldset className="SpeedChoice">
+      <legend className="unseen">{t('review.speed')}</legend>
+      {speeds.map((speed) => (
+        <label key={speed}>
+          <input
+            className="unseen"
+            type="radio"
+            name="speed"
+            value={speed}
+            checked={store.draft.speed === speed}
+            onChange={() => void store.setSpeed(speed)}
+          />
+          {t(speed)}
+        </label>
+      ))}
+    </fieldset>
+  )
+})

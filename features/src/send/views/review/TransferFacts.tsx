@@ -1,0 +1,69 @@
+import type { SendRequest } from '@portico/core'
+import { Address, Amount, Fiat, observer, Skeleton, useStyles } from '@portico/react/ui'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import { Fact } from './Fact.tsx'
+import css from './Facts.css'
+
+/** As many decimals as any token shows here: what leaves is told to the unit. */
+const all = 18
+
+/** What leaves, to whom, where, and at what cost. */
+export const TransferFacts = observer(function TransferFacts(props: {
+  store: SendStore
+  request: SendRequest
+}) {
+  useStyles(css)
+  const { store, request } = props
+  const { t } = useSend()
+  const { draft, review } = store
+  const { network, token, to, memo } = request
+  const symbol = token?.symbol ?? network.nativeCurrency.symbol
+  const { worth } = draft.amount
+  const { name } = draft.receiver.value ?? {}
+  return (
+    <dl className="Facts">
+      <Fact label={t('review.send')} wide>
+        <Amount
+          value={request.amount}
+          unit={symbol}
+          size="large"
+          decimals={decimalsOf(request.amount)}
+        />
+        {worth !== undefined && (
+          <>
+            {' '}
+            <Fiat value={worth} />
+          </>
+        )}
+      </Fact>
+      <Fact label={t('review.to')} wide>
+        {name && (
+          <span className="Facts-name" dir="auto">
+            {name}
+          </span>
+        )}
+        <Address value={to} whole />
+      </Fact>
+      <Fact label={t('review.network')}>{network.name}</Fact>
+      <Fact label={t('review.fee')}>
+        {review.fee.status === 'ready' ? (
+          <Amount value={review.fee.value.amount} unit={review.fee.value.symbol} decimals={6} />
+        ) : review.fee.status === 'loading' ? (
+          <Skeleton />
+        ) : (
+          t('review.feeUnknown')
+        )}
+      </Fact>
+      {memo !== undefined && (
+        <Fact label={t('review.memo')}>
+          <span dir="auto">{memo}</span>
+        </Fact>
+      )}
+    </dl>
+  )
+})
+
+function decimalsOf(amount: string): number {
+  return Math.min(amount.split('.')[1]?.length ?? 0, all)
+}

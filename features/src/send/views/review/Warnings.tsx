@@ -1,0 +1,30 @@
+import { Address, Checkbox, Hint, observer, Phrase, useStyles } from '@portico/react/ui'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+import css from './Warnings.css'
+
+/** What to know before money leaves; what is grave wants a tick. */
+export const Warnings = observer(function Warnings({ store }: { store: SendStore }) {
+  useStyles(css)
+  const { t, wallet } = useSend()
+  const { warnings, accepted, accept } = store.review
+  const grave = warnings.filter(({ blocking }) => blocking)
+  const isOnlyOpen = grave.every(({ kind }) => kind === 'openRequest')
+  return (
+    <div className="Warnings" role="status">
+      {warnings.map(({ kind, blocking, like }) => (
+        <Hint key={kind} tone={blocking || kind === 'contract' ? 'warning' : 'info'}>
+          <Phrase
+            text={t(`warning.${kind}`, { like: '{like}', wallet } as never)}
+            holes={{ like: like !== undefined && <Address value={like} whole /> }}
+          />
+        </Hint>
+      ))}
+      {grave.length > 0 && (
+        <Checkbox checked={accepted} onChange={accept}>
+          {isOnlyOpen ? t('review.acceptOpen', { wallet }) : t('review.accept')}
+        </Checkbox>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import type { SendRequest, Translate } from '@portico/core'
+import type { en } from '../en.ts'
+
+type Words = {
+  readonly t: Translate<typeof en>
+  readonly wallet: string
+  readonly request: SendRequest
+}
+type Coded = Error & { readonly code?: string; readonly cause?: unknown }
+
+/** What went wrong with a transfer, and whether anything was sent, in words. */
+export function failureText(error: Coded, { t, wallet, request }: Words): string {
+  const network = request.network.name
+  const symbol = request.network.nativeCurrency.symbol
+  const { code = '' } = error
+  if (/\/(unknownOutcome|unconfirmed)$/.test(code)) return t('failed.unsure')
+  switch (code) {
+    case 'request/rejected':
+      return t('failed.rejected', { wallet })
+    case 'request/insufficientFunds':
+      return t('failed.insufficientFunds')
+    case 'send/shortOfFee':
+      return t('failed.fee', { symbol })
+    case 'send/wouldFail':
+      return t('failed.wouldFail', { reason: (error.cause as Error).message })
+    case 'request/wrongChain':
+      return t('failed.chain', { wallet, network })
+    case 'request/accountChanged':
+      return t('failed.account', { wallet })
+    case 'network/unavailable':
+      return t(code, { network })
+    default:
+      return t('failed.other', { reason: error.message })
+  }
+}

@@ -1,0 +1,31 @@
+import type { Kit, Translate } from '@portico/core'
+import { useKit } from '@portico/react'
+import { useEffect, useState } from 'react'
+import type { Send } from '../Send.ts'
+import type { SendStore } from '../SendStore.ts'
+import { en } from './en.ts'
+
+export type SendParts = {
+  kit: Kit
+  /** Absent until loaded. */
+  store: SendStore | undefined
+  /** The wallet in use, as it calls itself. */
+  wallet: string
+  t: Translate<typeof en>
+}
+
+/** The kit, the store and the words of the views; whatever kit a dapp registers, it has this feature. */
+export function useSend(): SendParts {
+  const kit = (useKit as () => Kit)()
+  const { send } = kit.features as { send?: unknown }
+  const api = send as Send
+  const [fault, setFault] = useState<Error>()
+  useEffect(() => {
+    api.load().catch(setFault)
+  }, [api])
+  if (fault) throw fault // the boundary around the view offers another try
+  const t = kit.i18n.translator('send', en)
+  const id = kit.connections.current()?.connectorId
+  const connector = id === undefined ? undefined : kit.connectors.get(id)
+  return { kit, store: api.store, wallet: connector?.name ?? t('wallet'), t }
+}

@@ -1,0 +1,37 @@
+import { caipAddress, type SendRequest } from '@portico/core'
+import { tokenAddress } from '../amount/tokenAddress.ts'
+import type { OpenRequest } from '../OpenRequest.ts'
+import type { RecentReceivers } from '../receiver/RecentReceivers.ts'
+import type { SendHost } from '../SendHost.ts'
+import type { Warning } from './Warning.ts'
+import { warningsFor } from './warningsFor.ts'
+
+type World = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
+/** What is remembered of transfers from here. */
+export type Known = {
+  readonly recents: Pick<RecentReceivers, 'of'>
+  readonly open: Pick<OpenRequest, 'account'>
+}
+export type Doubt = Pick<SendRequest, 'to' | 'account' | 'network'> & {
+  readonly isContract: boolean | undefined
+}
+
+/** What is known here of accounts, receivers and tokens, put to the rules; never who sent something (T14). */
+export function warningsOf(host: World, known: Known, doubt: Doubt): readonly Warning[] {
+  const { to, account, network, isContract } = doubt
+  const { namespace } = account
+  const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)
+  const sent = host.transactions.all.filter((it) => it.networkId.startsWith(`${namespace}:`))
+  const warnings = warningsFor({
+    to,
+    own: [account, ...ofFamily.flatMap(({ accounts }) => accounts)].map(({ address }) => address),
+    past: [
+      ...known.recents.of(namespace).map(({ address }) => address),
+      ...sent.flatMap((it) => (it.kind === 'send' && it.to !== undefined ? it.to : [])),
+    ],
+    tokens: host.balances.list(host.connections.current()).flatMap((it) => tokenAddress(it) ?? []),
+    isContract,
+  })
+  const isOpen = known.open.account === caipAddress(network.caipNetworkId, account.address)
+  return isOpen ? [{ kind: 'openRequest', blocking: true }, ...warnings] : warnings
+}

@@ -1,0 +1,15 @@
+import { type KitError, requestErrors } from '@portico/core'
+import type { DraftStore } from './DraftStore.ts'
+
+/** Why a draft cannot be reviewed yet, the first reason only (R5.05). */
+export function whatIsMissing({ network, token, amount, receiver }: DraftStore): Error | undefined {
+  if (!network) return requestErrors.create('unsupportedChain', [])
+  const { found } = receiver
+  const wrong: KitError | undefined = amount.problem
+  if (wrong) return wrong
+  if (found.status === 'failed') return found.error
+  if (amount.isEmpty || found.status !== 'ready')
+    return requestErrors.create('amountAndReceiver', [])
+  if (!token || amount.amount === undefined) return requestErrors.create('token', [])
+  return undefined
+}
