@@ -2,6 +2,7 @@ import { createKit, type KitSettings } from '@portico/core'
 import { activity } from '@portico/features/activity'
 import { balances } from '@portico/features/balances'
 import { receive } from '@portico/features/receive'
+import { send } from '@portico/features/send'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { families } from './families/families.ts'
@@ -23,6 +24,7 @@ export function createDemoKit(settings: KitSettings = {}) {
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
       balances(),
       receive(),
+      send(),
       activity(),
     ],
     services: on ? { directory, data } : {},

@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { openSender, prepared } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+
+describe('the amount', () => {
+  it.each([
+    ['1,5', undefined, 'send/notAmount'],
+    ['0', '0', 'send/zero'],
+    ['0.000', '0.000', 'send/zero'],
+    ['2.000000000000000001', '2.000000000000000001', 'send/tooMuch'],
+    ['0.0000000000000000001', '0.0000000000000000001', 'send/tooManyDecimals'],
+  ])('of %s is named as it is typed, and not reviewed', async (text, value, code) => {
+    const { store, sent } = await openSender()
+    store.draft.amount.type(text, value)
+    expect(store.draft.amount.problem?.code).toBe(code)
+    await store.draft.receiver.type(people.bob)
+    expect(await store.prepare()).toBe(false)
+    expect((store.complaint as { code?: string }).code).toBe(code)
+    expect(sent).toEqual([])
+  })
+
+  it('may be all that there is', async () => {
+    const { store } = await openSender()
+    store.draft.amount.type('2', '2')
+    expect(store.draft.amount.problem).toBeUndefined()
+  })
+
+  it('typed in money buys no more than that, to the unit of the token', async () => {
+    const { store } = await openSender()
+    const { amount } = store.draft
+    amount.flip()
+    amount.type('1', '1')
+    expect(amount.amount).toBe('0.0004')
+    amount.type('0.01', '0.01')
+    expect(amount.amount).toBe('0.000004')
+  })
+
+  it('stays what it is while one looks at it in money', async () => {
+    const { store } = await openSender()
+    const { amount } = store.draft
+    amount.type('0.123456789123456789', '0.123456789123456789')
+    amount.flip()
+    expect(amount.value).toBe('308.64')
+    expect(amount.amount).toBe('0.123456789123456789')
+    amount.flip()
+    expect(amount.value).toBe('0.123456789123456789')
+  })
+
+  it('at most leaves the fee over', async () => {
+    const { store } = await openSender()
+    await store.setMax()
+    expect(store.sendTokenAmount).toBe('1.999')
+  })
+
+  it('at most is what the chain family says, where it says', async () => {
+    const { store } = await openSender({ getMaxAmount: async () => '1.5' })
+    await store.setMax()
+    expect(store.sendTokenAmount).toBe('1.5')
+  })
+
+  it('at most is all there is of a token that pays no fee', async () => {
+    const { store } = await openSender()
+    store.draft.choose(store.tokenBalances[1]!)
+    await store.setMax()
+    expect(store.sendTokenAmount).toBe('100.5')
+  })
+
+  it('goes to the adapter with the token, its address without the network', async () => {
+    const sender = await openSender()
+    sender.store.draft.choose(sender.store.tokenBalances[1]!)
+    expect(await prepared(sender, people.bob, '12.5')).toBe(true)
+    await sender.store.submit()
+    expect(sender.sent).toMatchObject([
+      { to: people.bob, amount: '12.5', token: { address: people.dollar, decimals: 6 } },
+    ])
+  })
+})
+
+describe('what can be sent', () => {
+  it('R5.13 is what is there, of value first, and nothing without parts', async () => {
+    const token = { name: '', chainId: 'eip155:1', quantity: { numeric: '1', decimals: '6' } }
+    const { store } = await openSender({
+      balances: {
+        getBalances: async () => [
+          { ...token, symbol: 'NATIVE' },
+          { ...token, symbol: 'UNPRICED', address: '0x1' },
+          { ...token, symbol: 'LURE', address: '0x2', isSpam: true, value: 99 },
+          { ...token, symbol: 'LITTLE', address: '0x3', value: 1 },
+          { ...token, symbol: 'MUCH', address: '0x4', value: 7 },
+          { ...token, symbol: 'NONE', address: '0x5', quantity: { numeric: '0', decimals: '6' } },
+          { ...token, symbol: 'WHOLE', address: '0x6', quantity: { numeric: '5', decimals: '0' } },
+          { ...token, symbol: 'AWAY', address: '0x7', chainId: 'eip155:2' },
+        ],
+      },
+    })
+    const symbols = store.tokenBalances.map(({ symbol }) => symbol)
+    expect(symbols).toEqual(['MUCH', 'LITTLE', 'NATIVE', 'UNPRICED'])
+  })
+})

@@ -1,0 +1,121 @@
+import { nameErrors } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { readPaymentLink } from '../../../features/src/send/receiver/readPaymentLink.ts'
+import { openSender } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+
+const codeOf = ({ store }: Awaited<ReturnType<typeof openSender>>) => {
+  const { found } = store.draft.receiver
+  return found.status === 'failed' ? (found.error as { code?: string }).code : found.status
+}
+
+describe('the receiver', () => {
+  it.each([
+    ['an address', people.bob],
+    ['an address with room around it', `  ${people.bob} `],
+    ['an address without its beginning', people.bob.slice(2)],
+    ['an account with its network (CAIP-10)', `eip155:1:${people.bob}`],
+    ['a payment link', `ethereum:${people.bob}@1`],
+  ])('R5.06 is known by %s', async (_, text) => {
+    const { store } = await openSender()
+    await store.draft.receiver.type(text)
+    expect(store.receiverAddress).toBe(people.bob)
+  })
+
+  it.each([
+    ['nonsense', 'nonsense', 'send/badReceiver'],
+    ['an address that lacks a digit', people.bob.slice(0, -1), 'send/badReceiver'],
+    ['an address of another chain family', 'SoMeBoDy', 'send/otherNetwork'],
+    ['an account on another network', `eip155:2:${people.bob}`, 'send/otherNetwork'],
+    ['a payment link for another network', `ethereum:${people.bob}@2`, 'send/otherNetwork'],
+    ['a payment link for another family', 'bitcoin:bc1qsomebody', 'send/otherNetwork'],
+    ['a link that calls a contract', `ethereum:${people.bob}/approve?uint256=1`, 'send/badLink'],
+    ['a link for a token that is not there', `ethereum:${people.carol}/transfer?address=${people.bob}`, 'send/noToken'],
+  ])('is not %s', async (_, text, code) => {
+    const sender = await openSender()
+    await sender.store.draft.receiver.type(text)
+    expect(codeOf(sender)).toBe(code)
+    expect(await sender.store.prepare()).toBe(false)
+  })
+
+  it('is found by name, and is an address still', async () => {
+    const names = {
+      id: 'test',
+      resolve: async (name: string) => (name === 'bob.eth' ? people.bob : undefined),
+    }
+    const sender = await openSender({ names })
+    const { receiver } = sender.store.draft
+    const typed = receiver.type('bob.eth')
+    await sender.clock.waiting()
+    sender.clock.advance(300)
+    await typed
+    expect(receiver.value).toMatchObject({ address: people.bob, name: 'bob.eth' })
+    const unknown = receiver.type('nobody.eth')
+    await sender.clock.waiting()
+    sender.clock.advance(300)
+    await unknown
+    expect(codeOf(sender)).toBe('send/unknownName')
+  })
+
+  it('R8.06 is not known where who knows names did not answer', async () => {
+    const names = {
+      id: 'test',
+      resolve: async () => {
+        throw nameErrors.create('resolve', [])
+      },
+    }
+    const sender = await openSender({ names })
+    const typed = sender.store.draft.receiver.type('bob.eth')
+    await sender.clock.waiting()
+    sender.clock.advance(300)
+    await typed
+    expect(codeOf(sender)).toBe('names/resolve')
+  })
+
+  it('is whoever was typed last, whatever comes late', async () => {
+    const sender = await openSender()
+    const { receiver } = sender.store.draft
+    const first = receiver.type('slow.eth')
+    await receiver.type(people.carol)
+    await first
+    expect(sender.store.receiverAddress).toBe(people.carol)
+  })
+})
+
+describe('a payment link', () => {
+  it('fills in the amount', async () => {
+    const { store } = await openSender()
+    await store.draft.receiver.type(`ethereum:${people.bob}?value=2.5e17`)
+    expect(store.sendTokenAmount).toBe('0.25')
+    expect(store.draft.receiver.text).toBe(people.bob)
+  })
+
+  it('fills in the token', async () => {
+    const { store } = await openSender()
+    const link = `ethereum:${people.dollar}@1/transfer?address=${people.bob}&uint256=1500000`
+    await store.draft.receiver.type(link)
+    expect(store.token?.symbol).toBe('USDX')
+    expect(store.sendTokenAmount).toBe('1.5')
+    expect(store.receiverAddress).toBe(people.bob)
+  })
+
+  it.each([
+    ['ethereum:0xabc', { namespace: 'eip155', to: '0xabc' }],
+    ['ethereum:pay-0xabc@5?value=1', { namespace: 'eip155', reference: '5', to: '0xabc', units: '1' }],
+    ['ethereum:0xabc?value=1.5', null],
+    ['ethereum:0xabc?value=-1', null],
+    ['ethereum:0xabc?value=1e99', { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(99)}` }],
+    ['solana:abc?amount=0.5&memo=hi', { namespace: 'solana', to: 'abc', amount: '0.5', memo: 'hi' }],
+    ['solana:abc?spl-token=mint', { namespace: 'solana', to: 'abc', token: 'mint' }],
+    ['solana:https%3A%2F%2Fexample.com', null],
+    ['solana:abc?amount=1e3', null],
+    ['bitcoin:bc1qabc?amount=0.1&label=Shop', { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' }],
+    ['BITCOIN:BC1QABC?AMOUNT=0.1', { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' }],
+    ['bitcoin:bc1qabc?req-future=1', null],
+    ['bitcoin:bc1qabc?amount=0.123456789', null],
+    ['mailto:bob', undefined],
+    ['bob', undefined],
+  ])('%s reads as the standard says', (text, link) => {
+    expect(readPaymentLink(text)).toEqual(link)
+  })
+})
