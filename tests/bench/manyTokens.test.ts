@@ -44,7 +44,7 @@ async function measure({ words }: { words?: string }): Promise<number> {
     set?.call(field, words)
     field?.dispatchEvent(new Event('input', { bubbles: true }))
   }
-  while (!list() || list() === before) await frame()
+  for (let at = 0; at < 600 && (!list() || list() === before); at++) await frame()
   // The callback runs before the frame is painted; this comes behind the paint.
   await new Promise((resolve) => setTimeout(resolve))
   return performance.now() - begun
@@ -75,7 +75,7 @@ describe('an account with 10,000 tokens', () => {
 
   it('F10 finds one of them at each key', async () => {
     const times: number[] = []
-    for (const words of ['T', 'T9', 'T99', 'T999', 'T9999', 'T999', 'T99', 'T9'])
+    for (const words of ['T9', 'T99', 'T999', 'T9999', 'T999', 'T99', 'T9', 'T98'])
       times.push(await slowly({ words }))
     console.log(`a key in the search, four times throttled: ${text(times)} ms`)
     await dapp.page.locator('[data-portico="modal"] input[type="search"]').fill('Token 9999')
