@@ -1,5 +1,11 @@
-import type { Transactions } from '@portico/core'
-import { type Async, type Clock, dataErrors, isSameAddress, latest } from '@portico/core'
+import {
+  type Async,
+  type Clock,
+  dataErrors,
+  isSameAddress,
+  latest,
+  type Transactions,
+} from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
 import type { HistoryTransaction } from './endpoints.ts'
 import type { Entry } from './entries/Entry.ts'

@@ -9,6 +9,8 @@ export type ActivityEndProps = {
   store: ActivityStore
   network: NetworkDefinition
   t: Translate<typeof en>
+  /** No transaction shows. */
+  isEmpty: boolean
   /** How many are hidden unless asked for. */
   hidden: number
   showsHidden: boolean
@@ -17,8 +19,8 @@ export type ActivityEndProps = {
 
 /** What stands below the list: that more comes, is to be had, is hidden, did not come, or is elsewhere. */
 export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps) {
-  const { store, network, t, hidden, showsHidden, onHidden } = props
-  const { reading, loading, next, served, empty, more, reload } = store
+  const { store, network, t, isEmpty, hidden, showsHidden, onHidden } = props
+  const { reading, loading, next, served, more, reload } = store
   return (
     <>
       {loading && (
@@ -29,7 +31,7 @@ export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps
           <Skeleton rows={3} />
         </>
       )}
-      {empty && reading.status === 'ready' && next === undefined && (
+      {isEmpty && reading.status === 'ready' && next === undefined && (
         <EmptyState
           icon={History}
           title={t('empty')}
@@ -42,7 +44,7 @@ export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps
           {t('more')}
         </Button>
       )}
-      {!served && <Unserved store={store} network={network} t={t} />}
+      {!served && <Unserved store={store} network={network} t={t} isEmpty={isEmpty} />}
       {showsHidden && hidden > 0 && <Hint tone="warning">{t('hiddenHint')}</Hint>}
       {hidden > 0 && (
         <Button

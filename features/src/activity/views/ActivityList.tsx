@@ -1,5 +1,6 @@
 import { explorerUrl, type NetworkDefinition, type Translate } from '@portico/core'
 import { TimeGroup, VirtualList } from '@portico/react/ui'
+import { useRef } from 'react'
 import type { Entry } from '../entries/Entry.ts'
 import { groupByDay } from '../entries/groupByDay.ts'
 import { EntryRow } from './EntryRow.tsx'
@@ -16,6 +17,13 @@ export type ActivityListProps = {
 /** Transactions under the days they were made on; only those on screen are rendered. */
 export function ActivityList({ entries, network, t, onMore }: ActivityListProps) {
   const isLinked = ({ hash }: Entry) => hash !== undefined && explorerUrl(network, { hash })
+  // A page of nothing that shows brings no other by itself: that is for the visitor to ask.
+  const seen = useRef(0)
+  const more = () => {
+    if (entries.length === seen.current) return
+    seen.current = entries.length
+    onMore?.()
+  }
   return (
     <VirtualList
       label={t('list')}
@@ -23,7 +31,7 @@ export function ActivityList({ entries, network, t, onMore }: ActivityListProps)
       keyOf={({ key }) => key}
       isStill={(line) => line.kind !== 'entry' || !isLinked(line.entry)}
       open={onMore !== undefined}
-      onEnd={onMore}
+      onEnd={onMore && more}
       row={(line, focus) => {
         if (line.kind === 'day') return <TimeGroup at={line.at} />
         if (line.kind === 'pending') return <h3 className="Activity-group">{t('pending')}</h3>

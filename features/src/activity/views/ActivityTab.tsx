@@ -38,6 +38,7 @@ export default observer(function ActivityTab() {
         store={store}
         network={network}
         t={t}
+        isEmpty={shown.length === 0}
         hidden={entries.length - sure.length}
         showsHidden={showsHidden}
         onHidden={setShowsHidden}

@@ -7,17 +7,19 @@ export type UnservedProps = {
   store: ActivityStore
   network: NetworkDefinition
   t: Translate<typeof en>
+  /** No transaction shows. */
+  isEmpty: boolean
 }
 
 /** No service knows the network's history: where the rest of it is. */
-export const Unserved = observer(function Unserved({ store, network, t }: UnservedProps) {
+export const Unserved = observer(function Unserved({ store, network, t, isEmpty }: UnservedProps) {
   const explorer = network.blockExplorers?.default.name ?? ''
   const href = store.subject && explorerUrl(network, store.subject)
   if (href === undefined)
-    return store.empty ? null : <Hint>{t('unservedAlone', { network: network.name })}</Hint>
+    return isEmpty ? null : <Hint>{t('unservedAlone', { network: network.name })}</Hint>
   return (
     <>
-      {!store.empty && <Hint>{t('unserved', { explorer })}</Hint>}
+      {!isEmpty && <Hint>{t('unserved', { explorer })}</Hint>}
       <LinkButton href={href} data-action="explorer">
         {t('seeAll', { explorer })}
       </LinkButton>
