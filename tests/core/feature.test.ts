@@ -149,6 +149,7 @@ describe('the host of a feature', () => {
       'adapters',
       'alert',
       'balances',
+      'caller',
       'clock',
       'connect',
       'connections',

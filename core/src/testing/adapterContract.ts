@@ -2,6 +2,7 @@ import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAd
 import { isNamespace } from '../caip/caip.ts'
 import type { ContractCase } from './ContractCase.ts'
 import { ensure } from './ensure.ts'
+import { isNameSource } from './isNameSource.ts'
 
 export type AdapterSample = {
   /** An address of the namespace, and a text that looks like one and is none. */
@@ -15,6 +16,10 @@ const optionalVerbs = [
   'signTypedData',
   'send',
   'estimateFee',
+  'getMaxAmount',
+  'simulate',
+  'getTransaction',
+  'isContract',
   'signTransactions',
   'sendTransaction',
   'sendCalls',
@@ -72,8 +77,9 @@ const promises: Promises = {
     ensure(typeof adapter.signMessage === 'function', 'every adapter signs messages')
     for (const verb of optionalVerbs)
       ensure(['function', 'undefined'].includes(typeof adapter[verb]), `${verb} is a function`)
-    const { balances } = adapter
+    const { balances, names } = adapter
     ensure(!balances || typeof balances.getBalances === 'function', 'balances are a source')
+    ensure(!names || isNameSource(names), 'names are a source with an id')
   },
 
   'reports a wallet that shows up late'(definition, { announce }) {

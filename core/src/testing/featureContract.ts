@@ -4,6 +4,7 @@ import { memoryDriver } from '../storage/memoryDriver.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ContractCase } from './ContractCase.ts'
 import { ensure } from './ensure.ts'
+import { isNameSource } from './isNameSource.ts'
 
 type Make = typeof createKit
 type Promises = Readonly<
@@ -75,6 +76,16 @@ const promises: Promises = {
       const fits = ['function', 'object'].includes(typeof component) && component !== null
       ensure(fits, `the default export of the view ${name} is a component`)
     }
+  },
+
+  'brings balances and names as sources, or not at all'(create, make) {
+    const feature = create()
+    const { kit } = kitWith(feature, make)
+    const api = (kit.features as Readonly<Record<string, unknown>>)[feature.id]
+    const balances = feature.balanceSource?.(api)
+    const names = feature.names?.(api)
+    ensure(!balances || typeof balances.getBalances === 'function', 'balances are a source')
+    ensure(!names || isNameSource(names), 'names are a source with an id')
   },
 
   'starts and stops with the kit, twice'(create, make) {
