@@ -1,4 +1,10 @@
-import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import {
+  type Account,
+  type AccountType,
+  createKit,
+  memoryDriver,
+  type NetworkDefinition,
+} from '@portico/core'
 import { receive } from '@portico/features/receive'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -52,13 +58,14 @@ describe('what a camera reads', () => {
 })
 
 /** Connected with a wallet that grants these accounts, on networks 1 and 2. */
-async function openReceive(types: readonly ('eoa' | 'smartAccount' | 'payment' | 'ordinals')[]) {
+async function openReceive([first, ...others]: readonly [AccountType, ...AccountType[]]) {
   const wallet = new FakeWallet()
-  const accounts = types.map((type) => ({
-    namespace: 'eip155' as const,
+  const account = (type: AccountType): Account => ({
+    namespace: 'eip155',
     address: `address-${type}`,
     type,
-  }))
+  })
+  const accounts = [account(first), ...others.map(account)] as const
   wallet.grant = [{ namespace: 'eip155', networkId: 'eip155:2', accounts }]
   const adapter = fakeAdapter('eip155', {
     paymentUri: ({ address, amount }) => `pay:${address}${amount ? `?amount=${amount}` : ''}`,
