@@ -1,10 +1,7 @@
-import { type Fee, networkErrors, type SendRequest } from '@portico/core'
-import { base64 } from '@scure/base'
-import type { TransactionMessageBytesBase64 } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import type { Fee, SendRequest } from '@portico/core'
 import { fromBaseUnits } from './fromBaseUnits.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
-import { feeSchema } from './schemas.ts'
+import { readFee } from './readFee.ts'
 
 /**
  * What a send takes beyond its amount: the fee, what is paid for priority, and the rent of an account that
@@ -13,11 +10,7 @@ import { feeSchema } from './schemas.ts'
 export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { network } = request
   const { message, rent } = await prepareTransfer(request)
-  const fee = await askNode(network, {
-    ask: (rpc) => rpc.getFeeForMessage(base64.encode(message) as TransactionMessageBytesBase64),
-    answer: feeSchema,
-  })
-  if (fee === null) throw networkErrors.create('unavailable', [network.name])
+  const fee = await readFee(network, message)
   const { symbol, decimals } = network.nativeCurrency
   return { amount: fromBaseUnits(fee + rent, decimals), symbol }
 }

@@ -58,12 +58,12 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
     priorityPrice(network, { speed, accounts: [...new Set([payer, ...accounts])] }),
     askNode(network, { ask: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
   ])
-  const build = (units: number) => {
+  const build = (units: number, microLamports: bigint) => {
     const message = pipe(
       createTransactionMessage({ version: 'legacy' }),
       (it) => setTransactionMessageFeePayerSigner(createNoopSigner(payer), it),
       (it) => setTransactionMessageComputeUnitLimit(units, it),
-      (it) => setTransactionMessageComputeUnitPrice(price as never, it),
+      (it) => setTransactionMessageComputeUnitPrice(microLamports as never, it),
       (it) => appendTransactionMessageInstructions(transfer.instructions, it),
       (it) =>
         setTransactionMessageLifetimeUsingBlockhash(
@@ -73,11 +73,12 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
     )
     return compileTransaction(message)
   }
-  const { units, rent } = await simulate(network, {
-    transaction: getBase64EncodedWireTransaction(build(allUnits)),
-    transfer,
-  })
-  const transaction = build(Math.min(Math.ceil(units * margin), allUnits))
+  const tried = (it: ReturnType<typeof build>) =>
+    simulate(network, { transaction: getBase64EncodedWireTransaction(it), transfer })
+  // At the price of all units, an account that can well pay for those it needs would not do.
+  const { units, rent } = await tried(build(allUnits, 0n))
+  const transaction = build(Math.min(Math.ceil(units * margin), allUnits), price)
+  await tried(transaction)
   return {
     bytes: Uint8Array.from(getTransactionEncoder().encode(transaction)),
     message: Uint8Array.from(transaction.messageBytes),

@@ -52,10 +52,18 @@ export const simulationSchema = value(
   z.object({
     err: failure,
     unitsConsumed: z.nullish(u64),
-    accounts: z.nullish(z.array(z.nullable(z.object({ lamports: u64 })))),
+    accounts: z.nullish(z.array(z.nullable(z.object({ lamports: u64, data: z.optional(bytes) })))),
   }),
 )
 
 export const statusesSchema = value(
-  z.tuple([z.nullable(z.object({ err: failure, confirmationStatus: z.nullish(z.string()) }))]),
+  z.tuple([
+    z.nullable(
+      z.object({
+        err: failure,
+        confirmationStatus: z.nullish(z.string()),
+        slot: z.nullish(u64),
+      }),
+    ),
+  ]),
 )

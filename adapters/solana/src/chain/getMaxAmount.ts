@@ -1,0 +1,48 @@
+import type { SendRequest } from '@portico/core'
+import { solanaErrors } from '../solanaErrors.ts'
+import { askNode } from './askNode.ts'
+import { checkedAddress } from './checkedAddress.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+import { readFee } from './readFee.ts'
+import { readTokenAccounts } from './readTokenAccounts.ts'
+import { lamportsSchema, rentSchema } from './schemas.ts'
+
+export type MaxRequest = Omit<SendRequest, 'amount'>
+
+/**
+ * All of a token; of SOL what is left over after twice the fee, since the price of priority changes, and
+ * the least that an account holds: with less than that and more than nothing the network would refuse it.
+ * Throws as `prepareTransfer` does.
+ */
+export async function getMaxAmount(request: MaxRequest): Promise<string> {
+  const { account, network, token } = request
+  const owner = checkedAddress(account.address)
+  if (token) {
+    const mint = checkedAddress(token.address)
+    const accounts = await readTokenAccounts(network, owner, { mint })
+    const units = accounts.reduce((sum, it) => sum + it.units, 0n)
+    return fromBaseUnits(units, token.decimals)
+  }
+  const [balance, least, fee] = await Promise.all([
+    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
+    askNode(network, {
+      ask: (rpc) => rpc.getMinimumBalanceForRentExemption(0n),
+      answer: rentSchema,
+    }),
+    feeOf(request),
+  ])
+  const rest = fee === undefined ? 0n : balance - least - 2n * fee
+  return fromBaseUnits(rest > 0n ? rest : 0n, network.nativeCurrency.decimals)
+}
+
+/** `undefined` where the account cannot pay it. */
+async function feeOf(request: MaxRequest): Promise<bigint | undefined> {
+  try {
+    const { message } = await prepareTransfer({ ...request, amount: '0' })
+    return await readFee(request.network, message)
+  } catch (error) {
+    if (solanaErrors.is(error, 'insufficientFees')) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,46 @@
+import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { type Prepared, prepareTransfer } from './prepareTransfer.ts'
+import { readChanges } from './readChanges.ts'
+
+/**
+ * What a send would take from the account beside the fee, as a node finds by trying it. Throws as
+ * `prepareTransfer` does for what is no transfer at all, and `network/*` where no node tried.
+ */
+export async function previewTransfer(request: SendRequest): Promise<Preview> {
+  let prepared: Prepared
+  try {
+    prepared = await prepareTransfer(request)
+  } catch (error) {
+    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    throw error
+  }
+  const { network, to, token } = request
+  const { lamports, units } = await readChanges(request, prepared)
+  const { symbol, decimals } = network.nativeCurrency
+  const sol = {
+    direction: 'out',
+    amount: fromBaseUnits(lamports, decimals),
+    symbol,
+    decimals,
+  } as const
+  const native = lamports > 0n ? [{ ...sol, ...(!token && { to }) }] : []
+  if (!token || units <= 0n) return { changes: native, approvals: [] }
+  const { address, decimals: places } = token
+  const moved = {
+    direction: 'out',
+    amount: fromBaseUnits(units, places),
+    // The runtime knows no symbols.
+    symbol: token.symbol ?? `${address.slice(0, 4)}…${address.slice(-4)}`,
+    decimals: places,
+    address,
+    to,
+  } as const
+  return { changes: [moved, ...native], approvals: [] }
+}
+
+/** The chain's own reasons, other than a request that is none. */
+function isRefusal(error: unknown): error is KitError {
+  if (!(error instanceof KitError)) return false
+  return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('solana/')
+}

@@ -1,0 +1,150 @@
+import type { SendRequest } from '@portico/core'
+import { Keypair, type PublicKey } from '@solana/web3.js'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import { keys } from './setup/keys.ts'
+import { type Cluster, openCluster } from './setup/openCluster.ts'
+import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const { send, balances, simulate, getMaxAmount, getTransaction } = adapter as Required<
+  typeof adapter
+>
+const signal = new AbortController().signal
+let cluster: Cluster
+let tokens: readonly { address: string; decimals: number; symbol: string }[]
+
+beforeAll(async () => {
+  cluster = await openCluster()
+  await cluster.ask('sandbox_fund', keys.alice.publicKey.toBase58())
+  tokens = (await read(keys.alice)).slice(1).map(({ address = '', symbol, quantity }) => ({
+    address,
+    symbol,
+    decimals: Number(quantity.decimals),
+  }))
+}, 60_000)
+afterAll(() => cluster.stop())
+
+const accountOf = ({ publicKey }: Keypair) =>
+  ({ namespace: 'solana', address: publicKey.toBase58(), type: 'eoa' }) as const
+const read = (key: Keypair) =>
+  balances.getBalances({ account: accountOf(key), network: cluster.network, signal })
+const signerOf = (key: Keypair) => {
+  const wallet = connectedWallet()
+  wallet.key = key
+  wallet.accounts = [wallet.accountOf(key)]
+  return { ...solanaSigner(wallet, cluster.network), account: accountOf(key) }
+}
+const request = (to: PublicKey, amount: string, more: Partial<SendRequest> = {}): SendRequest => ({
+  ...signerOf(keys.alice),
+  to: to.toBase58(),
+  amount,
+  ...more,
+})
+const stranger = () => Keypair.generate()
+
+describe('simulate', () => {
+  it('tells the SOL that leaves beside the fee, to the last lamport', async () => {
+    const bob = stranger().publicKey
+    const to = bob.toBase58()
+    expect(await simulate(request(bob, '1.000000001'))).toEqual({
+      changes: [{ direction: 'out', amount: '1.000000001', symbol: 'SOL', decimals: 9, to }],
+      approvals: [],
+    })
+  })
+
+  it('tells tokens of both programs, and the rent of an account that is created for them', async () => {
+    for (const token of tokens) {
+      const bob = stranger().publicKey
+      const { address, symbol, decimals } = token
+      const first = await simulate(request(bob, '2.5', { token }))
+      const moved = {
+        direction: 'out',
+        amount: '2.5',
+        symbol,
+        decimals,
+        address,
+        to: bob.toBase58(),
+      }
+      expect(first.changes).toEqual([moved, expect.objectContaining({ symbol: 'SOL' })])
+      expect(first.changes[1]).not.toHaveProperty('to')
+      await send(request(bob, '1', { token }))
+      expect((await simulate(request(bob, '2.5', { token }))).changes).toEqual([moved])
+    }
+  })
+
+  it('asks the wallet nothing', async () => {
+    const wallet = connectedWallet()
+    await simulate({
+      ...request(stranger().publicKey, '1'),
+      ...solanaSigner(wallet, cluster.network),
+    })
+    expect(wallet.calls).toEqual([])
+  })
+
+  it('R8.10 tells why the network would refuse it', async () => {
+    const failureOf = async (amount: string, more: Partial<SendRequest> = {}) =>
+      (await simulate(request(stranger().publicKey, amount, more))).failure?.code
+    expect(await failureOf('5000')).toBe('request/insufficientFunds')
+    expect(await failureOf('0.0001')).toBe('solana/belowRent')
+    expect(await failureOf('18446744073709', { token: tokens[0]! })).toBe(
+      'solana/insufficientTokens',
+    )
+  })
+
+  it('R5.05 throws for what is no transfer', async () => {
+    const bob = stranger().publicKey
+    await expect(simulate(request(bob, '1,5'))).rejects.toMatchObject({ code: 'request/badAmount' })
+  })
+})
+
+describe('getMaxAmount', () => {
+  it('leaves the fee and the least that an account holds, so that the rest can be sent', async () => {
+    const poor = stranger()
+    await cluster.ask('requestAirdrop', poor.publicKey.toBase58(), 100_000_000)
+    const bob = stranger()
+    const { amount: _, ...ask } = { ...request(bob.publicKey, ''), ...signerOf(poor) }
+    const amount = await getMaxAmount(ask)
+    expect(Number(amount)).toBeGreaterThan(0.098)
+    await send({ ...ask, amount })
+    expect((await read(bob))[0]?.quantity.numeric).toBe(amount)
+    expect(await getMaxAmount(ask)).toBe('0')
+  })
+
+  it('is nothing where there is nothing', async () => {
+    const { amount: _, ...ask } = { ...request(keys.alice.publicKey, ''), ...signerOf(stranger()) }
+    expect(await getMaxAmount(ask)).toBe('0')
+  })
+
+  it('is all of a token', async () => {
+    const token = tokens[0]!
+    const { amount: _, ...ask } = request(stranger().publicKey, '', { token })
+    const held = (await read(keys.alice)).find(({ address }) => address === token.address)
+    expect(await getMaxAmount(ask)).toBe(held?.quantity.numeric)
+  })
+})
+
+describe('getTransaction', () => {
+  const query = (hash: string) => ({
+    network: cluster.network,
+    hash,
+    account: accountOf(keys.alice),
+    signal,
+  })
+
+  it('tells one that the network has', async () => {
+    const { hash } = await send(request(stranger().publicKey, '1'))
+    expect(await getTransaction(query(hash))).toEqual({
+      status: 'confirmed',
+      blockNumber: expect.any(Number),
+    })
+  })
+
+  it('calls dropped what no block can take any more', async () => {
+    const hash = '5'.repeat(88)
+    expect(await getTransaction(query(hash))).toEqual({ status: 'pending' })
+    await cluster.ask('sandbox_passBlocks', 150)
+    expect(await getTransaction(query(hash))).toEqual({ status: 'pending' })
+    await cluster.ask('sandbox_passBlocks', 100)
+    expect(await getTransaction(query(hash))).toEqual({ status: 'dropped' })
+  })
+})
