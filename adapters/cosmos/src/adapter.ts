@@ -31,6 +31,18 @@ export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdap
       const { estimateFee } = await import('./chain/estimateFee.ts')
       return estimateFee(request)
     },
+    async getMaxAmount(request) {
+      const { getMaxAmount } = await import('./chain/getMaxAmount.ts')
+      return getMaxAmount(request)
+    },
+    async simulate(request) {
+      const { previewTransfer } = await import('./chain/previewTransfer.ts')
+      return previewTransfer(request)
+    },
+    async getTransaction(request) {
+      const { getTransaction } = await import('./chain/getTransaction.ts')
+      return getTransaction(request)
+    },
     async sendTransaction(request) {
       const { sendTransaction } = await import('./chain/sendTransaction.ts')
       return sendTransaction(request)

@@ -1,0 +1,34 @@
+import { requestErrors, type SendRequest } from '@portico/core'
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { openSigner } from './openSigner.ts'
+import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
+import { readClient } from './readClient.ts'
+
+/**
+ * All of a coin; of the native one what the fee leaves, reckoned a tenth higher than for the least amount,
+ * since more digits take more gas. Throws as `prepareTransfer` does.
+ */
+export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
+  const { account, network, token } = request
+  const { denom, nativeCurrency } = network as CosmosNetwork
+  const decimals = token?.decimals ?? nativeCurrency.decimals
+  const wanted = token?.address ?? denom
+  const held = await readClient(network, async (client) =>
+    BigInt((await client.getBalance(account.address, wanted)).amount),
+  )
+  if (token && wanted !== denom) return fromBaseUnits(held, decimals)
+  const fee = await feeOf({ ...request, amount: fromBaseUnits(1n, decimals) })
+  const rest = fee === undefined ? 0n : held - fee - fee / 10n
+  return fromBaseUnits(rest > 0n ? rest : 0n, decimals)
+}
+
+/** `undefined` where the account cannot pay it. */
+async function feeOf(request: SendRequest): Promise<bigint | undefined> {
+  try {
+    return feeUnits((await prepareTransfer(request, await openSigner(request))).fee)
+  } catch (error) {
+    if (requestErrors.is(error, 'insufficientFunds')) return undefined
+    throw error
+  }
+}

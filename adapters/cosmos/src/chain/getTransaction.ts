@@ -1,0 +1,23 @@
+import {
+  systemClock,
+  type TransactionOutcome,
+  type TransactionQuery,
+  withLimit,
+} from '@portico/core'
+import { readClient } from './readClient.ts'
+
+/**
+ * How a transaction stands, by the node's index. One that is in no block is pending: a node tells neither
+ * what waits nor what it forgot. Throws `network/unavailable` and `network/wrongEndpoint`.
+ */
+export async function getTransaction({
+  network,
+  hash,
+  signal,
+}: TransactionQuery): Promise<TransactionOutcome> {
+  signal.throwIfAborted()
+  const reading = readClient(network, (client) => client.getTx(hash.toUpperCase()))
+  const found = await withLimit(reading, { clock: systemClock, signal })
+  if (!found) return { status: 'pending' }
+  return { status: found.code === 0 ? 'confirmed' : 'failed', blockNumber: found.height }
+}

@@ -1,0 +1,42 @@
+import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
+import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { fromBaseUnits } from './fromBaseUnits.ts'
+import { openSigner } from './openSigner.ts'
+import { prepareTransfer } from './prepareTransfer.ts'
+
+/**
+ * What a send would move, after a node simulated it: the one message of it says that exactly. Throws as
+ * `toTransfer` and `openSigner` do for what is no transfer at all, and `network/*` where no node tried.
+ */
+export async function previewTransfer(request: SendRequest): Promise<Preview> {
+  try {
+    const { transfer } = await prepareTransfer(request, await openSigner(request))
+    const { nativeCurrency, tokens = [] } = request.network as CosmosNetwork
+    const { token, to } = request
+    const known = token && tokens.find(({ denom }) => denom === token.address)
+    const symbol = token
+      ? (known?.symbol ?? token.symbol ?? shorten(token.address))
+      : nativeCurrency.symbol
+    const decimals = token?.decimals ?? nativeCurrency.decimals
+    const amount = fromBaseUnits(transfer.units, decimals)
+    const address = token && { address: token.address }
+    return {
+      changes: [{ direction: 'out', amount, symbol, decimals, ...address, to }],
+      approvals: [],
+    }
+  } catch (error) {
+    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    throw error
+  }
+}
+
+function shorten(denom: string): string {
+  return denom.length > 12 ? `${denom.slice(0, 6)}…${denom.slice(-4)}` : denom
+}
+
+/** The chain's own reasons, other than a request that is none. */
+function isRefusal(error: unknown): error is KitError {
+  if (!(error instanceof KitError) || error.code === 'cosmos/wrongNetwork') return false
+  const isPoor = requestErrors.is(error, 'insufficientFunds')
+  return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')
+}
