@@ -30,7 +30,11 @@ describe('the receiver', () => {
     ['a payment link for another network', `ethereum:${people.bob}@2`, 'send/otherNetwork'],
     ['a payment link for another family', 'bitcoin:bc1qsomebody', 'send/otherNetwork'],
     ['a link that calls a contract', `ethereum:${people.bob}/approve?uint256=1`, 'send/badLink'],
-    ['a link for a token that is not there', `ethereum:${people.carol}/transfer?address=${people.bob}`, 'send/noToken'],
+    [
+      'a link for a token that is not there',
+      `ethereum:${people.carol}/transfer?address=${people.bob}`,
+      'send/noToken',
+    ],
   ])('is not %s', async (_, text, code) => {
     const sender = await openSender()
     await sender.store.draft.receiver.type(text)
@@ -101,15 +105,27 @@ describe('a payment link', () => {
 
   it.each([
     ['ethereum:0xabc', { namespace: 'eip155', to: '0xabc' }],
-    ['ethereum:pay-0xabc@5?value=1', { namespace: 'eip155', reference: '5', to: '0xabc', units: '1' }],
+    [
+      'ethereum:pay-0xabc@5?value=1',
+      { namespace: 'eip155', reference: '5', to: '0xabc', units: '1' },
+    ],
     ['ethereum:0xabc?value=1.5', null],
     ['ethereum:0xabc?value=-1', null],
-    ['ethereum:0xabc?value=1e99', { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(99)}` }],
-    ['solana:abc?amount=0.5&memo=hi', { namespace: 'solana', to: 'abc', amount: '0.5', memo: 'hi' }],
+    [
+      'ethereum:0xabc?value=1e99',
+      { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(99)}` },
+    ],
+    [
+      'solana:abc?amount=0.5&memo=hi',
+      { namespace: 'solana', to: 'abc', amount: '0.5', memo: 'hi' },
+    ],
     ['solana:abc?spl-token=mint', { namespace: 'solana', to: 'abc', token: 'mint' }],
     ['solana:https%3A%2F%2Fexample.com', null],
     ['solana:abc?amount=1e3', null],
-    ['bitcoin:bc1qabc?amount=0.1&label=Shop', { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' }],
+    [
+      'bitcoin:bc1qabc?amount=0.1&label=Shop',
+      { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' },
+    ],
     ['BITCOIN:BC1QABC?AMOUNT=0.1', { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' }],
     ['bitcoin:bc1qabc?req-future=1', null],
     ['bitcoin:bc1qabc?amount=0.123456789', null],

@@ -106,7 +106,8 @@ async function familyOf({ adapters, adapter }: World, text: string): Promise<str
   return undefined
 }
 
-function pause({ clock }: World, signal: AbortSignal): Promise<void> {
+async function pause({ clock }: World, signal: AbortSignal): Promise<void> {
+  signal.throwIfAborted()
   return new Promise((resolve, reject) => {
     const cancel = clock.after(typing, resolve)
     signal.addEventListener('abort', () => {

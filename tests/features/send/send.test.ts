@@ -1,0 +1,278 @@
+import { type KitError, networkErrors, requestErrors } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { openSender, prepared } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+
+/** What a wallet is asked, and the way to answer it. */
+function asked() {
+  const answers: { agree(hash: string): void; refuse(error: Error): void }[] = []
+  const send = () =>
+    new Promise<{ hash: string }>((resolve, reject) => {
+      answers.push({ agree: (hash) => resolve({ hash }), refuse: reject })
+    })
+  return { answers, send }
+}
+const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('a transfer', () => {
+  it('R4.18 is sent by its chain family, and the draft begins anew', async () => {
+    const sender = await openSender()
+    const { store, sent, kit } = sender
+    expect(await prepared(sender)).toBe(true)
+    await store.submit()
+    expect(sent).toMatchObject([
+      { to: people.bob, amount: '0.25', network: { caipNetworkId: 'eip155:1' } },
+    ])
+    expect(store.sending).toMatchObject({ status: 'ready', value: { status: 'pending' } })
+    expect([store.sendTokenAmount, store.receiverAddress, store.loading]).toEqual([
+      undefined,
+      undefined,
+      false,
+    ])
+    expect(kit.transactions.all).toMatchObject([{ to: people.bob, amount: '0.25', symbol: 'ETH' }])
+  })
+
+  it('R5.05 needs an amount and a receiver', async () => {
+    const { store } = await openSender()
+    expect(await store.prepare()).toBe(false)
+    expect(store.complaint?.message).toBe('An amount and receiver address are required')
+    store.draft.amount.type('1', '1')
+    expect(await store.prepare()).toBe(false)
+    expect(store.complaint?.message).toBe('An amount and receiver address are required')
+  })
+
+  it('R5.05 needs a token', async () => {
+    const sender = await openSender()
+    sender.store.draft.chooseAddress('0x404')
+    expect(await prepared(sender)).toBe(false)
+    expect(sender.store.complaint?.message).toBe('A token is required')
+  })
+
+  it('R8.02 is none on a chain that cannot send', async () => {
+    const sender = await openSender({ send: undefined as never })
+    expect(await prepared(sender)).toBe(false)
+    expect(sender.store.complaint?.message).toBe('Unsupported chain')
+  })
+
+  it('is made once, however often the button is pressed', async () => {
+    const wallet = asked()
+    const sender = await openSender({ send: wallet.send })
+    await prepared(sender)
+    const presses = [sender.store.submit(), sender.store.submit(), sender.store.submit()]
+    await turn()
+    expect(sender.store.loading).toBe(true)
+    expect(wallet.answers).toHaveLength(1)
+    wallet.answers[0]?.agree('0x1')
+    await Promise.all(presses)
+    await sender.store.submit()
+    expect(wallet.answers).toHaveLength(1)
+  })
+
+  it('loses nothing where the visitor refuses', async () => {
+    const wallet = asked()
+    const sender = await openSender({ send: wallet.send })
+    const { store } = sender
+    await prepared(sender)
+    const submitted = store.submit()
+    await turn()
+    wallet.answers[0]?.refuse(requestErrors.create('rejected', []))
+    await submitted
+    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/rejected' } })
+    expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.25', people.bob])
+    expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
+    const again = store.submit()
+    await turn()
+    wallet.answers[1]?.agree('0x2')
+    await again
+    expect(store.sending.status).toBe('ready')
+  })
+})
+
+describe('a wallet that does not answer', () => {
+  it('is left alone, and a second transfer wants a tick', async () => {
+    const wallet = asked()
+    const sender = await openSender({ send: wallet.send })
+    const { store } = sender
+    await prepared(sender)
+    void store.submit()
+    await turn()
+    store.submission.giveUp()
+    expect(store.loading).toBe(false)
+    expect(store.review.warnings[0]).toEqual({ kind: 'openRequest', blocking: true })
+    await store.submit()
+    expect(wallet.answers).toHaveLength(1)
+    store.review.accept(true)
+    void store.submit()
+    await turn()
+    expect(wallet.answers).toHaveLength(2)
+  })
+
+  it('may answer late: what it sent is kept all the same', async () => {
+    const wallet = asked()
+    const sender = await openSender({ send: wallet.send })
+    await prepared(sender)
+    const submitted = sender.store.submit()
+    await turn()
+    sender.store.submission.giveUp()
+    wallet.answers[0]?.agree('0x1')
+    await submitted
+    expect(sender.kit.transactions.all).toMatchObject([{ hash: '0x1', to: people.bob }])
+    expect(sender.store.sending.status).toBe('idle')
+    expect(sender.store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
+  })
+
+  it('is remembered after a reload', async () => {
+    const before = await openSender({ send: asked().send })
+    await prepared(before)
+    void before.store.submit()
+    await turn()
+    before.stop()
+    const after = await openSender({}, before.storage)
+    await prepared(after)
+    expect(after.store.review.warnings[0]?.kind).toBe('openRequest')
+    expect(after.store.review.isBlocked).toBe(true)
+  })
+
+  it('is not thought of once nobody can say what became of it, but for the warning', async () => {
+    const lost = Object.assign(new Error('lost'), { code: 'solana/unconfirmed' })
+    const sender = await openSender({ send: () => Promise.reject(lost) })
+    await prepared(sender)
+    await sender.store.submit()
+    expect(sender.store.sending.status).toBe('failed')
+    expect(sender.store.review.warnings[0]?.kind).toBe('openRequest')
+  })
+})
+
+describe('the review', () => {
+  it('blocks what would fail', async () => {
+    const failure = requestErrors.create('insufficientFunds', [])
+    const preview = { changes: [], approvals: [], failure }
+    const sender = await openSender({ simulate: async () => preview })
+    await prepared(sender)
+    await turn()
+    expect(sender.store.review.obstacle?.code).toBe('send/wouldFail')
+    await sender.store.submit()
+    expect(sender.sent).toEqual([])
+  })
+
+  it('does not block what is only unknown', async () => {
+    const away = async () => {
+      throw networkErrors.create('unavailable', ['One'])
+    }
+    const sender = await openSender({ simulate: away, estimateFee: away, isContract: away })
+    await prepared(sender)
+    await turn()
+    const { review } = sender.store
+    expect([review.fee.status, review.preview.status, review.obstacle]).toEqual([
+      'failed',
+      'failed',
+      undefined,
+    ])
+    await sender.store.submit()
+    expect(sender.sent).toHaveLength(1)
+  })
+
+  it('blocks where the fee cannot be paid beside the amount', async () => {
+    const sender = await openSender()
+    await prepared(sender, people.bob, '2')
+    await turn()
+    expect(sender.store.review.obstacle?.code).toBe('send/shortOfFee')
+  })
+
+  it('blocks where the node says that the fee cannot be paid', async () => {
+    const broke = async () => {
+      throw requestErrors.create('insufficientFunds', [])
+    }
+    const sender = await openSender({ estimateFee: broke })
+    await prepared(sender)
+    await turn()
+    expect((sender.store.review.obstacle as KitError).code).toBe('send/shortOfFee')
+  })
+
+  it('asks anew at another speed', async () => {
+    const speeds: unknown[] = []
+    const sender = await openSender({
+      sendOptions: ['speed'],
+      estimateFee: async ({ speed }) => {
+        speeds.push(speed)
+        return { amount: '0.001', symbol: 'ETH' }
+      },
+    })
+    await prepared(sender)
+    await sender.store.setSpeed('fast')
+    await turn()
+    expect(sender.store.heeds).toEqual(['speed'])
+    expect(speeds).toEqual([undefined, 'fast'])
+  })
+
+  it('T14 blocks a look-alike until the visitor ticked that they compared it', async () => {
+    const sender = await openSender()
+    await prepared(sender)
+    await sender.store.submit()
+    const fake = `${people.bob.slice(0, 6)}${'7'.repeat(32)}${people.bob.slice(-4)}`
+    await prepared(sender, fake)
+    expect(sender.store.review.warnings[0]).toMatchObject({ kind: 'lookAlike', like: people.bob })
+    await sender.store.submit()
+    expect(sender.sent).toHaveLength(1)
+    sender.store.review.accept(true)
+    await sender.store.submit()
+    expect(sender.sent).toHaveLength(2)
+  })
+
+  it('warns of a contract where the chain family can tell', async () => {
+    const sender = await openSender({ isContract: async () => true })
+    await prepared(sender)
+    await turn()
+    expect(sender.store.review.warnings.map(({ kind }) => kind)).toEqual(['contract', 'firstTime'])
+  })
+})
+
+describe('receivers of before', () => {
+  it('T14 are those to whom was sent, the last ten', async () => {
+    const sender = await openSender()
+    const addresses = Array.from({ length: 12 }, (_, at) => `0x${String(at + 10).repeat(20)}`)
+    for (const address of addresses) {
+      await prepared(sender, address, '0.1')
+      await sender.store.submit()
+    }
+    const kept = sender.store.recents.of('eip155').map(({ address }) => address)
+    expect(kept).toEqual(addresses.slice(2).reverse())
+    const later = await openSender({}, sender.storage)
+    expect(later.store.recents.of('eip155')).toHaveLength(10)
+  })
+})
+
+describe('the end of an account', () => {
+  it('R4.17 on disconnect nothing is left of what was prepared', async () => {
+    const sender = await openSender()
+    await prepared(sender)
+    await sender.kit.disconnect()
+    const { store } = sender
+    expect([store.draft.receiver.text, store.draft.amount.value, store.review.request]).toEqual([
+      '',
+      '',
+      undefined,
+    ])
+  })
+
+  it('R4.17 on another network the same', async () => {
+    const sender = await openSender()
+    await prepared(sender)
+    sender.wallet.use('eip155:2')
+    expect(sender.store.review.request).toBeUndefined()
+    expect(sender.store.receiverAddress).toBeUndefined()
+  })
+
+  it('R2.05 once sent, one goes back to Account', async () => {
+    const sender = await openSender()
+    const { router } = sender.kit
+    router.reset('Account')
+    router.push('WalletSend')
+    await prepared(sender)
+    router.push('WalletSendPreview')
+    await sender.store.submit()
+    expect(router.current.name).toBe('WalletSendConfirmed')
+    router.back()
+    expect(router.stack.map(({ name }) => name)).toEqual(['Account'])
+  })
+})
