@@ -46,6 +46,18 @@ export function createAdapter({
       const { estimateFee } = await import('./chain/estimateFee.ts')
       return estimateFee(request, await clientOf(request.network))
     },
+    async getMaxAmount(request) {
+      const { getMaxAmount } = await import('./chain/getMaxAmount.ts')
+      return getMaxAmount(request, await clientOf(request.network))
+    },
+    async simulate(request) {
+      const { previewPayment } = await import('./chain/previewPayment.ts')
+      return previewPayment(request, await clientOf(request.network))
+    },
+    async getTransaction(request) {
+      const { getTransaction } = await import('./chain/getTransaction.ts')
+      return getTransaction(request, await clientOf(request.network))
+    },
     async signTransactions(request) {
       const { signTransactions } = await import('./chain/signTransactions.ts')
       return signTransactions(request)

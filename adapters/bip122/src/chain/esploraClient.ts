@@ -1,12 +1,15 @@
 import {
   createTransport,
+  type KitError,
   lazy,
   type NetworkDefinition,
   networkErrors,
   systemClock,
 } from '@portico/core'
 import { hex } from '@scure/base'
-import type { ChainClient } from './ChainClient.ts'
+import type { ChainClient, Seen } from './ChainClient.ts'
+import { coinName } from './coinName.ts'
+import type { EsploraTransaction } from './esploraEndpoints.ts'
 import { isNodeRefusal } from './isNodeRefusal.ts'
 import { openEndpoint } from './openEndpoint.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
@@ -49,6 +52,15 @@ export function esploraClient(network: NetworkDefinition, ports: Partial<Ports> 
     },
     transaction: (txid) =>
       ask(async (api) => hex.decode((await (await api.transaction({ txid })).text()).trim())),
+    find: (txid, signal) =>
+      ask(
+        (api) => api.find({ txid }, signal ? { signal } : {}).then(toSeen, unlessUnknown),
+        signal,
+      ),
+    async latest(address, signal) {
+      const all = await ask((api) => api.latest({ address }, signal ? { signal } : {}), signal)
+      return all.map(toSeen)
+    },
     async feeRates() {
       const rates = await ask((api) => api.feeRates())
       return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
@@ -59,13 +71,23 @@ export function esploraClient(network: NetworkDefinition, ports: Partial<Ports> 
       }),
     async isKnown(txid) {
       try {
-        await ask((api) => api.status({ txid }))
+        await ask((api) => api.find({ txid }))
         return true
       } catch {
         return false // not there, or nobody to ask: either way there is no telling
       }
     },
   }
+}
+
+function toSeen({ txid, vin, status }: EsploraTransaction): Seen {
+  const { confirmed, block_height: height } = status
+  const spends = vin.map((coin) => coinName(coin.txid, coin.vout))
+  return { txid, confirmed, spends, ...(height !== null && height !== undefined && { height }) }
+}
+
+function unlessUnknown(error: KitError): undefined {
+  if ((error.cause as { status?: unknown } | undefined)?.status !== 404) throw error
 }
 
 async function firstAnswer<value>(

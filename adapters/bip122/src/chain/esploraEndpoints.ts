@@ -15,6 +15,12 @@ const unspent = z.object({
   value: sats,
   status,
 })
+const transaction = z.object({
+  txid: txidText,
+  vin: z.array(z.object({ txid: txidText, vout: z.int().check(z.nonnegative()) })),
+  status: z.object({ confirmed: z.boolean(), block_height: z.nullish(z.int()) }),
+})
+export type EsploraTransaction = z.output<typeof transaction>
 /** Plain text comes as bytes, since it is no JSON. */
 const text = z.instanceof(Blob)
 
@@ -28,7 +34,8 @@ export const esploraEndpoints = {
   },
   unspent: { method: 'GET', path: 'address/:address/utxo', reply: z.array(unspent) },
   transaction: { method: 'GET', path: 'tx/:txid/hex', reply: text, blob: true },
-  status: { method: 'GET', path: 'tx/:txid', reply: z.object({ status }) },
+  find: { method: 'GET', path: 'tx/:txid', reply: transaction },
+  latest: { method: 'GET', path: 'address/:address/txs', reply: z.array(transaction) },
   feeRates: {
     method: 'GET',
     path: 'fee-estimates',

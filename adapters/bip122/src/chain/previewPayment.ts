@@ -1,0 +1,62 @@
+import {
+  KitError,
+  type NetworkDefinition,
+  type Preview,
+  type PreviewChange,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+import { hex } from '@scure/base'
+import type { Transaction } from '@scure/btc-signer'
+import type { ChainName } from '../chains.ts'
+import { buildPayment } from './buildPayment.ts'
+import type { ChainClient } from './ChainClient.ts'
+import { formatSats } from './formatSats.ts'
+import { payerOf } from './payerOf.ts'
+import { planPayment } from './planPayment.ts'
+import { readPsbt } from './readPsbt.ts'
+import { scriptOf } from './scriptOf.ts'
+import { scureNetwork } from './scureNetwork.ts'
+
+/**
+ * What the PSBT that the wallet would be given pays to others; the fee is not in it. Throws `request/*` for
+ * what is no payment at all, and as the client does.
+ */
+export async function previewPayment(request: SendRequest, client: ChainClient): Promise<Preview> {
+  try {
+    const payer = await payerOf(request)
+    const { payment, choice } = await planPayment(request, client, payer)
+    const psbt = (await buildPayment(payment, choice, client)).toPSBT()
+    const own = scriptOf(payment.from, payment.chain)
+    const changes = paidToOthers(readPsbt(psbt), own, { ...request, chain: payment.chain })
+    return { changes, approvals: [] }
+  } catch (error) {
+    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    throw error
+  }
+}
+
+type Where = { readonly chain: ChainName; readonly network: NetworkDefinition }
+
+function paidToOthers(
+  transaction: Transaction,
+  own: Uint8Array,
+  { chain, network }: Where,
+): readonly PreviewChange[] {
+  const { symbol, decimals } = network.nativeCurrency
+  const paid: PreviewChange[] = []
+  for (let index = 0; index < transaction.outputsLength; index++) {
+    const { script, amount = 0n } = transaction.getOutput(index)
+    if (!script || hex.encode(script) === hex.encode(own)) continue
+    const to = transaction.getOutputAddress(index, scureNetwork(chain))
+    const change = { direction: 'out', amount: formatSats(amount), symbol, decimals } as const
+    paid.push({ ...change, ...(to !== undefined && { to }) })
+  }
+  return paid
+}
+
+/** The chain's own reasons, other than a request that is none. */
+function isRefusal(error: unknown): error is KitError {
+  if (!(error instanceof KitError)) return false
+  return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('bip122/')
+}
