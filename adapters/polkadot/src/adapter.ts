@@ -21,6 +21,18 @@ export const adapter: NamespaceAdapter<'polkadot'> = {
     const { send } = await import('./chain/send.ts')
     return send(request)
   },
+  async getMaxAmount(request) {
+    const { getMaxAmount } = await import('./chain/getMaxAmount.ts')
+    return getMaxAmount(request)
+  },
+  async simulate(request) {
+    const { previewTransfer } = await import('./chain/previewTransfer.ts')
+    return previewTransfer(request)
+  },
+  async getTransaction(request) {
+    const { getTransaction } = await import('./chain/getTransaction.ts')
+    return getTransaction(request)
+  },
   async estimateFee(request) {
     const { estimateFee } = await import('./chain/estimateFee.ts')
     return estimateFee(request)

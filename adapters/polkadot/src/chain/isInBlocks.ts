@@ -14,7 +14,7 @@ export async function isInBlocks(
   let number = Math.min(head, until - 1)
   if (number <= after) return false
   let block = await api.rpc.chain.getBlockHash(number)
-  for (; number > after && !read.has(block.toHex()); number--) {
+  for (; number > after && !read.has(block.toHex()) && !block.eq(api.genesisHash); number--) {
     const { found, parent } = await readOutcome(api, block, hash)
     if (found) return true
     read.add(block.toHex())

@@ -1,0 +1,25 @@
+import type { SendRequest } from '@portico/core'
+import { formatUnits } from './formatUnits.ts'
+import { readBalance } from './readBalance.ts'
+import { runtimeOf } from './runtimeOf.ts'
+import { toTransfer } from './toTransfer.ts'
+import { transferFee } from './transferFee.ts'
+import { withApi } from './withApi.ts'
+
+/**
+ * What can leave an account that stays alive, the fee left over. Throws as `toTransfer` does, and
+ * `network/*`.
+ */
+export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
+  const transfer = toTransfer({ ...request, amount: '0' })
+  const { network, from } = transfer
+  const units = await withApi(network, async (api) => {
+    const { free, transferable } = await readBalance(api, from)
+    // More digits make the extrinsic longer, and so the fee higher: this is the most that they take.
+    const fee = await transferFee(api, { ...transfer, units: transferable })
+    const spendable = free - runtimeOf(api).existentialDeposit
+    const [most = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
+    return most > fee ? most - fee : 0n
+  })
+  return formatUnits(units, network.nativeCurrency.decimals)
+}

@@ -1,0 +1,52 @@
+import {
+  requestErrors,
+  systemClock,
+  type TransactionOutcome,
+  type TransactionQuery,
+  withLimit,
+} from '@portico/core'
+import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { isInBlocks } from './isInBlocks.ts'
+import { withApi } from './withApi.ts'
+
+/** As many blocks as a transfer is good for: nodes have no index, so that they are read one by one. */
+const depth = 64
+const most = 50
+
+/** Blocks that were read for a transaction, by its hash. */
+const known = new Map<string, Set<string>>()
+
+/**
+ * How a transaction stands, by the latest blocks. One that they do not have is pending: it may be in an
+ * older one, which no node tells. Throws `network/*`.
+ */
+export async function getTransaction({
+  network,
+  hash,
+  signal,
+}: TransactionQuery): Promise<TransactionOutcome> {
+  if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
+  signal.throwIfAborted()
+  const looking = withApi(network, async (api) => {
+    const head = (await api.rpc.chain.getHeader()).number.toNumber()
+    const extrinsic = { hex: '0x', hash: hash as `0x${string}` } as const
+    const span = { after: Math.max(head - depth, 0), until: head + 1 }
+    return isInBlocks(api, { ...extrinsic, ...span }, { head, read: blocksReadFor(hash) })
+  })
+  try {
+    const found = await withLimit(looking, { clock: systemClock, signal })
+    return { status: found ? 'confirmed' : 'pending' }
+  } catch (error) {
+    if (polkadotErrors.is(error, 'dispatchFailed')) return { status: 'failed' }
+    throw error
+  }
+}
+
+function blocksReadFor(hash: string): Set<string> {
+  const read = known.get(hash) ?? new Set()
+  const [oldest] = known.keys()
+  if (known.size >= most && oldest !== undefined) known.delete(oldest)
+  known.set(hash, read)
+  return read
+}

@@ -1,0 +1,31 @@
+import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import { checkFunds } from './checkFunds.ts'
+import { formatUnits } from './formatUnits.ts'
+import { toTransfer } from './toTransfer.ts'
+import { withApi } from './withApi.ts'
+
+/**
+ * What a send would move: the fee as the network reckons it, against the runtime's rules for what accounts
+ * must hold. Throws as `toTransfer` does, and `network/*`.
+ */
+export async function previewTransfer(request: SendRequest): Promise<Preview> {
+  const transfer = toTransfer(request)
+  const { network, to, units } = transfer
+  const { symbol, decimals } = network.nativeCurrency
+  try {
+    await withApi(network, (api) => checkFunds(api, transfer))
+  } catch (error) {
+    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    throw error
+  }
+  const amount = formatUnits(units, decimals)
+  return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
+}
+
+function isRefusal(error: unknown): error is KitError {
+  if (!(error instanceof KitError)) return false
+  const isPoor = requestErrors.is(error, 'insufficientFunds')
+  const isReaped = polkadotErrors.is(error, 'wouldReap')
+  return isPoor || isReaped || polkadotErrors.is(error, 'belowExistentialDeposit')
+}
