@@ -29,7 +29,6 @@ export async function tryTransaction(
   } catch (cause) {
     const failure = failureOf(cause)
     if (failure) return { moves: [], allowances: [], failure }
-    if (networkErrors.is((cause as BaseError).cause, 'wrongEndpoint')) throw cause
   }
   return callOnly(network, transaction)
 }

@@ -1,0 +1,136 @@
+import type { NetworkDefinition, SendRequest } from '@portico/core'
+import { rpcFailure } from '@portico/core/testing'
+import { mainnet } from '@portico/eip155'
+import {
+  encodeAbiParameters,
+  encodeErrorResult,
+  encodeFunctionData,
+  erc20Abi,
+  type Hex,
+  maxUint256,
+  parseAbi,
+} from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmSigner } from '../../fakes/evmSigner.ts'
+import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const { simulate, getMaxAmount } = adapter as Required<typeof adapter>
+const bob = accounts.bob.address
+const token = { address: '0x7E9b49f63EB3c97743F6443d65880439Ec86fC40', decimals: 6 }
+const gwei = 10n ** 9n
+const hex = (value: bigint): Hex => `0x${value.toString(16)}`
+const word = (value: bigint) => encodeAbiParameters([{ type: 'uint256' }], [value])
+const answers: Readonly<Record<string, Hex>> = {
+  '0x95d89b41': encodeAbiParameters([{ type: 'string' }], ['U\u202eSD']),
+  '0x313ce567': word(6n),
+  '0x18160ddd': word(10n ** 15n),
+}
+
+let node: RpcNode
+let network: NetworkDefinition
+/** A node that has never heard of `eth_simulateV1`. */
+beforeEach(async () => {
+  node = await rpcNode({ eth_chainId: '0x1', eth_call: call })
+  network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
+})
+afterEach(() => node.close())
+
+function call(params: unknown) {
+  const [{ data = '0x' }] = params as [{ data?: Hex }]
+  return answers[data.slice(0, 10)] ?? '0x'
+}
+const request = (more: Partial<SendRequest> = {}): SendRequest => ({
+  ...evmSigner(undefined, network),
+  to: bob,
+  amount: '1.5',
+  ...more,
+})
+const reverts = (data: Hex) =>
+  node.answer('eth_call', () =>
+    Object.assign(rpcFailure(3), { message: 'execution reverted', data }),
+  )
+
+describe('simulate on a node without eth_simulateV1', () => {
+  it('tells what the transaction says of itself', async () => {
+    expect((await simulate(request())).changes).toEqual([
+      { direction: 'out', amount: '1.5', symbol: 'ETH', decimals: 18, to: bob },
+    ])
+    expect((await simulate(request({ token }))).changes).toEqual([
+      {
+        direction: 'out',
+        amount: '1.5',
+        symbol: 'USD',
+        decimals: 6,
+        address: token.address,
+        to: bob,
+      },
+    ])
+  })
+
+  it('tells allowances, and calls one above all there is unlimited', async () => {
+    const allow = (units: bigint) => {
+      const data = encodeFunctionData({
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [bob, units],
+      })
+      return simulate(request({ to: token.address, amount: '0', data }))
+    }
+    const amounts = []
+    for (const units of [5n, 10n ** 15n, 10n ** 15n + 1n, maxUint256])
+      amounts.push((await allow(units)).approvals[0]?.amount)
+    expect(amounts).toEqual(['0.000005', '1000000000', 'unlimited', 'unlimited'])
+    expect((await allow(0n)).approvals).toEqual([])
+  })
+
+  it('tells why a contract refuses', async () => {
+    const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Paused()'])
+    reverts(encodeErrorResult({ abi, errorName: 'Error', args: ['no\u202e way'] }))
+    expect((await simulate(request({ token }))).failure?.message).toBe(
+      'The contract refuses this: no way',
+    )
+    reverts(encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }))
+    expect((await simulate(request({ token }))).failure?.message).toBe(
+      'The contract would end with panic 0x11',
+    )
+    reverts(encodeErrorResult({ abi, errorName: 'Paused' }))
+    expect((await simulate(request({ token }))).failure).toMatchObject({
+      code: 'contract/ownError',
+      message: expect.stringContaining(encodeErrorResult({ abi, errorName: 'Paused' })),
+    })
+    reverts('0x')
+    expect((await simulate(request({ token }))).failure?.code).toBe('contract/silent')
+  })
+
+  it('T5 believes no endpoint of another chain', async () => {
+    node.answer('eth_chainId', '0x5')
+    await expect(simulate(request())).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
+  })
+})
+
+describe('getMaxAmount', () => {
+  it('leaves what a rollup takes for its parent chain, with a quarter for a rise of it', async () => {
+    node.answer('eth_getBalance', hex(10n ** 18n))
+    node.answer('eth_estimateGas', hex(21_000n))
+    node.answer('eth_maxPriorityFeePerGas', hex(gwei))
+    node.answer('eth_getBlockByNumber', {
+      number: '0x1',
+      timestamp: '0x1',
+      gasLimit: '0x1c9c380',
+      transactions: [],
+      baseFeePerGas: hex(10n * gwei),
+    })
+    const { amount: _, ...ask } = request()
+    // 21 000 gas at 13 gwei.
+    expect(await getMaxAmount(ask)).toBe('0.999727')
+    node.answer('eth_call', (params: unknown) => {
+      const [{ to }] = params as [{ to: string }]
+      return to === '0x420000000000000000000000000000000000000F'.toLowerCase() || to.endsWith('0F')
+        ? word(4_000n * gwei)
+        : '0x'
+    })
+    expect(await getMaxAmount(ask)).toBe('0.999722')
+  })
+})

@@ -1,0 +1,149 @@
+import { base, eip155, mainnet } from '@portico/eip155'
+import {
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeErrorResult,
+  type Hex,
+  parseAbi,
+} from 'viem'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../fakes/accounts.ts'
+import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const signal = new AbortController().signal
+const alice = accounts.alice.address
+/** ENS's entry, by its published interface. */
+const resolver = parseAbi([
+  'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
+  'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string, address, address)',
+  'error ResolverNotFound(bytes name)',
+])
+const records = parseAbi([
+  'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
+  'function text(bytes32 node, string key) view returns (string)',
+])
+/** What is registered: an address and a name for each coin type. */
+type Book = {
+  readonly addresses?: Readonly<Record<string, Hex>>
+  readonly names?: Readonly<Record<string, string>>
+  readonly avatar?: string
+}
+
+let node: RpcNode
+let book: Book
+let asked: string[]
+beforeEach(async () => {
+  book = {}
+  asked = []
+  node = await rpcNode({ eth_chainId: '0x1', eth_call: (params: unknown) => answer(params) })
+})
+afterEach(() => node.close())
+
+function answer(params: unknown) {
+  const [{ data }] = params as [{ data: Hex }]
+  const { functionName, args } = decodeFunctionData({ abi: resolver, data })
+  if (functionName === 'reverseWithGateways') {
+    const name = book.names?.[String(args[1])] ?? ''
+    return encodeAbiParameters(
+      [{ type: 'string' }, { type: 'address' }, { type: 'address' }],
+      [name, alice, alice],
+    )
+  }
+  asked.push(Buffer.from(args[0].slice(2), 'hex').toString())
+  const wanted = decodeFunctionData({ abi: records, data: args[1] })
+  const found = wanted.functionName === 'addr' ? addressFor(wanted.args[1]) : textFor()
+  if (found === undefined) {
+    const reason = encodeErrorResult({
+      abi: resolver,
+      errorName: 'ResolverNotFound',
+      args: [args[0]],
+    })
+    return Object.assign(new Error('execution reverted'), { code: 3, data: reason })
+  }
+  return encodeAbiParameters([{ type: 'bytes' }, { type: 'address' }], [found, alice])
+}
+
+function addressFor(coinType: bigint): Hex | undefined {
+  const address = book.addresses?.[String(coinType)]
+  return address && encodeAbiParameters([{ type: 'bytes' }], [address])
+}
+function textFor(): Hex | undefined {
+  return book.avatar === undefined
+    ? undefined
+    : encodeAbiParameters([{ type: 'string' }], [book.avatar])
+}
+
+async function open() {
+  const { load } = eip155({ networks: [mainnet, base], rpcUrls: { 1: [node.url] } })
+  const { names } = await load()
+  if (!names?.resolve || !names.lookup) throw new Error('ENS is there with mainnet')
+  return { resolve: names.resolve, lookup: names.lookup }
+}
+
+describe('ENS', () => {
+  it('is asked on mainnet alone, so it is there only where that is a network of the dapp', async () => {
+    expect((await eip155({ networks: [base] }).load()).names).toBeUndefined()
+    expect((await eip155({ networks: [base, mainnet] }).load()).names?.id).toBe('ens')
+  })
+
+  it('resolves a name in its one spelling (ENSIP-15)', async () => {
+    book = { addresses: { 60: alice } }
+    const { resolve } = await open()
+    expect(await resolve('Ålice.ETH', { network: mainnet, signal })).toBe(alice)
+    expect(asked).toEqual(['\u0006ålice\u0003eth\u0000'])
+  })
+
+  it('has an address for each chain, and takes that of mainnet for no other (ENSIP-19)', async () => {
+    const { resolve } = await open()
+    book = { addresses: { 60: alice } }
+    expect(await resolve('alice.eth', { network: base, signal })).toBeUndefined()
+    book = { addresses: { 60: alice, [0x80000000 + 8453]: accounts.bob.address } }
+    expect(await resolve('alice.eth', { network: base, signal })).toBe(accounts.bob.address)
+  })
+
+  it.each(['alice', 'alice..eth', 'a_b.eth', '\u0430lice.eth', '\u202ealice.eth', '.', ''])(
+    'asks nobody for %j, which is no name',
+    async (text) => {
+      const { resolve } = await open()
+      expect(await resolve(text, { network: mainnet, signal })).toBeUndefined()
+      expect(node.methods).toEqual([])
+    },
+  )
+
+  it('tells the name that an account gave itself for a chain, with its picture', async () => {
+    const { lookup } = await open()
+    book = { names: { 60: 'alice.eth' }, avatar: 'https://alice.example/a.png' }
+    const found = { name: 'alice.eth', avatar: 'https://alice.example/a.png' }
+    expect(await lookup(alice, { network: mainnet, signal })).toEqual(found)
+    expect(await lookup(alice, { network: base, signal })).toBeUndefined()
+  })
+
+  it.each([
+    ['ipfs://QmPicture/1.png', 'https://ipfs.io/ipfs/QmPicture/1.png'],
+    ['javascript:alert(1)', undefined],
+    ['eip155:1/erc721:0xb47e3cd837ddf8e4c57f05d70ab865de6e193bbb/1', undefined],
+  ])('R7.03 shows the picture %s as %s', async (avatar, shown) => {
+    const { lookup } = await open()
+    book = { names: { 60: 'alice.eth' }, avatar }
+    expect((await lookup(alice, { network: mainnet, signal }))?.avatar).toBe(shown)
+  })
+
+  it('T15 shows no name that is not in its one spelling', async () => {
+    const { lookup } = await open()
+    for (const name of ['Alice.eth', 'ali\u200bce.eth', 'аlice.eth\u0000']) {
+      book = { names: { 60: name } }
+      expect(await lookup(alice, { network: mainnet, signal })).toBeUndefined()
+    }
+  })
+
+  it('says that mainnet did not answer, rather than that there is no name', async () => {
+    const { resolve } = await open()
+    node.fail(404)
+    const { load } = eip155({
+      networks: [{ ...mainnet, rpcUrls: { default: { http: [node.url] } } }],
+    })
+    const asking = (await load()).names?.resolve?.('alice.eth', { network: mainnet, signal })
+    await expect(asking).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(resolve).toBeTypeOf('function')
+  })
+})
