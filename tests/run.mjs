@@ -22,7 +22,11 @@ const stepMinutes = 15
 const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
 const steps = [
-  { name: 'types', command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'] },
+  {
+    name: 'types',
+    beside: 'build',
+    command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
+  },
   { name: 'lint', command: ['@biomejs/biome/bin/biome', 'check'] },
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
@@ -35,7 +39,7 @@ const steps = [
     installs: ['sandbox/chains', ...engines],
   },
   { name: 'conformance', suite: true },
-  { name: 'pack', suite: true, built: true },
+  { name: 'pack', beside: 'unit', suite: true, built: true },
   { name: 'bench', suite: true, built: true, browser: true },
   {
     name: 'e2e',
@@ -139,6 +143,13 @@ async function runStep(step, env) {
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
 }
 
+/** What runs one after the other; a step that waits a lot runs beside another one, where that is asked for. */
+function batches(parts) {
+  const isGuest = ({ beside }) => parts.some(({ name }) => name === beside)
+  const guestsOf = ({ name }) => parts.filter(({ beside }) => beside === name)
+  return parts.filter((step) => !isGuest(step)).map((step) => [step, ...guestsOf(step)])
+}
+
 async function main() {
   const parts = chosen()
   rmSync(reports, { recursive: true, force: true })
@@ -154,12 +165,13 @@ async function main() {
   if (parts.some((step) => step.full)) ensureOtherBrowsers()
 
   const rows = []
-  for (const step of parts) {
+  const timed = async (step) => {
     console.log(`\n── ${step.name}`)
     const started = performance.now()
     const result = await runStep(step, env)
-    rows.push({ ...result, name: step.name, seconds: (performance.now() - started) / 1000 })
+    return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 }
   }
+  for (const batch of batches(parts)) rows.push(...(await Promise.all(batch.map(timed))))
   console.log('')
   for (const { name, passed, failed, seconds } of rows) {
     const verdict = failed ? `${failed} failed` : ''

@@ -182,6 +182,22 @@ describe('the modal after a connection', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
+  it('ends for the wallet that refused here when it is confirmed from storage', async () => {
+    const wallet = new FakeWallet('only')
+    const storage = memoryDriver()
+    const before = openKit({ wallets: [wallet], storage, start: false })
+    const stop = before.kit.start()
+    await before.kit.connect({ connectorId: 'only' })
+    stop()
+    wallet.mood = 'hangs'
+    const { kit } = openKit({ wallets: [wallet], storage })
+    await kit.open({ view: 'Connect' })
+    kit.router.push('ConnectingExternal', { connectorId: 'only' })
+    wallet.decide('agrees')
+    await expect.poll(() => kit.connections.status()).toBe('connected')
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
   it('stays when a wallet leaves while the visitor chooses another', async () => {
     const { kit, wallets } = await five(['eip155', 'solana'])
     await kit.open({ view: 'Connect', namespace: 'cosmos' })

@@ -1,13 +1,17 @@
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import { leaveConnecting } from '../router/leaveConnecting.ts'
 import type { Router } from '../router/Router.ts'
 import { reaction } from '../state/index.ts'
 
+type Wanted = { readonly connectorId?: string; readonly namespace?: Namespace } | undefined
+
 /**
  * A wallet's yes ends the visit to Connect; who connects several families at once says when it is over.
- * What is confirmed from storage ends it only for who still chooses, and wants no other chain family.
+ * What is confirmed from storage, as after a yes in another tab, ends it only for who wants no other chain
+ * family, and is at the list or at that very wallet.
  */
 export function closeModalOnConnect(
   connections: ConnectionStore,
@@ -23,9 +27,19 @@ export function closeModalOnConnect(
       const ends =
         grants > known
           ? current.name.startsWith('Connect') && current.name !== 'ConnectingMultiChain'
-          : current.name === 'Connect' && connections.current(current.params?.namespace)?.confirmed
+          : isWanted(connections, current)
       known = grants
       if (ends) leaveConnecting(router, modal)
     },
   )
+}
+
+function isWanted(
+  connections: ConnectionStore,
+  { name, params }: { readonly name: string; readonly params?: unknown },
+): boolean {
+  if (name !== 'Connect' && name !== 'ConnectingExternal') return false
+  const { connectorId, namespace } = (params as Wanted) ?? {}
+  const connection = connections.current(namespace)
+  return connection?.confirmed === true && [undefined, connection.connectorId].includes(connectorId)
 }
