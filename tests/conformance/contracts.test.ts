@@ -49,6 +49,17 @@ describe('the adapter contract finds', () => {
       'loads its lazy half, the same each time, and for its own namespace',
     ])
   })
+
+  it('one that tries what is no transfer, and one that never gives up', async () => {
+    const sound = await eip155({ networks: [mainnet] }).load()
+    const simulate = async () => ({ changes: [], approvals: [] })
+    const getTransaction = async () => ({ status: 'pending' }) as const
+    const careless = { ...sound, simulate, getTransaction }
+    expect(await adapter({ load: async () => careless })).toEqual([
+      'R5.05 tries nothing that is no transfer',
+      'looks up no transaction for somebody who no longer waits',
+    ])
+  })
 })
 
 describe('the connector contract finds', () => {

@@ -1,5 +1,6 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import { isNamespace } from '../caip/caip.ts'
+import type { Connector } from '../connector/Connector.ts'
 import type { ContractCase } from './ContractCase.ts'
 import { ensure } from './ensure.ts'
 import { isNameSource } from './isNameSource.ts'
@@ -82,6 +83,22 @@ const promises: Promises = {
     ensure(!names || isNameSource(names), 'names are a source with an id')
   },
 
+  async 'R5.05 tries nothing that is no transfer'(definition, { address, notAddress }) {
+    const { simulate } = await definition.load()
+    for (const wrong of [{ amount: '1,5' }, { amount: '-1' }, { amount: '' }, { to: notAddress }]) {
+      const code = await codeOf(simulate?.({ ...transferOf(definition, address), ...wrong }))
+      ensure(!simulate || code.startsWith('request/'), `${JSON.stringify(wrong)} is refused`)
+    }
+  },
+
+  async 'looks up no transaction for somebody who no longer waits'(definition, { address }) {
+    const { getTransaction } = await definition.load()
+    const { account, network } = transferOf(definition, address)
+    const signal = AbortSignal.abort(Object.assign(new Error('gone'), { code: 'gone' }))
+    const code = await codeOf(getTransaction?.({ account, network, hash: address, signal }))
+    ensure(!getTransaction || code === 'gone', 'it ends with the reason of its signal')
+  },
+
   'reports a wallet that shows up late'(definition, { announce }) {
     if (!announce) return
     let found = 0
@@ -101,4 +118,22 @@ const promises: Promises = {
     announce?.()
     ensure(found === before, 'a discovery that ended is silent')
   },
+}
+
+/** From an account to itself; its wallet tells nothing. */
+function transferOf({ namespace, networks: [network] }: AdapterDefinition, address: string) {
+  const getProvider = () => Promise.reject(new Error('The contract has no wallet'))
+  const connector = { getProvider } as Partial<Connector> as Connector
+  const account = { namespace, address, type: 'eoa' } as const
+  return { account, network, connector, to: address, amount: '1' }
+}
+
+/** The code of what it rejects with; empty where it does not. */
+async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
+  try {
+    await work
+    return ''
+  } catch (error) {
+    return String((error as { code?: unknown }).code)
+  }
 }

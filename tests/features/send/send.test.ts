@@ -29,7 +29,7 @@ describe('a transfer', () => {
       undefined,
       false,
     ])
-    expect(kit.transactions.all).toMatchObject([{ to: people.bob, amount: '0.25', symbol: 'ETH' }])
+    expect(kit.transactions.all).toMatchObject([{ to: people.bob, amount: '0.25', symbol: 'COIN' }])
   })
 
   it('R5.05 needs an amount and a receiver', async () => {

@@ -3,14 +3,16 @@ import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { fromBaseUnits } from './fromBaseUnits.ts'
 import { openSigner } from './openSigner.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
+import { toTransfer } from './toTransfer.ts'
 
 /**
  * What a send would move, after a node simulated it: the one message of it says that exactly. Throws as
  * `toTransfer` and `openSigner` do for what is no transfer at all, and `network/*` where no node tried.
  */
 export async function previewTransfer(request: SendRequest): Promise<Preview> {
+  const transfer = toTransfer(request) // before the wallet is asked for its accounts
   try {
-    const { transfer } = await prepareTransfer(request, await openSigner(request))
+    await prepareTransfer(request, await openSigner(request))
     const { nativeCurrency, tokens = [] } = request.network as CosmosNetwork
     const { token, to } = request
     const known = token && tokens.find(({ denom }) => denom === token.address)
@@ -36,7 +38,7 @@ function shorten(denom: string): string {
 
 /** The chain's own reasons, other than a request that is none. */
 function isRefusal(error: unknown): error is KitError {
-  if (!(error instanceof KitError) || error.code === 'cosmos/wrongNetwork') return false
+  if (!(error instanceof KitError)) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')
 }

@@ -19,9 +19,10 @@ export async function servePages(
   const names = ['Sandbox One', 'Sandbox Two']
   const chains = nodes.map((node, index) => ({ ...node, name: names[index] ?? 'Sandbox' }))
   const relay = directory.replace('http', 'ws')
+  const data = `${directory}/v1`
   const folders = { dapp: folder, wallets: join(rootFolder(), 'sandbox/dist/wallets') }
   const { port, close } = await listen(
-    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay }), families),
+    dappHandler(folders, () => ({ wallets, chains, engines, directory, relay, data }), families),
     5473,
   )
   return { url: `http://127.0.0.1:${port}/`, close }
