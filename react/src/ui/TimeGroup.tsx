@@ -14,5 +14,5 @@ export function TimeGroup({ at }: TimeGroupProps) {
   useStyles(css)
   const kit = useContext(KitContext)
   const now = kit?.settings.clock?.now() ?? Date.now()
-  return <h3 className="TimeGroup">{dayName({ at, now, locale: kit?.i18n.locale ?? 'en' })}</h3>
+  return <h2 className="TimeGroup">{dayName({ at, now, locale: kit?.i18n.locale ?? 'en' })}</h2>
 }

@@ -34,7 +34,7 @@ export function ActivityList({ entries, network, t, onMore }: ActivityListProps)
       onEnd={onMore && more}
       row={(line, focus) => {
         if (line.kind === 'day') return <TimeGroup at={line.at} />
-        if (line.kind === 'pending') return <h3 className="Activity-group">{t('pending')}</h3>
+        if (line.kind === 'pending') return <h2 className="Activity-group">{t('pending')}</h2>
         return <EntryRow entry={line.entry} network={network} t={t} focus={focus} />
       }}
     />

@@ -21,6 +21,7 @@ export const activityTab = {
     activityTab.list(page).locator('.Row').filter({ hasText: text }),
   /** Has the data service answer so, by the cursor that it is asked for; `''` is the first page. */
   async script(page: Page, answers: Record<string, Answer>): Promise<void> {
+    // The newest script is the one that holds.
     await page.route('**/v1/account/*/history*', (route) => {
       const cursor = new URL(route.request().url()).searchParams.get('cursor') ?? ''
       const answer = answers[cursor] ?? 'failure'
