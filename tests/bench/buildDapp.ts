@@ -8,6 +8,8 @@ export type BuiltFile = {
   readonly bytes: number
   /** Paths of the modules inside, where the file is a script. */
   readonly modules: readonly string[]
+  /** Files that a script cannot do without. */
+  readonly imports: readonly string[]
 }
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
@@ -32,7 +34,9 @@ export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, Bu
     result.output.map((file) => {
       const body = file.type === 'chunk' ? file.code : file.source
       const modules = file.type === 'chunk' ? file.moduleIds : []
-      return [`/${file.fileName}`, { body, modules, bytes: gzipSync(body, { level: 9 }).length }]
+      const imports = file.type === 'chunk' ? file.imports.map((name) => `/${name}`) : []
+      const bytes = gzipSync(body, { level: 9 }).length
+      return [`/${file.fileName}`, { body, modules, imports, bytes }]
     }),
   )
 }
