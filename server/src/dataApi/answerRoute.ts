@@ -11,8 +11,8 @@ import { answerWallet } from './wallet/answerWallet.ts'
 
 type World = DataWorld & {
   readonly routes: DataRoutes
-  /** Counts more calls for who asks. */
-  readonly charge: (units: number) => Promise<void>
+  /** Counts more calls for who asks; the answer to who has none left. */
+  readonly charge: (units: number) => Promise<Answer | undefined>
 }
 
 /** Calls that name no project, by the protocol. */
@@ -37,8 +37,9 @@ export async function answerRoute(request: Request, route: Route, world: World):
     return fault(401, 'projectId', 'This server does not know the project')
 
   if (name === 'rpc') {
-    if (Array.isArray(body) && body.length > 1) await world.charge(body.length - 1)
-    return proxy(query.get('chainId'), body, world)
+    const more = Array.isArray(body) ? body.length - 1 : 0
+    const refused = more > 0 ? await world.charge(more) : undefined
+    return refused ?? proxy(query.get('chainId'), body, world)
   }
   if (name === 'jsonRpc') {
     const origin = request.headers.get('origin')

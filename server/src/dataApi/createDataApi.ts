@@ -29,9 +29,7 @@ export function createDataApi(
   const limit = limitCalls(options, clock)
 
   const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
-    const charge = async (units: number) => {
-      await limit({ request, route: route.name, peer, units })
-    }
+    const charge = (units: number) => limit({ request, route: route.name, peer, units })
     try {
       const refused = route.refusal ?? (await limit({ request, route: route.name, peer }))
       return refused ?? (await answerRoute(request, route, { ...world, routes, charge }))

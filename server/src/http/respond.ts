@@ -15,6 +15,7 @@ export function respond(request: Request, answer: Answer): Response {
     if (isKnown(request.headers.get('if-none-match'), headers.etag))
       return new Response(null, { status: 304, headers })
   }
+  if (status === 204) return new Response(null, { status, headers })
   headers['content-type'] = type
   headers['content-length'] = String(Buffer.byteLength(body))
   // A picture opened as a page of its own must not run what it carries.

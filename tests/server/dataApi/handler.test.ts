@@ -239,6 +239,21 @@ describe('limits', () => {
     expect(await statusOf(call)).toBe(200)
   })
 
+  it('takes no batch for the price of one call, however few are left', async () => {
+    const clock = manualClock(1_000)
+    const { post } = openDataApi({ rpc, clock, rates: { rpc: { perSecond: 1, burst: 10 } } })
+    const call = { jsonrpc: '2.0', id: 1, method: 'eth_accounts' }
+    const statusOf = async (body: unknown) => (await post('/?chainId=eip155:1', body)).status
+    for (let left = 10; left > 1; left--) expect(await statusOf(call)).toBe(200)
+    expect(await statusOf(Array(1_000).fill(call))).toBe(429)
+    clock.advance(1_000)
+    expect(await statusOf(Array(1_000).fill(call))).toBe(429)
+    clock.advance(2_000)
+    expect(await statusOf(Array(1_000).fill(call))).toBe(200)
+    clock.advance(900_000)
+    expect(await statusOf(call)).toBe(429)
+  })
+
   it('believes x-forwarded-for as far as there are proxies of our own', async () => {
     const statuses = async (proxies: number, first: string, second: string) => {
       const { get } = openDataApi({
@@ -253,6 +268,10 @@ describe('limits', () => {
     expect(await statuses(1, '198.51.100.1', '198.51.100.2')).toEqual([200, 200])
     // What a client itself writes in front counts for nothing.
     expect(await statuses(1, 'a, 198.51.100.1', 'b, 198.51.100.1')).toEqual([200, 429])
+    // Some proxies write the port of the socket, another with each connection.
+    expect(await statuses(1, '198.51.100.1:40000', '198.51.100.1:40001')).toEqual([200, 429])
+    expect(await statuses(1, '[2001:db8::1]:1', '[2001:db8::2]:2')).toEqual([200, 429])
+    expect(await statuses(1, '[2001:db8:0:1::1]', '2001:db8:0:2::1')).toEqual([200, 200])
   })
 
   it('counts by the address of the socket behind toNodeListener', async () => {

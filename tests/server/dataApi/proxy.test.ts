@@ -45,14 +45,50 @@ describe('JSON-RPC proxy', () => {
     expect([status, body.error]).toEqual([200, error])
   })
 
-  it('R7.28 asks for what comes at one time in one batch, and tells replies apart by their id', async () => {
+  it('R7.28 asks for a batch in one batch, and tells replies apart by their id', async () => {
     const node = main({ eth_getBalance: ([address]: [string]) => address })
-    const { call } = open([node])
+    const { call, post } = open([node])
     await call('eth_getBalance', ['warm'])
     const texts = ['a', 'b', 'c', 'd']
-    const replies = await Promise.all(texts.map((text) => call('eth_getBalance', [text])))
-    expect(replies.map(({ body }) => body.result)).toEqual(texts)
+    const calls = texts.map((text) => ({ id: text, method: 'eth_getBalance', params: [text] }))
+    const { body } = await post('/?chainId=eip155:1', calls)
+    expect(body).toEqual(texts.map((text) => ({ jsonrpc: '2.0', id: text, result: text })))
     expect(node.batches).toEqual([1, 1, 4])
+  })
+
+  it('no client waits for what another asks, nor loses its answer by it', async () => {
+    const node = main({ eth_gasPrice: '0x1' })
+    const { call } = open([node])
+    await call('eth_gasPrice')
+    node.weather = ([first]) =>
+      first?.method === 'eth_getLogs'
+        ? new Response('', { status: 500 })
+        : Response.json({ jsonrpc: '2.0', id: first?.id, result: '0x2' })
+    const [logs, price] = await Promise.all([call('eth_getLogs'), call('eth_gasPrice')])
+    expect([logs.status, price.body.result]).toEqual([503, '0x2'])
+  })
+
+  it('R7.28 answers calls of one id each, and leaves out those that want no answer', async () => {
+    const node = main({ eth_getBalance: ([address]: [string]) => address })
+    const { post } = open([node])
+    const call = (text: string, id?: unknown) => {
+      return { jsonrpc: '2.0', method: 'eth_getBalance', params: [text], id }
+    }
+    const calls = [call('a', 1), call('b'), call('c', 1), call('d', null)]
+    const { status, body } = await post('/?chainId=eip155:1', calls)
+    expect([status, body.map(({ id, result }: never) => [id, result])]).toEqual([
+      200,
+      [
+        [1, 'a'],
+        [1, 'c'],
+        [null, 'd'],
+      ],
+    ])
+    for (const none of [call('e'), [call('f'), call('g')]]) {
+      const { status, body } = await post('/?chainId=eip155:1', none)
+      expect([status, body]).toEqual([204, ''])
+    }
+    expect(node.methods.filter((method) => method === 'eth_getBalance')).toHaveLength(7)
   })
 
   it('R7.28 answers a batch as a batch, and nobody with the answer to another question', async () => {
@@ -229,10 +265,6 @@ describe('a node in trouble', () => {
     'neither result nor error': () => Response.json({ jsonrpc: '2.0', id: 0 }),
     'a broken body': () =>
       new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })),
-    'a body too long': () =>
-      new Response(
-        new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
-      ),
   }
   for (const [name, weather] of Object.entries(trouble))
     it(`F2 ${name}: the next node answers, or the client reads 503 without the node's address`, async () => {
@@ -243,6 +275,20 @@ describe('a node in trouble', () => {
       expect([status, body.reasons[0].field]).toEqual([503, 'chainId'])
       expect(JSON.stringify(body)).not.toContain('example')
     })
+
+  it('an answer that is too long is an error of the call, for which the node is not left', async () => {
+    const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
+    const { call } = open([one, two])
+    await call('eth_gasPrice')
+    one.weather = () =>
+      new Response(
+        new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
+      )
+    const { status, body } = await call('eth_getLogs')
+    expect([status, body.error.code, two.methods]).toEqual([200, -32000, []])
+    one.weather = undefined
+    expect((await call('eth_gasPrice')).body.result).toBe('0x1')
+  })
 
   const slow: Record<string, ScriptedNode['weather']> = {
     'no headers': () => new Promise(() => undefined),

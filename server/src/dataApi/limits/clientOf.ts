@@ -10,10 +10,17 @@ export function clientOf(
   proxies: number,
 ): string | undefined {
   const forwarded = request.headers.get('x-forwarded-for')?.split(',') ?? []
-  const address = (proxies > 0 && forwarded.at(-proxies)?.trim()) || ip
+  const seen = proxies > 0 ? forwarded.at(-proxies)?.trim() : undefined
+  const address = withoutPort(seen || ip)
   if (address === undefined || !isIPv6(address)) return address
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
   return mapped ?? firstHalf(address)
+}
+
+/** Some proxies write `1.2.3.4:567` and `[2001:db8::1]:567`. */
+function withoutPort(address: string | undefined): string | undefined {
+  const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address ?? '') ?? []
+  return bracketed ?? dotted ?? address
 }
 
 function firstHalf(address: string): string {

@@ -6,4 +6,8 @@ export type RpcFailure = {
 }
 export type RpcOutcome = { readonly result: unknown } | { readonly error: RpcFailure }
 /** Asks one node, or the next where that fails. Throws `rpc/*` when none answers. */
-export type AskNode = (call: RpcCall) => Promise<RpcOutcome>
+export type AskNode = (
+  call: RpcCall,
+  /** Calls of the same one travel together; without one a call travels alone. */
+  batch?: object,
+) => Promise<RpcOutcome>

@@ -19,17 +19,23 @@ const batch = z
 export async function answerCalls(ask: AskNode, body: unknown): Promise<Answer> {
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
-  const { data } = parsed
-  return json(Array.isArray(data) ? await all(data, ask) : await one(data, ask), 0)
+  const calls = [parsed.data].flat()
+  const together = {}
+  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, ask, together)))
+  // Without an id it is told nothing, also of what went wrong.
+  const replies = calls.flatMap(({ id }, at) =>
+    id === undefined ? [] : { jsonrpc: '2.0', id, ...outcomes[at] },
+  )
+  const [first] = replies
+  if (!first) return { status: 204, body: '', type: 'application/json', maxAge: 0 }
+  return json(Array.isArray(parsed.data) ? replies : first, 0)
 }
 
-function all(calls: readonly Call[], ask: AskNode): Promise<unknown> {
-  return Promise.all(calls.map((call) => one(call, ask)))
-}
-
-async function one({ id, method, params }: Call, ask: AskNode): Promise<object> {
-  const outcome: RpcOutcome = isDenied(method)
-    ? { error: { code: -32601, message: `The method ${method} is not available` } }
-    : await ask({ method, params: params ?? [] })
-  return { jsonrpc: '2.0', id, ...outcome }
+async function outcomeOf(
+  { method, params = [] }: Call,
+  ask: AskNode,
+  batch: object,
+): Promise<RpcOutcome> {
+  if (!isDenied(method)) return ask({ method, params }, batch)
+  return { error: { code: -32601, message: `The method ${method} is not available` } }
 }

@@ -11,7 +11,7 @@ export function checkedUpstream(chainId: string, ask: AskNode): AskNode {
     if (!/^0x[0-9a-f]{1,16}$/i.test(said) || `eip155:${BigInt(said)}` !== chainId)
       throw rpcErrors.create('wrongChain', [chainId])
   }
-  return async (call) => {
+  return async (call, batch) => {
     checked ??= check()
     try {
       await checked
@@ -19,6 +19,6 @@ export function checkedUpstream(chainId: string, ask: AskNode): AskNode {
       checked = undefined
       throw error
     }
-    return ask(call)
+    return ask(call, batch)
   }
 }

@@ -22,10 +22,10 @@ export function createNodes(
 }
 
 function remembering(ask: AskNode, cache: ReplyCache): AskNode {
-  return async (call) => {
+  return async (call, batch) => {
     const known = cache.find(call)
     if (known !== undefined) return { result: known }
-    const outcome = await ask(call)
+    const outcome = await ask(call, batch)
     if ('result' in outcome) cache.learn(call, outcome.result)
     return outcome
   }

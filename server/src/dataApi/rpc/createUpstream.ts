@@ -10,6 +10,8 @@ export type UpstreamOptions = {
   readonly clock: Clock
   /** Milliseconds until the last byte. */
   readonly timeout?: number
+  /** Bytes that an answer may have, 16 MB by default. */
+  readonly mostBytes?: number
 }
 type Waiting = {
   readonly call: RpcCall
@@ -18,24 +20,28 @@ type Waiting = {
 }
 
 const mostCalls = 100
-const mostBytes = 16_000_000
 
 /**
- * One node. What is asked in one turn of the event loop goes as one batch, and replies are told apart by their id: a
- * node that leaves one out must not hand its client the answer to another's question, as replies sorted by order would.
+ * One node. Replies to a batch are told apart by their id: a node that leaves one out must not hand its client the
+ * answer to another's question, as replies sorted by order would. Clients share no batch, since what one asks could
+ * make the node refuse the whole of it.
  */
 export function createUpstream(options: UpstreamOptions): AskNode {
-  let queue: Waiting[] = []
-  const flush = () => {
-    const due = queue
-    queue = []
+  const queues = new Map<object, Waiting[]>()
+  const flush = (batch: object) => {
+    const due = queues.get(batch) ?? []
+    queues.delete(batch)
     for (let at = 0; at < due.length; at += mostCalls)
       void send(due.slice(at, at + mostCalls), options)
   }
-  return (call) =>
+  return (call, batch) =>
     new Promise((resolve, reject) => {
-      if (queue.length === 0) setImmediate(flush)
-      queue.push({ call, resolve, reject })
+      const waiting = { call, resolve, reject }
+      if (!batch) return void send([waiting], options)
+      const queue = queues.get(batch)
+      if (queue) return void queue.push(waiting)
+      queues.set(batch, [waiting])
+      setImmediate(flush, batch)
     })
 }
 
@@ -50,12 +56,16 @@ async function send(batch: readonly Waiting[], options: UpstreamOptions): Promis
       else reject(rpcErrors.create('malformed', []))
     }
   } catch (error) {
-    for (const { reject } of batch) reject(error)
+    // Of what was asked for, not of the node: another would say as much.
+    const tooLong = rpcErrors.is(error, 'tooLong') && { code: -32000, message: error.message }
+    for (const { resolve, reject } of batch)
+      if (tooLong) resolve({ error: tooLong })
+      else reject(error)
   }
 }
 
 async function post(body: unknown, options: UpstreamOptions): Promise<unknown> {
-  const { url, fetch, clock, timeout = 10_000 } = options
+  const { url, fetch, clock, timeout = 10_000, mostBytes = 16_000_000 } = options
   const attempt = new AbortController()
   const exchange = async () => {
     const response = await fetch(url, {

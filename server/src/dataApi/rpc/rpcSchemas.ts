@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 
 const call = z.object({
-  id: z._default(z.nullable(z.union([z.string(), z.number()])), null),
+  /** Absent where no answer is wanted. */
+  id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   method: z.string().check(z.minLength(1), z.maxLength(128)),
   params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
 })

@@ -13,13 +13,13 @@ export function withFallback(nodes: readonly AskNode[], clock: Clock): AskNode {
   const restsUntil = new Map<AskNode, number>()
   const isWell = (node: AskNode) => (restsUntil.get(node) ?? 0) <= clock.now()
 
-  return async (call) => {
+  return async (call, batch) => {
     const order = [...nodes.filter(isWell), ...nodes.filter((node) => !isWell(node))]
     let failure: unknown = rpcErrors.create('unavailable', [])
     let refusal: RpcOutcome | undefined
     for (const [attempt, node] of order.entries()) {
       try {
-        const outcome = await node(call)
+        const outcome = await node(call, batch)
         if ('result' in outcome) return outcome
         const sent = attempt > 0 ? await alreadySent(call, node) : undefined
         if (sent) return sent

@@ -13,7 +13,7 @@ type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSou
 export async function answerWallet(body: unknown, world: World): Promise<Answer> {
   const parsed = rpcSchemas.call.safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
-  const { id, method, params } = parsed.data
+  const { id = null, method, params } = parsed.data
   const refuse = (code: number, message: string): Answer => ({
     ...json({ jsonrpc: '2.0', id, error: { code, message } }, 0),
     status: 400,
