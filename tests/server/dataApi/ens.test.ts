@@ -58,7 +58,20 @@ it('fetches nothing from where the owner of a name says: that may be inside our 
     // The resolver itself, or a client would not follow.
     args: [universalResolver, [url], '0x', '0x12345678', '0x'],
   })
-  const { status } = await open([rpcFailure(3, data), rpcFailure(3, data)])
+  const { status, body } = await open([rpcFailure(3, data), rpcFailure(3, data)])
+  expect([status, body.name]).toEqual([200, null])
+  const { body: named } = await open([reversed('me.eth'), rpcFailure(3, data)])
   inside.close()
-  expect([status, visits]).toEqual([503, []])
+  expect(named).toMatchObject({ name: 'me.eth', avatar: null })
+  expect(visits).toEqual([])
 })
+
+it('answers 503 while its nodes have no answer to give', async () => {
+  for (const code of [-32603, -32005]) expect((await open([rpcFailure(code)])).status).toBe(503)
+})
+
+for (const name of ['Me.eth', 'm\u0435.eth', 'me\u200b.eth', 'me .eth', `${'m'.repeat(300)}.eth`])
+  it(`T15 passes over ${JSON.stringify(name.slice(0, 12))}, which is not written as ENSIP-15 has it`, async () => {
+    const { status, body } = await open([reversed(name), resolved('https://acme.example/me.png')])
+    expect([status, body.name, body.avatar]).toEqual([200, null, null])
+  })

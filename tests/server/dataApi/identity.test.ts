@@ -59,6 +59,12 @@ describe('identity', () => {
     expect((await get(path)).body).toMatchObject({ name: 'me.eth', avatar: null })
   })
 
+  it('R7.03 counts an avatar as it is written in the answer', async () => {
+    const avatar = `https://acme.example/${'\u0001'.repeat(30_000)}`
+    const { get } = openDataApi({ identities: async () => ({ name: 'me.eth', avatar }) })
+    expect((await get(path)).body).toMatchObject({ name: 'me.eth', avatar: null })
+  })
+
   it('answers 503 while nobody can be asked, and remembers nothing of it', async () => {
     let away = true
     const identities = async () => {

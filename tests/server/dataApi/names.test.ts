@@ -85,6 +85,26 @@ for (const [kind, create] of Object.entries(storages))
       expect((await change('attributes', { attributes: {} }, stranger)).status).toBe(401)
       expect((await change('address', added, stranger)).status).toBe(401)
     })
+
+    it('R7.03 R7.14 nobody is called by a name that another led to them', async () => {
+      const { register, change, get } = open(create())
+      await register()
+      await change('address', { coin_type: 60, address: stranger.address })
+      const { body } = await get('/profile/account/alice.reown.id')
+      expect(body.addresses[60].address).toBe(stranger.address)
+      expect((await get(`/profile/reverse/${stranger.address}`)).status).toBe(404)
+      expect((await get(`/identity/${stranger.address}`)).body.name).toBe(null)
+      expect((await get(`/profile/reverse/${owner.address}`)).status).toBe(404)
+    })
+
+    it('R7.14 finds an owner by what they lead to themselves', async () => {
+      const { register, change, get } = open(create())
+      await register()
+      await change('address', { coin_type: optimism, address: owner.address.toLowerCase() })
+      await change('address', { coin_type: 60, address: stranger.address })
+      const { body } = await get(`/profile/reverse/${owner.address}`)
+      expect(body.map(({ name }: { name: string }) => name)).toEqual(['alice.reown.id'])
+    })
   })
 
 describe('names', () => {

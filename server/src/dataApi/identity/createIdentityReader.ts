@@ -17,8 +17,8 @@ type World = {
 
 const lifetime = 86_400_000
 const mostEntries = 10_000
-/** Characters of an avatar: the answer stays below 150 KB. */
-const mostAvatar = 149_000
+/** Bytes of name and avatar: the answer stays below 150 KB. */
+const mostBytes = 149_000
 const nobody: ResolvedIdentity = { name: null, avatar: null }
 
 /** How an account is called: a name given out here before one of ENS, which is remembered for a day. */
@@ -27,8 +27,8 @@ export function createIdentityReader({ names, resolve, clock }: World) {
 
   const lookUp = async (address: string): Promise<Kept> => {
     const { name, avatar } = (await resolve?.(address)) ?? nobody
-    const short = avatar && Buffer.byteLength(avatar) <= mostAvatar ? avatar : null
-    const found = { name, avatar: short, at: clock.now() }
+    const isShort = Buffer.byteLength(JSON.stringify([name, avatar])) <= mostBytes
+    const found = { name, avatar: isShort ? avatar : null, at: clock.now() }
     kept.delete(address)
     kept.set(address, found)
     if (kept.size > mostEntries) kept.delete(kept.keys().next().value as string)

@@ -1,14 +1,14 @@
 import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
-import type { NameAddress, NameStorage } from './NameStorage.ts'
+import type { NameStorage, NewNameAddress } from './NameStorage.ts'
 
 const tables = `
 CREATE TABLE IF NOT EXISTS names (
   name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT);
 CREATE TABLE IF NOT EXISTS name_addresses (
   name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
-  address_key TEXT NOT NULL, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
+  address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
 CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_key);`
 
 const nameRow = z.object({
@@ -58,7 +58,7 @@ class SqliteNames implements NameStorage {
         .run(name, registered_at, text)
       if (changes === 0) return false
       for (const [coinType, address] of Object.entries(addresses))
-        this.#putAddress(name, Number(coinType), address)
+        this.#putAddress(name, { ...address, coinType: Number(coinType), isClaimed: true })
       return true
     })
     return put() as boolean
@@ -70,9 +70,9 @@ class SqliteNames implements NameStorage {
       .run(JSON.stringify(said), at, name)
   }
 
-  async setAddress(name: string, coinType: number, address: NameAddress): Promise<void> {
+  async setAddress(name: string, address: NewNameAddress): Promise<void> {
     const put = this.#database.transaction(() => {
-      this.#putAddress(name, coinType, address)
+      this.#putAddress(name, address)
       this.#database
         .prepare('UPDATE names SET updated_at = ? WHERE name = ?')
         .run(address.created_at, name)
@@ -84,10 +84,11 @@ class SqliteNames implements NameStorage {
     this.#database.close()
   }
 
-  #putAddress(name: string, coinType: number, { address, created_at }: NameAddress): void {
+  /** The key is what it is found by: none where it is not claimed. */
+  #putAddress(name: string, { address, created_at, coinType, isClaimed }: NewNameAddress): void {
     this.#database
       .prepare('INSERT OR REPLACE INTO name_addresses VALUES (?, ?, ?, ?, ?)')
-      .run(name, coinType, address, address.toLowerCase(), created_at)
+      .run(name, coinType, address, isClaimed ? address.toLowerCase() : null, created_at)
   }
 
   #profile(row: unknown): Profile {

@@ -68,7 +68,8 @@ export const writeNames = {
     const owned = await findOwned(call, registry)
     if ('status' in owned) return owned
     const entry = { address, created_at: isoNow(registry) }
-    await registry.storage.setAddress(owned.name, coin_type, entry)
+    const isClaimed = address.toLowerCase() === call.body.address.toLowerCase()
+    await registry.storage.setAddress(owned.name, { ...entry, coinType: coin_type, isClaimed })
     return json({ ...owned.addresses, [coin_type]: entry }, 0)
   },
 }
