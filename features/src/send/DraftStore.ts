@@ -56,11 +56,12 @@ export class DraftStore {
   }
 
   choose(token: TokenBalance): void {
-    this.tokenKey = keyOf(token)
+    this.chooseAddress(keyOf(token))
   }
 
   chooseAddress(address: string): void {
     this.tokenKey = address.toLowerCase()
+    this.amount.changeToken()
   }
 
   setSpeed(speed: Speed): void {
@@ -84,7 +85,7 @@ export class DraftStore {
     if (!network) throw requestErrors.create('unsupportedChain', [])
     const reading = await readReceiver(this.#host, text, { network, signal })
     // Nothing else is sent in its place.
-    if (reading.payment?.token !== undefined && !this.paidWith(reading.payment))
+    if (reading.payment && asks(reading.payment) && !this.paidWith(reading.payment))
       throw sendErrors.create('noToken', [])
     return reading
   }
@@ -95,15 +96,19 @@ export class DraftStore {
 
   /** What a payment link asks for. */
   private pay(payment: Payment): void {
-    const { amount, units, memo } = payment
-    const wanted = this.paidWith(payment)
-    if (memo !== undefined) this.memo = memo
+    const { amount, units } = payment
+    const wanted = asks(payment) ? this.paidWith(payment) : undefined
     if (!wanted) return
     this.choose(wanted)
     const asked = units && formatAmount(BigInt(units), Number(wanted.quantity.decimals))
     const whole = amount ?? asked
     if (whole !== undefined) this.amount.set(whole)
   }
+}
+
+/** A bare address, though written as a link, leaves amount and token to the visitor. */
+function asks({ amount, units, token }: Payment): boolean {
+  return (amount ?? units ?? token) !== undefined
 }
 
 function keyOf(token: TokenBalance): string {

@@ -16,6 +16,7 @@ export class OpenRequest {
   account: string | undefined
   readonly #storage: KeyedStorage
   readonly #clock: Clock
+  #asked = 0
 
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
@@ -26,17 +27,27 @@ export class OpenRequest {
   }
 
   begin(account: string): void {
-    this.account = undefined
-    this.#storage.set(key, { account, at: this.#clock.now() })
+    // What the page before left open, the visitor said something about.
+    if (this.#asked === 0) this.account = undefined
+    this.#asked += 1
+    this.keep(account)
   }
 
   /** Nobody waits for the answer any more, or none can be told from it. */
   leave(account: string): void {
     this.account = account
+    this.keep(account)
   }
 
+  /** One was answered; the wallet may still show another. */
   end(): void {
+    this.#asked -= 1
+    if (this.#asked > 0) return
     this.account = undefined
     this.#storage.remove(key)
+  }
+
+  private keep(account: string): void {
+    this.#storage.set(key, { account, at: this.#clock.now() })
   }
 }

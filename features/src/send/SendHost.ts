@@ -1,10 +1,11 @@
 import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
 import type { SendEvents } from './SendEvents.ts'
 import type { SendViews } from './SendViews.ts'
 
 /** What sending needs of the kit. */
 export type SendHost = Pick<
-  FeatureHost<SendViews, SendEvents>,
+  FeatureHost<SendViews, SendEvents, typeof en>,
   | 'adapter'
   | 'adapters'
   | 'balances'
@@ -17,6 +18,7 @@ export type SendHost = Pick<
   | 'signal'
   | 'signer'
   | 'storage'
+  | 't'
   | 'track'
   | 'transactions'
 >

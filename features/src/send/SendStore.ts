@@ -2,12 +2,16 @@ import {
   type Async,
   type NamespaceAdapter,
   requestErrors,
+  type SendRequest,
+  type Signer,
   type Speed,
   type TokenBalance,
   type Transaction,
 } from '@portico/core'
+import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable, observableRef, when } from '@portico/core/state'
 import { maxAmount } from './amount/maxAmount.ts'
+import { tokenAddress } from './amount/tokenAddress.ts'
 import { DraftStore } from './DraftStore.ts'
 import type { OpenRequest } from './OpenRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
@@ -16,6 +20,7 @@ import { ReviewStore } from './review/ReviewStore.ts'
 import type { SendHost } from './SendHost.ts'
 import type { SendViews } from './SendViews.ts'
 import { SubmissionStore } from './SubmissionStore.ts'
+import { sendErrors } from './sendErrors.ts'
 import { whatIsMissing } from './whatIsMissing.ts'
 
 /** A transfer from draft to block. */
@@ -26,8 +31,10 @@ export class SendStore {
   readonly recents: RecentReceivers
   /** Why the last step was not taken. */
   complaint: Error | undefined = undefined
-  /** What the adapter of the account heeds beyond receiver and amount. */
-  heeds: readonly ('speed' | 'memo')[] = []
+  /** Of the account's chain family; absent until loaded. */
+  adapter: NamespaceAdapter | undefined = undefined
+  /** Views of the transfer under review that somebody looks at. */
+  watchers = 0
   readonly #host: SendHost
   #params: SendViews['WalletSend']
 
@@ -38,7 +45,7 @@ export class SendStore {
     this.review = new ReviewStore(host, { recents, open })
     this.submission = new SubmissionStore(host, recents, open)
     const plain = { draft: false, review: false, submission: false, recents: false } as const
-    const refs = { complaint: observableRef, heeds: observableRef } as const
+    const refs = { complaint: observableRef, adapter: observableRef } as const
     makeAutoObservable(this, { ...plain, ...refs }, { autoBind: true })
   }
 
@@ -74,6 +81,11 @@ export class SendStore {
     return this.draft.receiver.value?.avatar
   }
 
+  /** What the chain family heeds beyond receiver and amount. */
+  get heeds(): readonly ('speed' | 'memo')[] {
+    return this.adapter?.sendOptions ?? []
+  }
+
   /** What all of the network's tokens are worth, for display. */
   get networkBalanceInUSD(): number {
     return this.tokenBalances.reduce((sum, { value = 0 }) => sum + value, 0)
@@ -92,25 +104,34 @@ export class SendStore {
     const isFresh = amount.isEmpty && receiver.text === ''
     if (isFresh) this.#host.track('OPEN_SEND', { network: connection.networkId })
     // Who comes back to the view finds it as it was left.
-    if (params !== this.#params) this.fill(params ?? {})
+    if (params && params !== this.#params) this.fill(params)
     this.#params = params
     this.recents.read(connection.namespace)
     void this.#host.balances.load(connection)
     await this.#host.transactions.load().catch(() => undefined) // offline: fewer addresses are known
-    const adapter = await this.#host.adapter(connection.namespace)
-    this.learn(adapter)
+    await this.load().catch(() => undefined) // said where it is needed
+  }
+
+  /** Somebody looks at what is under review and learns there what becomes of it; gives the release. */
+  watch(): () => void {
+    this.count(1)
+    return () => this.count(-1)
+  }
+
+  /** False for an address that the network writes otherwise, as one of another chain of the family. */
+  canReceive(address: string): boolean {
+    return this.adapter?.isAddress(address, this.draft.network) ?? true
   }
 
   /** Fills in all that can leave. */
   async setMax(): Promise<void> {
-    const { token } = this
+    const { token, draft } = this
     if (!token) return this.complain(requestErrors.create('token', []))
     try {
       const signer = this.#host.signer()
-      const to = this.receiverAddress ?? signer.account.address
-      const adapter = await this.adapter()
-      this.draft.amount.set(await maxAmount(adapter, requestFor(this.draft, signer, to), token))
-      this.complain(undefined)
+      const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
+      const amount = await maxAmount(await this.load(), request, token)
+      if (this.isStillFor(request)) this.takeMax(amount, request)
     } catch (error) {
       this.complain(error as Error)
     }
@@ -119,13 +140,11 @@ export class SendStore {
   /** Readies what was drafted for review; false, and a `complaint`, where something is missing. */
   async prepare(): Promise<boolean> {
     await when(() => this.draft.receiver.found.status !== 'loading')
-    this.submission.giveUp()
-    const missing = whatIsMissing(this.draft)
-    const { receiverAddress, sendTokenAmount } = this
-    this.complain(missing)
-    if (missing || receiverAddress === undefined || sendTokenAmount === undefined) return false
-    await this.reconsider()
-    return this.complaint === undefined
+    this.submission.forget()
+    this.review.clear()
+    this.complain(whatIsMissing(this.draft))
+    if (!this.complaint) await this.reconsider()
+    return this.complaint === undefined && this.review.request !== undefined
   }
 
   /** Looks anew at cost and outcome of what is under review, as after a change of speed. */
@@ -133,9 +152,10 @@ export class SendStore {
     const { receiverAddress: to, sendTokenAmount: amount } = this
     if (to === undefined || amount === undefined) return
     try {
-      const adapter = await this.adapter()
       const request = { ...requestFor(this.draft, this.#host.signer(), to), amount }
-      void this.review.load(adapter, request)
+      const adapter = await this.load()
+      if (this.isStillFor(request) && this.receiverAddress === to)
+        void this.review.load(adapter, request)
     } catch (error) {
       this.complain(error as Error)
     }
@@ -148,44 +168,72 @@ export class SendStore {
 
   /** Asks the wallet for what was reviewed. Once done the draft begins anew (R4.18). */
   async submit(): Promise<void> {
-    const { request, isBlocked } = this.review
-    const receiver = this.draft.receiver.value
-    if (!request || !receiver || isBlocked || this.loading) return
-    const adapter = await this.adapter()
-    await this.submission.submit(adapter, request, receiver)
-    if (this.sending.status === 'ready') this.clear()
+    const { review, adapter } = this
+    const { request } = review
+    if (!request || !adapter || review.isBlocked || this.loading) return
+    const found = this.draft.receiver.value
+    const receiver = found?.address === request.to ? found : { address: request.to }
+    const isDone = await this.submission.submit(adapter, { request, receiver })
+    if (isDone) this.clear()
   }
 
   /** R4.17: nothing is left of what was prepared; a wallet that is asked may still answer. */
   reset(): void {
-    this.submission.giveUp()
+    this.submission.forget()
     this.clear()
+    this.adapter = undefined
   }
 
+  /** What a dapp asks for is a draft of its own; an amount without a token is of the native currency. */
   private fill({ to, amount, token }: NonNullable<SendViews['WalletSend']>): void {
+    this.clear()
     if (to !== undefined) void this.draft.receiver.type(to)
-    if (token !== undefined) this.draft.chooseAddress(token)
+    if (token !== undefined || amount !== undefined) this.draft.chooseAddress(token ?? '')
     if (amount !== undefined) this.draft.amount.set(amount)
   }
 
-  private async adapter(): Promise<NamespaceAdapter> {
+  private async load(): Promise<NamespaceAdapter> {
     const { connection } = this.draft
     const adapter = connection && (await this.#host.adapter(connection.namespace))
     if (!adapter?.send) throw requestErrors.create('unsupportedChain', [])
+    if (adapter.namespace === this.draft.connection?.namespace) this.learn(adapter)
     return adapter
+  }
+
+  /** Meanwhile the account, the network or the token may be another. */
+  private isStillFor({ account, network, token }: Omit<SendRequest, 'amount'>): boolean {
+    const { connection } = this.draft
+    return (
+      connection?.networkId === network.caipNetworkId &&
+      connection.accounts[0].address === account.address &&
+      (this.token && tokenAddress(this.token)) === token?.address
+    )
   }
 
   private clear(): void {
     this.draft.clear()
     this.review.clear()
     this.complaint = undefined
+    this.#params = undefined
+  }
+
+  private takeMax(amount: string, { network }: Pick<Signer, 'network'>): void {
+    const isNone = compareAmounts(amount, '0') === 0
+    this.complain(
+      isNone ? sendErrors.create('shortOfFee', [network.nativeCurrency.symbol]) : undefined,
+    )
+    if (!isNone) this.draft.amount.set(amount)
   }
 
   private complain(complaint: Error | undefined): void {
     this.complaint = complaint
   }
 
-  private learn(adapter: NamespaceAdapter | undefined): void {
-    this.heeds = adapter?.sendOptions ?? []
+  private learn(adapter: NamespaceAdapter): void {
+    this.adapter = adapter
+  }
+
+  private count(more: number): void {
+    this.watchers += more
   }
 }

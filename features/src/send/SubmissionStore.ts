@@ -17,69 +17,89 @@ import type { SendHost } from './SendHost.ts'
 /** Errors after which the transfer may have been made all the same. */
 const unsure = /\/(unknownOutcome|unconfirmed)$/
 
+/** One question to the wallet. */
+export type Attempt = { readonly request: SendRequest; readonly receiver: Receiver }
+
 /** What the wallet was asked last: one transfer at a time. */
 export class SubmissionStore {
   sending: Async<Transaction> = { status: 'idle' }
+  /** The last that was sent, whether or not somebody still waited for it. */
+  sent: Transaction | undefined = undefined
   readonly #host: SendHost
   readonly #recents: RecentReceivers
   readonly #open: OpenRequest
-  #current: SendRequest | undefined
-  #sent: SendRequest | undefined
+  /** Whose outcome `sending` tells. */
+  #current: Attempt | undefined
+  #done: SendRequest | undefined
 
   constructor(host: SendHost, recents: RecentReceivers, open: OpenRequest) {
     this.#host = host
     this.#recents = recents
     this.#open = open
-    makeAutoObservable(this, { sending: observableRef }, { autoBind: true })
+    const refs = { sending: observableRef, sent: observableRef } as const
+    makeAutoObservable(this, refs, { autoBind: true })
   }
 
-  /** Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits. */
-  async submit(adapter: NamespaceAdapter, request: SendRequest, receiver: Receiver): Promise<void> {
-    if (this.sending.status === 'loading' || request === this.#sent) return
-    this.begin(request)
-    const { network, token } = request
-    const event = {
-      network: network.caipNetworkId,
-      token: token?.symbol ?? network.nativeCurrency.symbol,
-    }
-    this.#host.track('SEND_INITIATED', event)
+  /**
+   * Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits;
+   * true where it was sent and nothing else has been prepared since.
+   */
+  async submit(adapter: NamespaceAdapter, attempt: Attempt): Promise<boolean> {
+    const { request, receiver } = attempt
+    if (this.sending.status === 'loading' || request === this.#done) return false
+    this.begin(attempt)
+    this.#host.track('SEND_INITIATED', eventOf(request))
     try {
       if (!adapter.send) throw requestErrors.create('unsupportedChain', [])
       const { hash } = await adapter.send(request)
-      this.#sent = request
-      this.#host.track('SEND_SUCCESS', event)
-      this.#recents.add(request.account.namespace, receiver)
-      this.end(request, { status: 'ready', value: await this.keep(request, hash) })
-    } catch (cause) {
-      const error = cause as Error & { code?: string }
-      const code = String(error.code ?? 'unknown')
-      if (requestErrors.is(error, 'rejected') || isUserRejection(error))
-        this.#host.track('SEND_REJECTED', event)
-      else this.#host.track('SEND_ERROR', { ...event, code })
-      this.end(request, { status: 'failed', error })
-      if (unsure.test(code)) this.#open.leave(accountOf(request))
+      this.#done = request
+      this.succeed(attempt, await this.keep(request, hash))
+    } catch (error) {
+      this.fail(attempt, error as Error)
+      return false
     }
+    this.#host.track('SEND_SUCCESS', eventOf(request))
+    this.#recents.add(request.account.namespace, receiver)
+    return attempt === this.#current
   }
 
   /** Nobody waits for the wallet any more; it may still answer. */
   giveUp(): void {
-    const request = this.#current
+    if (this.sending.status !== 'loading' || !this.#current) return
+    this.#open.leave(accountOf(this.#current.request))
+    this.sending = { status: 'idle' }
+  }
+
+  /** Something else is prepared: what comes of what was asked is not its outcome. */
+  forget(): void {
+    this.giveUp()
     this.#current = undefined
     this.sending = { status: 'idle' }
-    if (request) this.#open.leave(accountOf(request))
   }
 
-  private begin(request: SendRequest): void {
-    this.#current = request
+  private begin(attempt: Attempt): void {
+    this.#current = attempt
     this.sending = { status: 'loading' }
-    this.#open.begin(accountOf(request))
+    this.#open.begin(accountOf(attempt.request))
   }
 
-  private end(request: SendRequest, outcome: Async<Transaction>): void {
+  private succeed(attempt: Attempt, sent: Transaction): void {
     this.#open.end()
-    if (request !== this.#current) return
-    this.#current = undefined
-    this.sending = outcome
+    this.sent = sent
+    // Also where the visitor stopped waiting: what is sent is not offered again.
+    if (attempt === this.#current) this.sending = { status: 'ready', value: sent }
+  }
+
+  private fail(attempt: Attempt, error: Error & { code?: string }): void {
+    const { request } = attempt
+    const code = String(error.code ?? 'unknown')
+    const isRefusal = requestErrors.is(error, 'rejected') || isUserRejection(error)
+    if (isRefusal) this.#host.track('SEND_REJECTED', eventOf(request))
+    else this.#host.track('SEND_ERROR', { ...eventOf(request), code })
+    this.#open.end()
+    const isAwaited = attempt === this.#current && this.sending.status === 'loading'
+    if (isAwaited) this.sending = { status: 'failed', error }
+    if (unsure.test(code)) this.#open.leave(accountOf(request))
   }
 
   /** It is on its way; what cannot be kept of it must not make it look otherwise. */
@@ -103,6 +123,11 @@ export class SubmissionStore {
       return { ...sent, id, at: this.#host.clock.now(), status: 'pending' }
     }
   }
+}
+
+function eventOf({ network, token }: SendRequest) {
+  const symbol = token?.symbol ?? network.nativeCurrency.symbol
+  return { network: network.caipNetworkId, token: symbol }
 }
 
 function accountOf({ network, account }: SendRequest): string {

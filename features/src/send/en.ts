@@ -6,4 +6,5 @@ export const en = defineMessages({
   selectToken: 'Choose a token',
   review: 'Review',
   sent: 'Sent',
+  onItsWay: '{amount} {symbol} is on its way',
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
+import { turn } from './setup/turn.ts'
 
 describe('the amount', () => {
   it.each([
@@ -46,6 +47,28 @@ describe('the amount', () => {
     expect(amount.value).toBe('0.123456789123456789')
   })
 
+  it('typed in money buys another token for as much, once that is chosen', async () => {
+    const { store } = await openSender()
+    const { amount } = store.draft
+    amount.type('0.01', '0.01')
+    amount.flip()
+    expect(amount.value).toBe('25')
+    store.draft.choose(store.tokenBalances[1]!)
+    expect([amount.value, amount.amount]).toEqual(['25', '25'])
+  })
+
+  it('is not typed in money for a token without a price', async () => {
+    const token = { name: '', chainId: 'eip155:1', quantity: { numeric: '9', decimals: '6' } }
+    const priced = { ...token, symbol: 'ONE', price: 2, value: 18 }
+    const getBalances = async () => [priced, { ...token, symbol: 'TWO', address: '0x2' }]
+    const { store } = await openSender({ balances: { getBalances } })
+    const { amount } = store.draft
+    amount.flip()
+    amount.type('4', '4')
+    store.draft.choose(store.tokenBalances[1]!)
+    expect([amount.unit, amount.isEmpty]).toEqual(['token', true])
+  })
+
   it('at most leaves the fee over', async () => {
     const { store } = await openSender()
     await store.setMax()
@@ -56,6 +79,25 @@ describe('the amount', () => {
     const { store } = await openSender({ getMaxAmount: async () => '1.5' })
     await store.setMax()
     expect(store.sendTokenAmount).toBe('1.5')
+  })
+
+  it('at most is nothing where the fee takes all, and that is said', async () => {
+    const { store } = await openSender({ getMaxAmount: async () => '0' })
+    await store.setMax()
+    expect(store.sendTokenAmount).toBeUndefined()
+    expect((store.complaint as { code?: string }).code).toBe('send/shortOfFee')
+  })
+
+  it('at most of one token is not taken for another that was chosen meanwhile', async () => {
+    let tell = (_: string) => {}
+    const getMaxAmount = () => new Promise<string>((resolve) => (tell = resolve))
+    const { store } = await openSender({ getMaxAmount })
+    const max = store.setMax()
+    await turn()
+    store.draft.choose(store.tokenBalances[1]!)
+    tell('1.5')
+    await max
+    expect(store.sendTokenAmount).toBeUndefined()
   })
 
   it('at most is all there is of a token that pays no fee', async () => {

@@ -103,6 +103,28 @@ describe('a payment link', () => {
     expect(store.receiverAddress).toBe(people.bob)
   })
 
+  it('without an amount leaves amount and token to the visitor', async () => {
+    const { store } = await openSender()
+    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.amount.type('3', '3')
+    await store.draft.receiver.type(`ethereum:${people.bob}`)
+    expect([store.receiverAddress, store.token?.symbol, store.sendTokenAmount]).toEqual([
+      people.bob,
+      'USDX',
+      '3',
+    ])
+  })
+
+  it('is refused where it asks for what is not there', async () => {
+    const token = { symbol: 'USDX', name: '', chainId: 'eip155:1', address: people.dollar }
+    const quantity = { numeric: '9', decimals: '6' }
+    const balances = { getBalances: async () => [{ ...token, quantity }] }
+    const sender = await openSender({ balances })
+    await sender.store.draft.receiver.type(`ethereum:${people.bob}?value=1e18`)
+    expect(codeOf(sender)).toBe('send/noToken')
+    expect(sender.store.sendTokenAmount).toBeUndefined()
+  })
+
   it.each([
     ['ethereum:0xabc', { namespace: 'eip155', to: '0xabc' }],
     [
@@ -115,10 +137,9 @@ describe('a payment link', () => {
       'ethereum:0xabc?value=1e99',
       { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(99)}` },
     ],
-    [
-      'solana:abc?amount=0.5&memo=hi',
-      { namespace: 'solana', to: 'abc', amount: '0.5', memo: 'hi' },
-    ],
+    ['solana:abc?amount=0.5', { namespace: 'solana', to: 'abc', amount: '0.5' }],
+    ['solana:abc?amount=0.5&memo=hi', null],
+    ['solana:abc?reference=def', null],
     ['solana:abc?spl-token=mint', { namespace: 'solana', to: 'abc', token: 'mint' }],
     ['solana:https%3A%2F%2Fexample.com', null],
     ['solana:abc?amount=1e3', null],

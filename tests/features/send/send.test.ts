@@ -1,18 +1,9 @@
 import { type KitError, networkErrors, requestErrors } from '@portico/core'
 import { describe, expect, it } from 'vitest'
+import { asked } from './setup/asked.ts'
 import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
-
-/** What a wallet is asked, and the way to answer it. */
-function asked() {
-  const answers: { agree(hash: string): void; refuse(error: Error): void }[] = []
-  const send = () =>
-    new Promise<{ hash: string }>((resolve, reject) => {
-      answers.push({ agree: (hash) => resolve({ hash }), refuse: reject })
-    })
-  return { answers, send }
-}
-const turn = () => new Promise<void>((resolve) => setImmediate(resolve))
+import { turn } from './setup/turn.ts'
 
 describe('a transfer', () => {
   it('R4.18 is sent by its chain family, and the draft begins anew', async () => {
@@ -105,20 +96,6 @@ describe('a wallet that does not answer', () => {
     void store.submit()
     await turn()
     expect(wallet.answers).toHaveLength(2)
-  })
-
-  it('may answer late: what it sent is kept all the same', async () => {
-    const wallet = asked()
-    const sender = await openSender({ send: wallet.send })
-    await prepared(sender)
-    const submitted = sender.store.submit()
-    await turn()
-    sender.store.submission.giveUp()
-    wallet.answers[0]?.agree('0x1')
-    await submitted
-    expect(sender.kit.transactions.all).toMatchObject([{ hash: '0x1', to: people.bob }])
-    expect(sender.store.sending.status).toBe('idle')
-    expect(sender.store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
   })
 
   it('is remembered after a reload', async () => {
@@ -242,6 +219,22 @@ describe('receivers of before', () => {
   })
 })
 
+describe('a receiver of before', () => {
+  it('is one, however it was spelled', async () => {
+    const sender = await openSender()
+    for (const to of [people.bob, people.bob.toUpperCase().replace('X', 'x')]) {
+      await prepared(sender, to, '0.1')
+      await sender.store.submit()
+    }
+    expect(sender.store.recents.of('eip155')).toHaveLength(1)
+  })
+
+  it('is offered where the network writes its address that way', async () => {
+    const { store } = await openSender()
+    expect([store.canReceive(people.bob), store.canReceive('SoMeBoDy')]).toEqual([true, false])
+  })
+})
+
 describe('the end of an account', () => {
   it('R4.17 on disconnect nothing is left of what was prepared', async () => {
     const sender = await openSender()
@@ -270,6 +263,7 @@ describe('the end of an account', () => {
     router.push('WalletSend')
     await prepared(sender)
     router.push('WalletSendPreview')
+    sender.store.watch()
     await sender.store.submit()
     expect(router.current.name).toBe('WalletSendConfirmed')
     router.back()

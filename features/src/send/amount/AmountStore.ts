@@ -84,10 +84,15 @@ export class AmountStore {
     else if (price) this.keep('fiat', amount && roundDown(multiply(amount, price), cents), amount)
   }
 
+  /** Another token is meant from here on: what was typed in money buys that, where it has a price. */
+  changeToken(): void {
+    if (this.unit === 'token') return
+    if (this.price === undefined) this.clear()
+    else this.exact = undefined
+  }
+
   clear(): void {
-    this.text = undefined
-    this.value = ''
-    this.exact = undefined
+    this.keep('token', undefined, undefined)
   }
 
   private get decimals(): number {

@@ -1,16 +1,26 @@
+import { roundDown } from '@portico/core/amount'
 import { reaction } from '@portico/core/state'
 import type { SendHost } from '../SendHost.ts'
 import type { SendStore } from '../SendStore.ts'
 
-/** R2.05: once sent, the views of the transfer give way to its state, from which one goes back to Account. */
+/**
+ * R2.05: once sent, the views of the transfer give way to its state, from which one goes back to Account.
+ * Who is elsewhere is told by a notice.
+ */
 export function showSentTransfer(
-  { router }: Pick<SendHost, 'router'>,
-  store: Pick<SendStore, 'sending'>,
+  { router, notify, t }: Pick<SendHost, 'router' | 'notify' | 't'>,
+  store: Pick<SendStore, 'sending' | 'submission' | 'watchers'>,
 ): () => void {
   return reaction(
-    () => (store.sending.status === 'ready' ? store.sending.value : undefined),
+    () => store.submission.sent,
     (sent) => {
-      if (!sent || router.current.name !== 'WalletSendPreview') return
+      if (!sent) return
+      const { sending } = store
+      const isShown = sending.status === 'ready' && sending.value === sent
+      if (!isShown || store.watchers === 0 || router.current.name !== 'WalletSendPreview') {
+        const { amount = '', symbol = '' } = sent
+        return notify('success', t('onItsWay', { amount: roundDown(amount, 6), symbol }))
+      }
       while (router.canGoBack && router.current.name.startsWith('WalletSend')) router.back()
       const params = { id: sent.id }
       if (router.current.name.startsWith('WalletSend')) router.reset('Account')

@@ -20,5 +20,4 @@ export type Payment = {
   readonly units?: string
   /** Absent for the native currency. */
   readonly token?: string
-  readonly memo?: string
 }

@@ -1,4 +1,4 @@
-import type { Clock, KeyedStorage, Namespace } from '@portico/core'
+import { type Clock, isSameAddress, type KeyedStorage, type Namespace } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Receiver } from './Receiver.ts'
@@ -34,7 +34,7 @@ export class RecentReceivers {
   add(namespace: Namespace, { address, name }: Receiver): void {
     this.read(namespace)
     const entry = { address, at: this.#clock.now(), ...(name !== undefined && { name }) }
-    const others = this.of(namespace).filter((it) => it.address !== address)
+    const others = this.of(namespace).filter((it) => !isSameAddress(it.address, address))
     const list = [entry, ...others].slice(0, most)
     this.#storage.set(`recent/${namespace}`, list)
     this.lists = { ...this.lists, [namespace]: list }

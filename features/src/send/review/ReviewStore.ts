@@ -1,11 +1,24 @@
-import type { Async, Fee, KitError, NamespaceAdapter, Preview, SendRequest } from '@portico/core'
+import {
+  type Async,
+  type Fee,
+  type KitError,
+  type NamespaceAdapter,
+  networkErrors,
+  type Preview,
+  type SendRequest,
+} from '@portico/core'
+import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
 import { type Known, warningsOf } from '../warnings/warningsOf.ts'
 import { askAbout } from './askAbout.ts'
 import { shortOfFee } from './shortOfFee.ts'
+
+/** As long as a trial is waited for, in ms. */
+const patience = 8_000
 
 /** What a transfer costs and does, as far as could be told, and what speaks against it. */
 export class ReviewStore {
@@ -37,27 +50,33 @@ export class ReviewStore {
   get obstacle(): KitError | undefined {
     const { request, fee, preview } = this
     if (!request) return undefined
-    const native = this.#host.balances.list(this.#host.connections.current())[0]
-    const balance = native?.quantity.numeric
-    if (shortOfFee({ fee, balance, amount: request.token ? '0' : request.amount }))
-      return sendErrors.create('shortOfFee', [request.network.nativeCurrency.symbol])
+    const { network, token, amount } = request
+    const tokens = this.#host.balances.list(this.#host.connections.current())
+    const held = tokens.find((it) => tokenAddress(it) === token?.address)?.quantity.numeric
+    // It may have left meanwhile.
+    if (held !== undefined && compareAmounts(amount, held) > 0)
+      return sendErrors.create('tooMuch', [token?.symbol ?? network.nativeCurrency.symbol])
+    if (shortOfFee({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
+      return sendErrors.create('shortOfFee', [network.nativeCurrency.symbol])
     const cause = preview.status === 'ready' ? preview.value.failure : undefined
     return cause && sendErrors.create('wouldFail', [], { cause })
   }
 
   get isBlocked(): boolean {
     const waits = this.warnings.some(({ blocking }) => blocking) && !this.accepted
-    return waits || this.obstacle !== undefined
+    return waits || this.preview.status === 'loading' || this.obstacle !== undefined
   }
 
   /** Asks all there is to know; an older question's answers are dropped. */
   async load(adapter: NamespaceAdapter, request: SendRequest): Promise<void> {
     this.begin(request)
+    const cancel = this.#host.clock.after(patience, () => this.waitNoLonger(request))
     await askAbout(adapter, request, {
       fee: (fee) => this.learn(request, { fee }),
       preview: (preview) => this.learn(request, { preview }),
       contract: (isContract) => this.learn(request, { isContract }),
     })
+    cancel()
   }
 
   accept(accepted: boolean): void {
@@ -77,6 +96,13 @@ export class ReviewStore {
     this.request = request
     this.fee = { status: 'loading' }
     this.preview = { status: 'loading' }
+  }
+
+  /** A node that does not answer keeps nobody from sending; what it says later counts all the same. */
+  private waitNoLonger(request: SendRequest): void {
+    if (this.preview.status !== 'loading') return
+    const error = networkErrors.create('unavailable', [request.network.name])
+    this.learn(request, { preview: { status: 'failed', error } })
   }
 
   private learn(request: SendRequest, news: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>) {

@@ -23,13 +23,15 @@ export async function askAbout(
 ): Promise<void> {
   const { network, to: address, account } = request
   const { signal } = new AbortController()
-  const fee = async () => answers.fee((await settle(adapter.estimateFee?.(request))) ?? idle)
+  const fee = async () => answers.fee((await settle(() => adapter.estimateFee?.(request))) ?? idle)
   const preview = async () => {
     const error = requestErrors.create('unsupported', ['simulate', account.namespace])
-    answers.preview((await settle(adapter.simulate?.(request))) ?? { status: 'failed', error })
+    answers.preview(
+      (await settle(() => adapter.simulate?.(request))) ?? { status: 'failed', error },
+    )
   }
   const contract = async () => {
-    const answer = await settle(adapter.isContract?.({ network, address, signal }))
+    const answer = await settle(() => adapter.isContract?.({ network, address, signal }))
     answers.contract(answer?.status === 'ready' ? answer.value : undefined)
   }
   await Promise.all([fee(), preview(), contract()])
@@ -38,8 +40,11 @@ export async function askAbout(
 const idle = { status: 'idle' } as const
 
 /** `undefined` where the chain family has no such question. */
-async function settle<value>(asked?: Promise<value>): Promise<Settled<value> | undefined> {
+async function settle<value>(
+  ask: () => Promise<value> | undefined,
+): Promise<Settled<value> | undefined> {
   try {
+    const asked = ask()
     return asked && { status: 'ready', value: await asked }
   } catch (error) {
     return { status: 'failed', error: error as Error }

@@ -1,5 +1,6 @@
 import { Button, EmptyState, Footer, Hint, observer, Skeleton, View } from '@portico/react/ui'
 import { Send as Plane } from 'lucide'
+import { useEffect } from 'react'
 import { failureText } from './review/failureText.ts'
 import { Outcome } from './review/Outcome.tsx'
 import { SpeedChoice } from './review/SpeedChoice.tsx'
@@ -12,6 +13,8 @@ import { useSend } from './useSend.ts'
 export default observer(function WalletSendPreviewView() {
   const { kit, store, wallet, t } = useSend()
   const { request } = store?.review ?? {}
+  const { isOpen } = kit.modal
+  useEffect(() => (isOpen ? store?.watch() : undefined), [isOpen, store])
   if (!store)
     return (
       <View>
@@ -36,7 +39,8 @@ export default observer(function WalletSendPreviewView() {
       </View>
     )
   const { sending, review } = store
-  const failure = review.obstacle ?? (sending.status === 'failed' ? sending.error : undefined)
+  const refused = sending.status === 'failed' ? sending.error : undefined
+  const failures = [refused, review.obstacle].filter((it) => it !== undefined)
   return (
     <View>
       <TransferFacts store={store} request={request} />
@@ -44,11 +48,13 @@ export default observer(function WalletSendPreviewView() {
       <Outcome store={store} />
       <Warnings store={store} />
       <Footer>
-        {failure && (
-          <div role="alert">
-            <Hint tone="warning">{failureText(failure, { t, wallet, request })}</Hint>
-          </div>
-        )}
+        <div role="alert">
+          {failures.map((failure) => (
+            <Hint key={failure.message} tone="warning">
+              {failureText(failure, { t, wallet, request })}
+            </Hint>
+          ))}
+        </div>
         <Button
           kind="primary"
           data-action="confirm"

@@ -25,7 +25,9 @@ export default observer(function WalletSendView({ params }: { params: SendViews[
     )
   const { draft, complaint } = store
   const review = async () => {
-    if (await store.prepare()) kit.router.push('WalletSendPreview' as 'Account')
+    // Meanwhile the visitor may be elsewhere, or have pressed twice.
+    if ((await store.prepare()) && kit.router.current.name === ('WalletSend' as 'Account'))
+      kit.router.push('WalletSendPreview' as 'Account')
   }
   return (
     <View>

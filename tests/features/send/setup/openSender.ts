@@ -4,6 +4,7 @@ import { send } from '@portico/features/send'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
 import { fakeAdapter } from '../../../core/fakes/fakeAdapter.ts'
 import { people } from './people.ts'
+import { turn } from './turn.ts'
 
 const tokens: readonly TokenBalance[] = [
   {
@@ -70,5 +71,7 @@ export async function prepared(
 ): Promise<boolean> {
   await store.draft.receiver.type(to)
   store.draft.amount.type(amount, amount)
-  return store.prepare()
+  const isReady = await store.prepare()
+  await turn()
+  return isReady
 }

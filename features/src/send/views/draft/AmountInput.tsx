@@ -47,7 +47,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
         </button>
       }
     >
-      {amount.price === undefined ? (
+      {amount.price === undefined && !isFiat ? (
         <span>{token && t('noPrice')}</span>
       ) : (
         <button

@@ -9,10 +9,12 @@ export const Receivers = observer(function Receivers({ store }: { store: SendSto
   const { connection, receiver } = store.draft
   if (!connection) return null
   const { namespace, networkId, accounts } = connection
-  const recents = store.recents.of(namespace)
+  const recents = store.recents.of(namespace).filter(({ address }) => store.canReceive(address))
   const ofFamily = kit.connections.all.filter((it) => it.namespace === namespace)
   const granted = ofFamily.flatMap((it) => it.accounts.map(({ address }) => address))
-  const others = [...new Set(granted)].filter((address) => address !== accounts[0].address)
+  const others = [...new Set(granted)].filter(
+    (address) => address !== accounts[0].address && store.canReceive(address),
+  )
   const toRow = (address: string, name?: string) => {
     const known = kit.identities.of(caipAddress(networkId, address))
     const called = name ?? known?.name

@@ -19,8 +19,10 @@ export const TransferFacts = observer(function TransferFacts(props: {
   const { draft, review } = store
   const { network, token, to, memo } = request
   const symbol = token?.symbol ?? network.nativeCurrency.symbol
-  const { worth } = draft.amount
-  const { name } = draft.receiver.value ?? {}
+  // The draft may be another by now, as where the dapp began one.
+  const worth = draft.amount.amount === request.amount ? draft.amount.worth : undefined
+  const receiver = draft.receiver.value
+  const name = receiver?.address === to ? receiver.name : undefined
   return (
     <dl className="Facts">
       <Fact label={t('review.send')} wide>

@@ -17,6 +17,7 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
   switch (code) {
     case 'request/rejected':
       return t('failed.rejected', { wallet })
+    case 'send/tooMuch':
     case 'request/insufficientFunds':
       return t('failed.insufficientFunds')
     case 'send/shortOfFee':

@@ -1,0 +1,169 @@
+import { requestErrors } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { asked } from './setup/asked.ts'
+import { openSender, prepared } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+import { turn } from './setup/turn.ts'
+
+const refusal = () => requestErrors.create('rejected', [])
+
+describe('an answer of the wallet that comes late', () => {
+  it('is shown where the visitor still looks at that transfer, which is not offered again', async () => {
+    const wallet = asked()
+    const { store, kit } = await reviewed(wallet)
+    kit.router.push('WalletSendPreview')
+    store.watch()
+    const submitted = store.submit()
+    store.submission.giveUp()
+    expect(store.sending.status).toBe('idle')
+    wallet.answers[0]?.agree('0x1')
+    await submitted
+    expect(kit.transactions.all).toMatchObject([{ hash: '0x1', to: people.bob }])
+    expect(kit.router.current.name).toBe('WalletSendConfirmed')
+    expect([store.receiverAddress, store.review.request]).toEqual([undefined, undefined])
+  })
+
+  it('is told by a notice to who prepares something else, whose draft stays', async () => {
+    const wallet = asked()
+    const sender = await reviewed(wallet)
+    const { store, kit } = sender
+    const submitted = store.submit()
+    store.submission.giveUp()
+    await prepared(sender, people.carol, '1')
+    expect(store.review.warnings[0]?.kind).toBe('openRequest')
+    wallet.answers[0]?.agree('0x1')
+    await submitted
+    expect(kit.notices.current).toMatchObject({ kind: 'success', text: '0.25 COIN is on its way' })
+    expect([store.receiverAddress, store.review.request?.to]).toEqual([people.carol, people.carol])
+    expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
+  })
+
+  it('ends no other question', async () => {
+    const wallet = asked()
+    const { store } = await reviewed(wallet)
+    const first = store.submit()
+    store.submission.giveUp()
+    store.review.accept(true)
+    const second = store.submit()
+    wallet.answers[0]?.refuse(refusal())
+    await first
+    expect(store.loading).toBe(true)
+    wallet.answers[1]?.refuse(refusal())
+    await second
+    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/rejected' } })
+  })
+
+  it('keeps the warning up while the wallet may show another', async () => {
+    const wallet = asked()
+    const { store } = await reviewed(wallet)
+    void store.submit()
+    store.submission.giveUp()
+    store.review.accept(true)
+    const second = store.submit()
+    wallet.answers[1]?.refuse(refusal())
+    await second
+    expect(store.review.warnings[0]?.kind).toBe('openRequest')
+  })
+
+  it('is told by a notice where the modal was closed', async () => {
+    const { store, kit } = await reviewed(asked(), async () => ({ hash: '0x1' }))
+    kit.router.push('WalletSendPreview')
+    await store.submit()
+    expect(kit.notices.current?.text).toBe('0.25 COIN is on its way')
+  })
+})
+
+describe('what changes while a transfer is prepared', () => {
+  it('R4.17 the network: nothing is reviewed for the other one', async () => {
+    const sender = await openSender()
+    const { store } = sender
+    await store.draft.receiver.type(people.bob)
+    store.draft.amount.type('1', '1')
+    const preparing = store.prepare()
+    await Promise.resolve()
+    sender.wallet.use('eip155:2')
+    expect(await preparing).toBe(false)
+    expect(store.review.request).toBeUndefined()
+  })
+
+  it('R4.17 the account: what was reviewed is not sent', async () => {
+    const sender = await openSender()
+    await prepared(sender)
+    const submitted = sender.store.submit()
+    expect(sender.sent).toHaveLength(1)
+    await submitted
+    await prepared(sender)
+    sender.wallet.use('eip155:2')
+    await sender.store.submit()
+    expect(sender.sent).toHaveLength(1)
+  })
+
+  it('the balance: more than is left is not sent', async () => {
+    let numeric = '2'
+    const token = { symbol: 'ETH', name: 'Ether', chainId: 'eip155:1' }
+    const getBalances = async () => [{ ...token, quantity: { numeric, decimals: '18' } }]
+    const sender = await openSender({ balances: { getBalances } })
+    await prepared(sender, people.bob, '1')
+    expect(sender.store.review.isBlocked).toBe(false)
+    numeric = '0.5'
+    await sender.kit.balances.load(sender.kit.connections.current()!, true)
+    expect(sender.store.review.obstacle?.code).toBe('send/tooMuch')
+    await sender.store.submit()
+    expect(sender.sent).toEqual([])
+  })
+
+  it('the draft of a dapp: it begins anew, in the native currency unless it names a token', async () => {
+    const { store } = await openSender()
+    store.draft.choose(store.tokenBalances[1]!)
+    store.draft.amount.type('5', '5')
+    await store.begin({ to: people.carol })
+    expect([store.receiverAddress, store.sendTokenAmount]).toEqual([people.carol, undefined])
+    store.draft.choose(store.tokenBalances[1]!)
+    await store.begin({ to: people.bob, amount: '0.1' })
+    expect([store.token?.symbol, store.sendTokenAmount]).toEqual(['ETH', '0.1'])
+  })
+
+  it('nothing, where the visitor comes back to what the dapp asked for', async () => {
+    const { store } = await openSender()
+    const params = { to: people.carol, amount: '0.1' }
+    await store.begin(params)
+    store.draft.amount.type('0.2', '0.2')
+    await store.begin(params)
+    expect(store.sendTokenAmount).toBe('0.2')
+  })
+})
+
+describe('a trial of the transfer', () => {
+  it('is waited for, but not for long, and counts when it comes all the same', async () => {
+    let tell = (_: { changes: []; approvals: []; failure: Error }) => {}
+    const simulate = () => new Promise<never>((resolve) => (tell = resolve as never))
+    const sender = await openSender({ simulate })
+    await prepared(sender)
+    const { review } = sender.store
+    expect(review.isBlocked).toBe(true)
+    sender.clock.advance(8_000)
+    expect([review.preview.status, review.isBlocked]).toEqual(['failed', false])
+    tell({ changes: [], approvals: [], failure: new Error('no') })
+    await turn()
+    expect(review.obstacle?.code).toBe('send/wouldFail')
+  })
+
+  it('that fails at once is no more than unknown', async () => {
+    const simulate = () => {
+      throw new Error('not a promise')
+    }
+    const sender = await openSender({ simulate })
+    await prepared(sender)
+    expect(sender.store.review).toMatchObject({ preview: { status: 'failed' }, isBlocked: false })
+  })
+})
+
+/** A draft under review, and a wallet that answers when told. */
+async function reviewed(
+  wallet: ReturnType<typeof asked>,
+  send: () => Promise<{ hash: string }> = wallet.send,
+) {
+  const sender = await openSender({ send })
+  await prepared(sender)
+  return sender
+}
