@@ -7,10 +7,10 @@ import {
   type Transactions,
 } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
-import type { HistoryTransaction } from './endpoints.ts'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './History.ts'
+import { lastOf } from './lastOf.ts'
 
 /** In ms; asked again no sooner (R7.30). */
 const freshFor = 15_000
@@ -24,13 +24,15 @@ type Parts = {
 /** The transactions of one account on one network, as far as they were read (R3.19). */
 export class ActivityStore {
   subject: Subject | undefined
-  told: readonly HistoryTransaction[] = []
+  told: readonly Entry[] = []
   /** How the last reading went; its value is where the next page begins. */
   reading: Async<string | undefined> = { status: 'idle' }
   /** False where no service knows the network. */
   served = true
   readonly #parts: Parts
   readonly #latest = latest()
+  /** Nobody observes a list that is off the screen; back on it, nothing is worked out anew. */
+  readonly #list = lastOf(listEntries)
   #readAt = 0
 
   constructor(parts: Parts) {
@@ -58,7 +60,7 @@ export class ActivityStore {
   get entries(): readonly Entry[] {
     const { subject, told, reading, next } = this
     const open = reading.status === 'idle' || this.loading || next !== undefined
-    return subject ? listEntries({ subject, told, open, sent: this.#parts.sent.all }) : []
+    return subject ? this.#list({ subject, told, open, sent: this.#parts.sent.all }) : []
   }
 
   /** Shows an account: reads its history, or only what is new if it was read more than 15 s ago. */
@@ -128,8 +130,8 @@ export class ActivityStore {
     this.reading = { status: 'loading' }
   }
 
-  private add({ transactions, next, served }: HistoryPage): void {
-    this.told = withoutRepeats([...this.told, ...transactions])
+  private add({ entries, next, served }: HistoryPage): void {
+    this.told = withoutRepeats([...this.told, ...entries])
     this.reading = { status: 'ready', value: next }
     this.served = served
     this.#readAt = this.#parts.clock.now()
@@ -138,8 +140,8 @@ export class ActivityStore {
   /** A page that meets what is there goes before it; else more than a page is new, and the list begins with it. */
   private renew(page: HistoryPage): void {
     const ids = new Set(this.told.map(({ id }) => id))
-    if (page.transactions.some(({ id }) => ids.has(id))) {
-      this.told = withoutRepeats([...page.transactions, ...this.told])
+    if (page.entries.some(({ id }) => ids.has(id))) {
+      this.told = withoutRepeats([...page.entries, ...this.told])
       this.#readAt = this.#parts.clock.now()
     } else {
       this.told = []
@@ -157,6 +159,6 @@ export class ActivityStore {
   }
 }
 
-function withoutRepeats(all: readonly HistoryTransaction[]): readonly HistoryTransaction[] {
-  return [...new Map(all.map((transaction) => [transaction.id, transaction])).values()]
+function withoutRepeats(all: readonly Entry[]): readonly Entry[] {
+  return [...new Map(all.map((entry) => [entry.id, entry])).values()]
 }

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '@portico/core'
-import type { HistoryTransaction } from './endpoints.ts'
+import type { Entry } from './entries/Entry.ts'
 
 /** Whose transactions, and where. */
 export type Subject = { readonly networkId: CaipNetworkId; readonly address: string }
 export type HistoryPage = {
-  readonly transactions: readonly HistoryTransaction[]
+  readonly entries: readonly Entry[]
   /** Where the next page begins; absent on the last one. */
   readonly next?: string
   /** False where no service knows the network: its explorer has the rest. */

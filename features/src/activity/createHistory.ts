@@ -3,9 +3,10 @@ import { identityEndpoints } from '@portico/core/endpoints'
 import type { ActivityHost } from './ActivityHost.ts'
 import type { ActivityOptions } from './ActivityOptions.ts'
 import { activityEndpoints } from './endpoints.ts'
+import { fromHistory } from './entries/fromHistory.ts'
 import type { History, HistoryPage } from './History.ts'
 
-const unserved: HistoryPage = { transactions: [], served: false }
+const unserved: HistoryPage = { entries: [], served: false }
 
 /** The history that the data service knows; it is asked of networks that it supports only (R7.01). */
 export function createHistory(
@@ -23,6 +24,6 @@ export function createHistory(
     // A service that sends back to where one is has no more.
     const goesOn = next && next !== cursor
     const here = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
-    return { transactions: here, served: true, ...(goesOn && { next }) }
+    return { entries: here.map(fromHistory), served: true, ...(goesOn && { next }) }
   }
 }

@@ -1,11 +1,18 @@
 import type { Connection, TokenBalance } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
+import { oncePerList } from './oncePerList.ts'
 
 type Host = Pick<BalancesHost, 'adapters' | 'balances' | 'clock' | 'connections'>
 
 /** Younger figures need no word about their age, in ms. */
 const young = 120_000
+
+/** `undefined` where no price is known; lures have none. */
+const worth = oncePerList((tokens: readonly TokenBalance[]): number | undefined => {
+  const priced = tokens.filter(({ value, isSpam }) => value !== undefined && !isSpam)
+  return priced.length === 0 ? undefined : priced.reduce((sum, { value = 0 }) => sum + value, 0)
+})
 
 /** What the accounts in use are worth together, one of each chain family. */
 export class PortfolioStore {
@@ -27,9 +34,7 @@ export class PortfolioStore {
 
   /** `undefined` where no price is known at all. */
   get value(): number | undefined {
-    const values = this.connections
-      .flatMap((it) => this.#host.balances.list(it))
-      .flatMap(({ value, isSpam }) => (value === undefined || isSpam ? [] : value))
+    const values = this.connections.flatMap((it) => worth(this.#host.balances.list(it)) ?? [])
     return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
   }
 

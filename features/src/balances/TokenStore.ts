@@ -1,9 +1,14 @@
 import type { Async, Connection, TokenBalance } from '@portico/core'
 import { makeAutoObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
+import { oncePerList } from './oncePerList.ts'
 import { sortTokens } from './sortTokens.ts'
 
 type Host = Pick<BalancesHost, 'balances' | 'connections'>
+type Tokens = readonly TokenBalance[]
+
+const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))
+const lures = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => isSpam)))
 
 /** The tokens of the account in use, on its network. */
 export class TokenStore {
@@ -25,13 +30,13 @@ export class TokenStore {
   }
 
   /** What is worth most comes first; of the rest, by name. */
-  get all(): readonly TokenBalance[] {
-    return sortTokens(this.#held.filter(({ isSpam }) => !isSpam))
+  get all(): Tokens {
+    return sound(this.#held)
   }
 
   /** What their source takes for lures. */
-  get hidden(): readonly TokenBalance[] {
-    return sortTokens(this.#held.filter(({ isSpam }) => isSpam))
+  get hidden(): Tokens {
+    return lures(this.#held)
   }
 
   reload(): void {
@@ -42,7 +47,7 @@ export class TokenStore {
     return this.#host.connections.current()
   }
 
-  get #held(): readonly TokenBalance[] {
+  get #held(): Tokens {
     return this.#host.balances.list(this.#connection)
   }
 }

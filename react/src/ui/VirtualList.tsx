@@ -29,7 +29,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const list = useRef<HTMLUListElement>(null)
   const wanted = useRef<string | undefined>(undefined)
   const [active, setActive] = useState<string>()
-  const activeIndex = items.findIndex((item) => keyOf(item) === active)
+  const activeIndex = active === undefined ? -1 : items.findIndex((item) => keyOf(item) === active)
   const { window, show } = useRowWindow(list, items.length, Math.max(activeIndex, 0))
   const { first, last } = window
   const shown = items.slice(first, last)

@@ -11,11 +11,7 @@ type Options = { decimals: number; locale: string }
  * Never goes through a `number`, so that no digit is lost.
  */
 export function amountParts(numeric: string, { decimals, locale }: Options): AmountParts {
-  const format = new Intl.NumberFormat(locale, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    roundingMode: 'trunc',
-  } as Intl.NumberFormatOptions)
+  const format = formatOf({ decimals, locale })
   const tiny = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, decimals))
   const shown = tiny ? `0.${'0'.repeat(decimals - 1)}1` : numeric
   const parts = format.formatToParts(shown as never) // a string keeps every digit
@@ -26,6 +22,21 @@ export function amountParts(numeric: string, { decimals, locale }: Options): Amo
     whole: text(at < 0 ? parts : parts.slice(0, at)),
     decimals: at < 0 ? '' : text(parts.slice(at)),
   }
+}
+
+/** Making one takes longer than all the rest of a row. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf({ decimals, locale }: Options): Intl.NumberFormat {
+  const key = `${locale} ${decimals}`
+  const options = {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+    roundingMode: 'trunc',
+  } as Intl.NumberFormatOptions
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, options)
+  formats.set(key, format)
+  return format
 }
 
 function cut(numeric: string, decimals: number): string {

@@ -7,10 +7,20 @@ export type FiatFigure = {
 
 /** A sum of money as text: what is less than a cent is said to be so, never shown as nothing. */
 export function formatFiat({ value, currency, locale }: FiatFigure): string {
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency })
+  const format = formatOf(currency, locale)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
   const least = 10 ** -digits
   return value > 0 && value < least ? `<${format.format(least)}` : format.format(cut(value, digits))
+}
+
+/** Making one takes longer than all the rest of a row. */
+const formats = new Map<string, Intl.NumberFormat>()
+
+function formatOf(currency: string, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${currency}`
+  const format = formats.get(key) ?? new Intl.NumberFormat(locale, { style: 'currency', currency })
+  formats.set(key, format)
+  return format
 }
 
 /** Nobody is told to own more than they do; the nearest cent, where the number itself misses it by a hair. */

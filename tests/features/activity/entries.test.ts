@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
+import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
 import { groupByDay } from '../../../features/src/activity/entries/groupByDay.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
 const subject = { networkId: 'eip155:1', address: alice } as const
 const list = (...all: readonly HistoryTransaction[]) =>
-  listEntries({ subject, told: all, sent: [], open: false })
+  listEntries({ subject, told: all.map(fromHistory), sent: [], open: false })
 const doubts = (...all: readonly HistoryTransaction[]) => list(...all).map(({ doubt }) => doubt)
 const from = (sentFrom: string, ...transfers: HistoryTransaction['transfers'] & object) =>
   told({ hash: `0x${sentFrom}`, operationType: 'receive', sentFrom, sentTo: alice, transfers })

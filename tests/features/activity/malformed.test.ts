@@ -2,6 +2,7 @@ import { apiErrors, createApi } from '@portico/core'
 import { activityEndpoints, type HistoryTransaction } from '@portico/features/activity/endpoints'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
 import { alice, collectible, token, told } from './setup/told.ts'
 
@@ -21,7 +22,7 @@ const withMetadata = (metadata: object | null) => [{ ...told(), metadata }]
 const listed = (all: readonly HistoryTransaction[]) =>
   listEntries({
     subject: { networkId: 'eip155:1', address: alice },
-    told: all,
+    told: all.map(fromHistory),
     sent: [],
     open: false,
   })

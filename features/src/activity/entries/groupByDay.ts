@@ -5,8 +5,10 @@ import type { Line } from './Line.ts'
 export function groupByDay(entries: readonly Entry[]): readonly Line[] {
   const lines: Line[] = []
   let last: string | undefined
+  let day = Number.NaN
   for (const entry of entries) {
-    const day = new Date(entry.at).setHours(0, 0, 0, 0)
+    // Within 20 hours of its midnight it is the same day wherever one is: most need no calendar.
+    if (!(entry.at >= day && entry.at < day + 72_000_000)) day = midnightBefore(entry.at)
     const group = entry.status === 'pending' ? 'pending' : `${day}`
     if (group === 'pending' && group !== last) lines.push({ kind: 'pending', key: group })
     else if (group !== last) lines.push({ kind: 'day', key: group, at: entry.at })
@@ -14,4 +16,8 @@ export function groupByDay(entries: readonly Entry[]): readonly Line[] {
     last = group
   }
   return lines
+}
+
+function midnightBefore(at: number): number {
+  return new Date(at).setHours(0, 0, 0, 0)
 }

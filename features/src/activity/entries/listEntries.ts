@@ -1,8 +1,6 @@
 import { isSameAddress, type Transaction } from '@portico/core'
-import type { HistoryTransaction } from '../endpoints.ts'
 import type { Subject } from '../History.ts'
 import type { Entry } from './Entry.ts'
-import { fromHistory } from './fromHistory.ts'
 import { fromSent } from './fromSent.ts'
 import { markDoubts } from './markDoubts.ts'
 import { mergeEntries } from './mergeEntries.ts'
@@ -10,7 +8,7 @@ import { mergeEntries } from './mergeEntries.ts'
 export type Sources = {
   readonly subject: Subject
   readonly sent: readonly Transaction[]
-  readonly told: readonly HistoryTransaction[]
+  readonly told: readonly Entry[]
   /** Older transactions are still to be told. */
   readonly open: boolean
 }
@@ -21,6 +19,6 @@ export function listEntries({ subject, sent, told, open }: Sources): readonly En
     ({ networkId, address }) =>
       networkId === subject.networkId && isSameAddress(address, subject.address),
   )
-  const entries = mergeEntries({ sent: mine.map(fromSent), told: told.map(fromHistory), open })
+  const entries = mergeEntries({ sent: mine.map(fromSent), told, open })
   return markDoubts(entries, subject.address)
 }

@@ -1,4 +1,4 @@
-import { isLookAlike, isSameAddress } from '@portico/core'
+import { isLookAlike } from '@portico/core'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
 
@@ -13,14 +13,15 @@ const tiny = /^0*\.0000(0\d*|10*)$/
  * it did.
  */
 export function markDoubts(entries: readonly Entry[], address: string): readonly Entry[] {
-  const mine = entries.filter(({ from }) => isSameAddress(from, address))
+  const own = plain(address)
+  const mine = entries.filter(({ from }) => plain(from) === own)
   const friends = new Set(
     mine
       .flatMap(({ to, receiver = to }) => [to, receiver])
       .filter(Boolean)
       .map(plain),
   )
-  const known: Known = { address, friends, ends: byEnds([...friends, address]) }
+  const known: Known = { own, friends, ends: byEnds([...friends, own]) }
   return entries.map((entry) => {
     const doubt = doubtOf(entry, known)
     return doubt ? { ...entry, doubt } : entry
@@ -28,7 +29,8 @@ export function markDoubts(entries: readonly Entry[], address: string): readonly
 }
 
 type Known = {
-  readonly address: string
+  /** The account itself. */
+  readonly own: string
   /** To whom the account sent. */
   readonly friends: ReadonlySet<string>
   /** The same and the account itself, by their last characters. */
@@ -38,7 +40,8 @@ type Known = {
 function doubtOf({ changes, from, to }: Entry, known: Known): Entry['doubt'] {
   if (changes.length === 0) return undefined
   if (changes.every(({ spam }) => spam)) return 'spam'
-  if (isSameAddress(from, known.address) || known.friends.has(plain(from))) return undefined
+  const sender = plain(from)
+  if (sender === known.own || known.friends.has(sender)) return undefined
   const posing = [from, to].some((one) =>
     known.ends.get(endOf(one))?.some((other) => isLookAlike(one, other)),
   )

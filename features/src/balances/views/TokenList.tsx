@@ -24,7 +24,7 @@ export const TokenList = observer(function TokenList({ tokens, currency, t }: To
   const [isHiddenShown, showHidden] = useState(false)
   const { all, hidden } = tokens
   const shown = useMemo(
-    () => (isHiddenShown ? [...all, ...hidden] : all),
+    () => (isHiddenShown && hidden.length > 0 ? [...all, ...hidden] : all),
     [all, hidden, isHiddenShown],
   )
   const found = useMemo(() => findTokens(shown, words), [shown, words])

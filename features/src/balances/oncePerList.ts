@@ -1,0 +1,11 @@
+/** Works a thing out once for each list; lists are replaced whole, never changed. */
+export function oncePerList<list extends object, result>(
+  work: (list: list) => result,
+): (list: list) => result {
+  const done = new WeakMap<list, { result: result }>()
+  return (list) => {
+    const known = done.get(list) ?? { result: work(list) }
+    done.set(list, known)
+    return known.result
+  }
+}
