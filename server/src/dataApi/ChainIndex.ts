@@ -54,6 +54,8 @@ export type IndexedTransaction = {
   readonly approvals: readonly IndexedApproval[]
   /** First four bytes of its data, where it has any. */
   readonly methodId?: string
+  /** Of the page that begins after it. */
+  readonly cursor: string
 }
 
 export type IndexedTransfer = {

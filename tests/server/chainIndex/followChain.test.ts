@@ -78,6 +78,7 @@ describe('history', () => {
     const hash = await act({ to: stranger('1'), value: 12345678901234567890n })
     const block = await node.client.getBlock()
     const expected = {
+      cursor: expect.any(String),
       hash,
       blockNumber: block.number,
       minedAt: new Date(Number(block.timestamp) * 1000).toISOString(),

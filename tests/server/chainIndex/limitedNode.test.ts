@@ -90,10 +90,50 @@ describe('a node', () => {
     limited.close()
   })
 
+  it('that leaves out a reply is not believed about the others in its place', async () => {
+    const limited = await limitedNode(node.url, ({ method }) =>
+      method === 'eth_getBalance' ? 'say nothing' : undefined,
+    )
+    const tokens = [{ address: sandboxContracts.pier, name: 'P', symbol: 'P', decimals: 6 }]
+    const storage = sqliteStorage()
+    const index = createChainIndex({
+      chainId: 'eip155:31337',
+      urls: [limited.url],
+      storage,
+      tokens,
+    })
+    await expect(index.balances(alice)).rejects.toMatchObject({ code: 'chainIndex/unavailable' })
+    limited.close()
+  })
+
+  it('T5 of another chain is not read in the place of one that went away', async () => {
+    let away = false
+    const own = await limitedNode(node.url, () => (away ? 'hang up' : undefined))
+    const other = await limitedNode(node.url, ({ method }) =>
+      method === 'eth_chainId' ? { result: '0x1' } : undefined,
+    )
+    const urls = [own.url, other.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+    await index.sync()
+    away = true
+    await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/wrongChain' })
+    expect(new Set(other.asked)).toEqual(new Set(['eth_chainId']))
+    own.close()
+    other.close()
+  })
+
+  it('at the end of a WebSocket is read as well', async () => {
+    const urls = [node.url.replace('http', 'ws')]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+    await index.sync()
+    expect((await index.history(alice, { limit: 99 })).items).toHaveLength(8)
+    expect((await index.balances(alice))[0]).toMatchObject({ symbol: 'ETH' })
+  })
+
   it('whose chain changes while a block is read is looked at again', async () => {
     let changes = 2
     const limited = await limitedNode(node.url, ({ method }) =>
-      method === 'eth_getBlockReceipts' && changes-- > 0 ? ({ result: [] } as never) : undefined,
+      method === 'eth_getBlockReceipts' && changes-- > 0 ? { result: [] } : undefined,
     )
     const urls = [limited.url]
     const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
@@ -104,7 +144,7 @@ describe('a node', () => {
 
   it('that answers nonsense stops the index before anything is kept', async () => {
     const limited = await limitedNode(node.url, ({ method }) =>
-      method === 'eth_getBlockReceipts' ? ({ result: [{ nonsense: true }] } as never) : undefined,
+      method === 'eth_getBlockReceipts' ? { result: [{ nonsense: true }] } : undefined,
     )
     const storage = sqliteStorage()
     const urls = [limited.url]

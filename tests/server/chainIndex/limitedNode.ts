@@ -2,12 +2,12 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 type Call = { readonly id: unknown; readonly method: string }
-type Answer = { readonly error: { readonly code: number; readonly message: string } }
+type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
 /** A node in front of another: it answers what `script` says, and hands on everything else. */
 export async function limitedNode(
   url: string,
-  script: (call: Call) => Answer | 'hang up' | undefined,
+  script: (call: Call) => Answer | 'hang up' | 'say nothing' | undefined,
 ) {
   const asked: string[] = []
   const server = createServer(async (request, response) => {
@@ -20,9 +20,9 @@ export async function limitedNode(
     if (scripted.includes('hang up')) return void request.socket.destroy()
     const answers = scripted.map(
       (answer, at) =>
-        answer && answer !== 'hang up' && { jsonrpc: '2.0', id: calls[at]!.id, ...answer },
+        typeof answer === 'object' && { jsonrpc: '2.0', id: calls[at]!.id, ...answer },
     )
-    const left = calls.filter((_, at) => !answers[at])
+    const left = calls.filter((_, at) => scripted[at] === undefined)
     const body = JSON.stringify(left)
     const headers = { 'content-type': 'application/json' }
     const rest = left.length > 0 ? await fetch(url, { method: 'POST', headers, body }) : undefined

@@ -265,6 +265,21 @@ describe('account/history', () => {
     const ids = [...first.data, ...second.data].map(({ id }: { id: string }) => id)
     expect([ids.length, new Set(ids).size, second.next]).toEqual([71, 71, null])
   })
+
+  it('R7.04 asks each chain once for a page, also when it changes meanwhile', async () => {
+    const chains = [0, 1].map((odd) => {
+      const list = Array.from({ length: 70 }, (_, at) => transaction(200 - 2 * at + odd))
+      return scriptedChain(`eip155:${odd + 1}`, [], list)
+    })
+    const { get } = openDataApi({ chains })
+    const { body } = await get(`/account/${me}/history`)
+    expect(chains.map(({ asked }) => asked)).toEqual([['history'], ['history']])
+    // Of one, the last that were shown are gone.
+    chains[0]!.transactions = chains[0]!.transactions.filter(({ blockNumber }) => blockNumber < 140)
+    const second = (await get(`/account/${me}/history?cursor=${body.next}`)).body
+    const ids = [...body.data, ...second.data].map(({ id }: { id: string }) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
 })
 
 describe('fungible/price', () => {

@@ -62,11 +62,11 @@ for (const route of ['/wallet', '/json-rpc'])
       expect(await of(call({ account: account.me, chainFilter: ['1'] }))).toEqual([400, -32602])
       const away = scriptedChain('eip155:1')
       away.failure = new Error('away')
-      const failed = await openDataApi({ chains: [away] }).post(
-        route,
-        call({ account: account.me }),
-      )
+      const errors: unknown[] = []
+      const told = { chains: [away], onError: (error: unknown) => errors.push(error) }
+      const failed = await openDataApi(told).post(route, call({ account: account.me }))
       expect([failed.status, failed.body.error.code]).toEqual([400, -32000])
+      expect(errors).toEqual([away.failure])
       for (const odd of [1, [], {}, { method: 1 }]) expect(await of(odd)).toEqual([422, undefined])
       expect((await post(route, '{')).status).toBe(400)
     })

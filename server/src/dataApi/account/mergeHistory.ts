@@ -9,7 +9,7 @@ export type MergedPage = {
 }
 
 type Request = { readonly address: string; readonly places: Places; readonly limit: number }
-type Read = { readonly chain: ChainIndex; readonly place: string; readonly page: History }
+type Read = { readonly chainId: string; readonly place: string; readonly page: History }
 
 /** One page of the history of several chains, newest first; of one second, in the order of the chains. */
 export async function mergeHistory(
@@ -20,49 +20,25 @@ export async function mergeHistory(
   const reads = await Promise.all(
     meant.map(async (chain): Promise<Read> => {
       const place = places[chain.chainId] ?? ''
-      return { chain, place, page: await readPage(chain, { address, place, limit }) }
+      const page = await chain.history(address, { limit, ...(place !== '' && { cursor: place }) })
+      return { chainId: chain.chainId, place, page }
     }),
   )
   const rows = reads
-    .flatMap(({ chain: { chainId }, page }) =>
-      page.items.map((transaction) => ({ chainId, transaction })),
-    )
+    .flatMap(({ chainId, page }) => page.items.map((transaction) => ({ chainId, transaction })))
     .sort((one, other) => time(other) - time(one))
     .slice(0, limit)
 
   const next: Record<string, string> = {}
-  for (const read of reads) {
-    const taken = rows.filter(({ chainId }) => chainId === read.chain.chainId).length
-    const place = await placeAfter(read, address, taken)
-    if (place !== undefined) next[read.chain.chainId] = place
+  for (const { chainId, place, page } of reads) {
+    const taken = rows.filter((row) => row.chainId === chainId).length
+    const after = taken === page.items.length ? page.next : page.items[taken - 1]?.cursor
+    const goesOn = taken === 0 && page.items.length > 0 ? place : after
+    if (goesOn !== undefined) next[chainId] = goesOn
   }
   return { rows, ...(Object.keys(next).length > 0 && { next }) }
 }
 
 function time({ transaction }: HistoryRow): number {
   return Date.parse(transaction.minedAt)
-}
-
-function readPage(
-  chain: ChainIndex,
-  { address, place, limit }: { address: string; place: string; limit: number },
-): Promise<History> {
-  return chain.history(address, { limit, ...(place !== '' && { cursor: place }) })
-}
-
-/** The place behind the first `taken` of a page; `undefined` where nothing is behind them. */
-async function placeAfter(
-  { chain, place, page }: Read,
-  address: string,
-  taken: number,
-): Promise<string | undefined> {
-  if (taken === page.items.length) return page.next
-  if (taken === 0) return place
-  const last = page.items[taken - 1]?.hash
-  // A block that came in between moves the beginning of the list: then more is skipped.
-  for (let limit = taken; limit <= taken + page.items.length; limit++) {
-    const shorter = await readPage(chain, { address, place, limit })
-    if (shorter.items.at(-1)?.hash === last) return shorter.next
-  }
-  return place
 }

@@ -5,7 +5,10 @@ export type BlockMark = { readonly number: bigint; readonly hash: string }
 /** Where a transaction stands in its chain: later ones compare greater by block, then by position. */
 export type Place = { readonly block: bigint; readonly position: number }
 
-export type TransactionSummary = Omit<IndexedTransaction, 'blockNumber' | 'transfers' | 'approvals'>
+export type TransactionSummary = Omit<
+  IndexedTransaction,
+  'blockNumber' | 'transfers' | 'approvals' | 'cursor'
+>
 /** What one account has to do with a transaction. */
 export type Part = Pick<IndexedTransaction, 'transfers' | 'approvals'>
 

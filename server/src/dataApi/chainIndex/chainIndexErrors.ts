@@ -6,7 +6,7 @@ export const chainIndexErrors = /* @__PURE__ */ defineErrors('chainIndex', {
   refused: (method: string) => `The node refused ${method}`,
   unsupported: (method: string) => `The node does not know ${method}`,
   malformed: (method: string, where: string) => `The node answered ${method} malformed: ${where}`,
-  wrongChain: (expected: string, found: string) => `The node is of ${found}, not of ${expected}`,
+  wrongChain: (chainId: string) => `A node is not one of ${chainId}`,
   moved: (height: string) => `The chain changed at ${height} while it was read`,
   cursor: 'The cursor is not one of this history',
   noDatabase: (name: string) => `The package ${name} is missing`,

@@ -3,7 +3,6 @@ import type { ChainIndex } from '../ChainIndex.ts'
 import { BalanceCache } from './BalanceCache.ts'
 import type { ChainIndexOptions } from './ChainIndexOptions.ts'
 import { Follower } from './Follower.ts'
-import { checkedNode } from './node/checkedNode.ts'
 import { createNode } from './node/createNode.ts'
 import { Pulse } from './Pulse.ts'
 import { readBalances } from './readBalances.ts'
@@ -29,7 +28,7 @@ const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
   const { chainId, clock = systemClock, native = ether, tokens = [], from = 0n } = options
   const { interval = 1_000, onFailed = () => undefined } = options
-  const node = checkedNode(createNode(options), chainId)
+  const node = createNode(options)
   const storage = options.storage.open(chainId)
   const known = new Map(
     tokens.map((token) => {

@@ -14,10 +14,9 @@ export async function readHistory(
   const before = cursor === undefined ? newest : historyCursor.read(cursor)
   const length = Math.min(Math.max(Math.trunc(limit), 1), longestPage)
   const rows = await storage.history(account, { before, limit: length + 1 })
-  const shown = rows.slice(0, length)
-  const last = shown.at(-1)
-  return {
-    items: shown.map(({ block, position: _, ...rest }) => ({ ...rest, blockNumber: block })),
-    ...(last && rows.length > length && { next: historyCursor.write(last) }),
-  }
+  const items = rows.slice(0, length).map(({ block, position, ...rest }) => {
+    return { ...rest, blockNumber: block, cursor: historyCursor.write({ block, position }) }
+  })
+  const last = items.at(-1)
+  return { items, ...(last && rows.length > length && { next: last.cursor }) }
 }

@@ -5,8 +5,11 @@ import { rpcErrors } from './rpcErrors.ts'
 
 /** Milliseconds that a node which failed is asked last. */
 const rest = 10_000
-/** A node says by them that it cannot now, not that the call is wrong (EIP-1474): limit, resource, internal. */
-const busy = new Set([-32005, -32002, -32603])
+/**
+ * A node says by them that it cannot now, not that the call is wrong (EIP-1474): limit, resource, internal, and the HTTP
+ * code that some give in the place of the first.
+ */
+const busy = new Set([-32005, -32002, -32603, 429])
 
 /** Asks the nodes in their order until one answers. Throws what the last one threw. */
 export function withFallback(nodes: readonly AskNode[], clock: Clock): AskNode {

@@ -2,12 +2,12 @@ import { schemaMessage } from '@portico/core'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
-import type { ChainIndex } from '../ChainIndex.ts'
-import type { PriceSource } from '../prices/PriceSource.ts'
+import type { DataWorld } from '../DataWorld.ts'
+import { faultOf } from '../faultOf.ts'
 import { rpcSchemas } from '../rpc/rpcSchemas.ts'
 import { readAssets } from './readAssets.ts'
 
-type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+type World = Pick<DataWorld, 'chains' | 'prices' | 'options'>
 
 /** A call of a wallet method: 422 where it is no JSON-RPC, 400 with a code where the method fails. */
 export async function answerWallet(body: unknown, world: World): Promise<Answer> {
@@ -24,8 +24,9 @@ export async function answerWallet(body: unknown, world: World): Promise<Answer>
   if (!query.success) return refuse(-32602, schemaMessage(query.error.issues as never, given))
   try {
     return json({ jsonrpc: '2.0', id, result: await readAssets.answer(query.data, world) }, 0)
-  } catch {
+  } catch (error) {
     // Chains or prices out of reach; the reason is not for clients.
+    if (!faultOf(error)) world.options.onError?.(error)
     return refuse(-32000, 'The assets cannot be read at the moment')
   }
 }

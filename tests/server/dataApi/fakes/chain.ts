@@ -7,7 +7,7 @@ export type ScriptedChain = ChainIndex & {
   failure: Error | undefined
 }
 
-/** An index that answers as it was told; a cursor of it is the hash of the last transaction given. */
+/** An index that answers as it was told; a cursor of it is the hash of the last transaction given, newer ones are greater. */
 export function scriptedChain(
   chainId: string,
   held: readonly HeldToken[] = [],
@@ -27,11 +27,10 @@ export function scriptedChain(
     async history(_, { cursor, limit }) {
       asked.push('history')
       if (chain.failure) throw chain.failure
-      const after = cursor ? chain.transactions.findIndex(({ hash }) => hash === cursor) + 1 : 0
-      const items = chain.transactions.slice(after, after + limit)
+      const left = chain.transactions.filter(({ hash }) => cursor === undefined || hash < cursor)
+      const items = left.slice(0, limit)
       const last = items.at(-1)
-      const isEnd = after + limit >= chain.transactions.length
-      return { items, ...(last && !isEnd && { next: last.hash }) }
+      return { items, ...(last && left.length > limit && { next: last.cursor }) }
     },
     status: async () => ({ height: 0n, behind: 0n }),
   }

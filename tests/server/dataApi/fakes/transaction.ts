@@ -6,8 +6,10 @@ export function transaction(
   time: number,
   changes: Partial<IndexedTransaction> = {},
 ): IndexedTransaction {
+  const hash = `0x${time.toString(16).padStart(64, '0')}`
   return {
-    hash: `0x${time.toString(16).padStart(64, '0')}`,
+    hash,
+    cursor: hash,
     blockNumber: BigInt(time),
     minedAt: new Date(time * 1000).toISOString(),
     status: 'confirmed',

@@ -1,8 +1,13 @@
-import { schemaMessage } from '@portico/core'
-import { createClient, fallback, http, RpcRequestError, webSocket } from 'viem'
+import { schemaMessage, systemClock } from '@portico/core'
 import * as z from 'zod/mini'
+import { checkedUpstream } from '../../rpc/checkedUpstream.ts'
+import { createUpstream } from '../../rpc/createUpstream.ts'
+import type { AskNode } from '../../rpc/RpcCall.ts'
+import { rpcErrors } from '../../rpc/rpcErrors.ts'
+import { withFallback } from '../../rpc/withFallback.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
 import type { Ask, ChainNode } from './ChainNode.ts'
+import { socketUpstream } from './socketUpstream.ts'
 
 export type NodeOptions = {
   /** CAIP-2. */
@@ -12,39 +17,41 @@ export type NodeOptions = {
 }
 
 /** Traces and receipts of a whole block are large. */
-const maxResponseBodySize = 128 * 2 ** 20
+const mostBytes = 128 * 2 ** 20
 /** Method not found, method not supported. */
 const unknownMethod = [-32601, -32004]
 /** Resource unavailable, limit exceeded, and the HTTP code that some nodes give in its place. */
 const overloaded = [-32002, -32005, 429]
 
-/** Reads one chain through viem's transports; every result is checked as it enters. */
+/** Reads one chain; every node has to be of it, and every result is checked as it enters. */
 export function createNode({ chainId, urls }: NodeOptions): ChainNode {
-  // Once more at once, since a connection that was idle may be gone; whoever asks decides what comes after that.
-  const options = { retryCount: 1, retryDelay: 20, timeout: 10_000 }
-  const transports = urls.map((url) =>
-    url.startsWith('ws')
-      ? webSocket(url, options)
-      : http(url, { ...options, maxResponseBodySize, batch: { batchSize: 50 } }),
-  )
-  const client = createClient({ transport: fallback(transports, { retryCount: 0 }) })
+  // What a request may take is real time, whatever clock the index goes by.
+  const clock = systemClock
+  const upstreams = urls.map((url) => {
+    const http = { url, fetch: globalThis.fetch, clock, mostBytes }
+    const ask = url.startsWith('ws') ? socketUpstream(url) : createUpstream(http)
+    return checkedUpstream(chainId, twice(ask))
+  })
+  const askOne = withFallback(upstreams, clock)
+  const together = {}
 
   async function ask<value>({ method, params, result }: Ask<value>): Promise<value> {
-    // The table of viem does not list what we ask; what comes back is parsed below.
-    const reply: unknown = await client
-      .request({ method, params } as never)
-      .catch((cause) => fail(cause, method))
-    const parsed = z.safeParse(result, reply)
+    const outcome = await askOne({ method, params }, together).catch((cause) => {
+      const reason = rpcErrors.is(cause, 'wrongChain') ? 'wrongChain' : 'unavailable'
+      throw chainIndexErrors.create(reason, [chainId], { cause })
+    })
+    if ('error' in outcome) throw refusal(outcome.error, method)
+    const parsed = z.safeParse(result, outcome.result)
     if (parsed.success) return parsed.data
-    throw chainIndexErrors.create('malformed', [method, schemaMessage(parsed.error.issues, reply)])
+    const where = schemaMessage(parsed.error.issues, outcome.result)
+    throw chainIndexErrors.create('malformed', [method, where])
   }
 
-  function fail(cause: unknown, method: string): never {
-    const answer = findAnswer(cause)
-    if (!answer || overloaded.includes(answer.code))
-      throw chainIndexErrors.create('unavailable', [chainId], { cause })
-    const reason = unknownMethod.includes(answer.code) ? 'unsupported' : 'refused'
-    throw chainIndexErrors.create(reason, [method], { cause })
+  function refusal(cause: { readonly code: number }, method: string): Error {
+    if (overloaded.includes(cause.code))
+      return chainIndexErrors.create('unavailable', [chainId], { cause })
+    const reason = unknownMethod.includes(cause.code) ? 'unsupported' : 'refused'
+    return chainIndexErrors.create(reason, [method], { cause })
   }
 
   return {
@@ -57,9 +64,14 @@ export function createNode({ chainId, urls }: NodeOptions): ChainNode {
   }
 }
 
-/** A node that answered with an error is there; one that did not answer is not. */
-function findAnswer(cause: unknown): RpcRequestError | undefined {
-  for (let error = cause; error instanceof Error; error = error.cause)
-    if (error instanceof RpcRequestError) return error
-  return undefined
+/** Once more at once, since a connection that was idle may be gone; whoever asks decides what comes after that. */
+function twice(ask: AskNode): AskNode {
+  return async (call, batch) => {
+    try {
+      return await ask(call, batch)
+    } catch (error) {
+      if (!rpcErrors.is(error, 'unavailable')) throw error
+      return ask(call, batch)
+    }
+  }
 }
