@@ -1,11 +1,21 @@
-/** A data service that tells so many transactions in one page, an hour apart, and nothing of balances. */
+const page = 50
+
+/**
+ * A data service that knows so many transactions, an hour apart, and nothing of balances. It tells all of them at
+ * once, as if they had been scrolled through, and from then on as many as a page has.
+ */
 export function scriptedHistory(count: number): typeof fetch {
   const now = Date.UTC(2026, 10, 20)
   const data = Array.from({ length: count }, (_, at) => transaction(at, now - at * 3_600_000))
+  let told = count
   return async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
-    if (pathname.endsWith('/history')) return Response.json({ data, next: null })
+    if (pathname.endsWith('/history')) {
+      const reply = Response.json({ data: data.slice(0, told), next: null })
+      told = page
+      return reply
+    }
     return Response.json({ balances: [] })
   }
 }

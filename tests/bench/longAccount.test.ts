@@ -1,0 +1,101 @@
+import type { Kit } from '@portico/core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildDapp } from './buildDapp.ts'
+import { type OpenDapp, openDapp } from './openDapp.ts'
+
+const slower = 4
+const rounds = 4
+const mostRows = 500
+const modal = '[data-portico="modal"]'
+
+declare global {
+  var kit: Kit
+}
+
+let dapp: OpenDapp
+beforeAll(async () => {
+  dapp = await openDapp(await buildDapp('longAccount'))
+  await dapp.page.locator('#root button:not([disabled])').waitFor()
+  await dapp.page.evaluate(() => globalThis.kit.connect({ connectorId: 'wallet' }))
+  // Code and figures are there, as for a visitor who comes back to the account.
+  await dapp.page.evaluate(() => globalThis.kit.open())
+  for (const tab of ['activity', 'tokens']) {
+    await dapp.page.locator(`${modal} [role="tab"][data-key="${tab}"]`).click()
+    await dapp.page.locator(`${modal} .VirtualList li`).first().waitFor()
+  }
+})
+afterAll(() => dapp?.close())
+
+type Deed = { readonly open?: true; readonly tab?: string; readonly words?: string }
+
+/** Runs in the page: milliseconds from a deed until what it leads to is painted. */
+async function measure({ open, tab, words = '' }: Deed): Promise<number> {
+  const root = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
+  const list = () => root()?.querySelector('dialog[open] .VirtualList')?.textContent
+  const before = list()
+  const begun = performance.now()
+  if (open) await globalThis.kit.open()
+  else if (tab !== undefined)
+    root()?.querySelector<HTMLElement>(`[role="tab"][data-key="${tab}"]`)?.click()
+  else {
+    const field = root()?.querySelector<HTMLInputElement>('input[type="search"]')
+    const { set } =
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? ({} as never)
+    set?.call(field, words)
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
+  }
+  for (let at = 0; at < 600 && (!list() || list() === before); at++)
+    await new Promise(requestAnimationFrame)
+  // The callback runs before the frame is painted; this comes behind the paint.
+  await new Promise((resolve) => setTimeout(resolve))
+  return performance.now() - begun
+}
+
+async function slowly(deed: Deed): Promise<number> {
+  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  const time = await dapp.page.evaluate(measure, deed)
+  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return time
+}
+const rows = () => dapp.page.locator(`${modal} .VirtualList li`).count()
+/** To the end of what the tab shows; most of the list has passed the screen. */
+async function scrollToEnd(): Promise<void> {
+  await dapp.page.locator(`${modal} [data-action="disconnect"]`).scrollIntoViewIfNeeded()
+}
+const tell = (what: string, times: readonly number[]) =>
+  console.log(`${what}, four times throttled: ${times.map((it) => it.toFixed(0)).join(', ')} ms`)
+
+describe('an account with 10,000 tokens and 10,000 transactions', () => {
+  it('F10 has less than 500 rows in the page, wherever it is scrolled to, and finds a token at each key', async () => {
+    const opened: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      await dapp.page.evaluate(() => globalThis.kit.close())
+      opened.push(await slowly({ open: true }))
+      expect(await rows()).toBeLessThan(mostRows)
+    }
+    tell('The account opens', opened)
+    await scrollToEnd()
+    await dapp.page.locator(`${modal} .Row`).filter({ hasText: '9,999.123' }).waitFor()
+    expect(await rows()).toBeLessThan(mostRows)
+
+    const turned: number[] = []
+    for (let round = 0; round < rounds; round++) {
+      turned.push(await slowly({ tab: 'activity' }))
+      expect(await rows()).toBeLessThan(mostRows)
+      if (round < rounds - 1) await slowly({ tab: 'tokens' })
+    }
+    tell('Its activity shows', turned)
+    await scrollToEnd()
+    await dapp.page.locator(`${modal} .Row`).filter({ hasText: '9,999.009' }).waitFor()
+    expect(await rows()).toBeLessThan(mostRows)
+
+    await slowly({ tab: 'tokens' })
+    const found: number[] = []
+    for (const words of ['T9', 'T99', 'T999', 'T9999', 'T999', 'T99', 'T9', 'T98'])
+      found.push(await slowly({ words }))
+    tell('A key in its search', found)
+    await dapp.page.locator(`${modal} input[type="search"]`).fill('Token 9999')
+    await expect.poll(rows).toBe(1)
+    expect(dapp.errors).toEqual([])
+  })
+})
