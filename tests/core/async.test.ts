@@ -1,4 +1,4 @@
-import { latest, lazy, withLimit } from '@portico/core'
+import { latest, lazy, once, withLimit } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { steppingClock } from './fakes/steppingClock.ts'
 
@@ -72,6 +72,19 @@ describe('latest', () => {
     })
     expect(await older).toBeUndefined()
     await expect(newer).rejects.toThrow('new')
+  })
+})
+
+describe('once', () => {
+  it('asks once for all callers, and again after a failure', async () => {
+    let asked = 0
+    const ask = once(async () => {
+      if (++asked === 1) throw new Error('offline')
+      return asked
+    })
+    await expect(Promise.all([ask(), ask()])).rejects.toThrow('offline')
+    expect(asked).toBe(1)
+    expect(await Promise.all([ask(), ask()])).toEqual([2, 2])
   })
 })
 

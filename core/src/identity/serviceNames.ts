@@ -1,7 +1,7 @@
 import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
 import type { Transport } from '../api/Transport.ts'
-import { lazy } from '../async/lazy.ts'
+import { once } from '../async/once.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
 import type { NameSource } from './NameSource.ts'
 
@@ -17,7 +17,7 @@ type Service = {
 export function serviceNames({ baseUrl, transport, projectId, sender }: Service): NameSource {
   const api = createApi(baseUrl, identityEndpoints, transport)
   const caller = { ...sdk, ...(projectId !== undefined && { projectId }) }
-  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
   return {
     id: 'service',
     authoritative: true,

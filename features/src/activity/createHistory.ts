@@ -1,4 +1,4 @@
-import { createApi, lazy } from '@portico/core'
+import { createApi, once } from '@portico/core'
 import { identityEndpoints } from '@portico/core/endpoints'
 import type { ActivityHost } from './ActivityHost.ts'
 import type { ActivityOptions } from './ActivityOptions.ts'
@@ -15,7 +15,7 @@ export function createHistory(
 ): History {
   if (baseUrl === undefined) return async () => unserved
   const api = createApi(baseUrl, { ...activityEndpoints, ...identityEndpoints }, transport)
-  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
   return async ({ networkId, address, cursor, signal }) => {
     if (!(await supported()).has(networkId)) return unserved
     const place = { address, chainId: networkId, ...(cursor !== undefined && { cursor }) }

@@ -3,7 +3,7 @@ import {
   type BalanceRequest,
   type CaipNetworkId,
   createApi,
-  lazy,
+  once,
   type TokenBalance,
 } from '@portico/core'
 import { identityEndpoints } from '@portico/core/endpoints'
@@ -42,7 +42,7 @@ export function createDataService(
 ): DataService {
   const { adapter, caller, transport } = host
   const api = createApi(baseUrl, endpoints, transport)
-  const supported = lazy(async () => new Set((await api.supportedChains(caller)).http))
+  const supported = once(async () => new Set((await api.supportedChains(caller)).http))
   const supports: DataService['supports'] = async (id) => (await supported()).has(id)
   return {
     supports,

@@ -62,6 +62,16 @@ describe('where balances come from', () => {
     expect(server.asked('supported-chains')).toHaveLength(1)
   })
 
+  it('R9.03 asks so four times in all where the service fails, and then the chain', async () => {
+    const server = dataServer({ 'supported-chains': () => new Response('{}', { status: 503 }) })
+    const { kit, clock, connection, load } = await openBalancesKit({ server })
+    const loaded = load()
+    await clock.advance(1_200)
+    await loaded
+    expect(server.asked('supported-chains')).toHaveLength(4)
+    expect(kit.balances.list(connection())).toEqual([coin])
+  })
+
   it('R5.14 asks the chain where the service has nothing, as on the test networks of a vendor', async () => {
     const { kit, connection, load } = await openBalancesKit({ server: served([]) })
     await load()

@@ -1,7 +1,10 @@
 type Call = { readonly path: string; readonly query: URLSearchParams }
 type Answer = (call: Call) => unknown
 
-/** A data service as a `fetch`: what it is asked, and what it answers by the end of the path. */
+/**
+ * A data service as a `fetch`: what it is asked, and what it answers by the end of the path. An answer is what JSON
+ * says, or a response; a promise that fails is a line that breaks.
+ */
 export function dataServer(answers: Readonly<Record<string, Answer>> = {}) {
   const calls: Call[] = []
   const all: Record<string, Answer> = {
@@ -14,11 +17,14 @@ export function dataServer(answers: Readonly<Record<string, Answer>> = {}) {
     calls.push({ path, query })
     const answer = all[path.split('/').at(-1) ?? '']
     if (!answer) return new Response('{}', { status: 404 })
+    let reply: unknown
     try {
-      return Response.json(answer({ path, query }))
+      reply = answer({ path, query })
     } catch {
       return new Response('{}', { status: 400 })
     }
+    const body = await reply
+    return body instanceof Response ? body : Response.json(body)
   }
   return {
     fetch: fetch as typeof globalThis.fetch,

@@ -1,0 +1,141 @@
+import fc from 'fast-check'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { brokenAnswer } from './setup/brokenAnswer.ts'
+import { dataServer } from './setup/dataServer.ts'
+import { coin, openBalancesKit } from './setup/openBalancesKit.ts'
+
+/** Longer than four attempts with the longest pauses between them. */
+const patience = 300_000
+const unsafe = /[\p{Cc}\p{Cf}]/u
+const picture = { url: 'https://pictures.example/1.png' }
+const whole = {
+  'supported-chains': { http: ['eip155:1'], ws: [] },
+  balance: {
+    balances: [
+      {
+        name: 'Coin',
+        symbol: 'COIN',
+        price: 2,
+        quantity: { decimals: '18', numeric: '3' },
+        iconUrl: '',
+      },
+      {
+        name: 'Dollar',
+        symbol: 'USD',
+        chainId: 'eip155:1',
+        address: 'eip155:1:0xaa',
+        value: 5,
+        price: 1,
+        quantity: { decimals: '6', numeric: '5' },
+        iconUrl: picture.url,
+      },
+    ],
+  },
+  history: {
+    data: [
+      {
+        metadata: { status: 'confirmed' },
+        transfers: [
+          {
+            nft_info: {
+              name: 'Card',
+              content: { preview: picture, detail: null },
+              flags: { is_spam: false },
+              contract_address: '0xc',
+              token_id: '1',
+            },
+            direction: 'in',
+            quantity: { numeric: '2' },
+          },
+        ],
+      },
+    ],
+    next: 'more',
+  },
+}
+type Endpoint = keyof typeof whole
+
+/** A kit whose data service is well but for one endpoint. */
+async function withBroken(endpoint: Endpoint, answer: () => Promise<Response>) {
+  const well = Object.entries(whole).map(([end, reply]) => [end, () => reply])
+  const server = dataServer({ ...Object.fromEntries(well), [endpoint]: answer })
+  return openBalancesKit({ server })
+}
+
+// Modules come with the first reading, however long that takes.
+beforeEach(async () => {
+  const { load, opened } = await openBalancesKit()
+  await load()
+  await opened.nfts.load()
+})
+
+describe('F1 F2 a data service that is broken, or at the end of a broken line', () => {
+  for (const endpoint of ['supported-chains', 'balance'] as const)
+    it(`F1 F2 ${endpoint}: balances come from elsewhere, or fail in the end, and none is nonsense`, async () => {
+      await fc.assert(
+        fc.asyncProperty(brokenAnswer(whole[endpoint]), async (answer) => {
+          const { kit, clock, connection, load, opened } = await withBroken(endpoint, answer)
+          let settled = false
+          void load().then(() => {
+            settled = true
+          })
+          await clock.advance(patience)
+          expect(settled).toBe(true)
+          expect(kit.balances.of(connection()).status).toMatch(/^(ready|failed)$/)
+          for (const { symbol, name, quantity, value = 0 } of kit.balances.list(connection())) {
+            expect([unsafe.test(symbol), unsafe.test(name)]).toEqual([false, false])
+            expect(quantity.numeric).toMatch(/^\d+(\.\d+)?$/)
+            expect(quantity.decimals).toMatch(/^\d{1,2}$/)
+            expect(Number.isFinite(value) && value >= 0).toBe(true)
+          }
+          expect(opened.portfolio.value ?? 0).toBeGreaterThanOrEqual(0)
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+  it('F1 F2 history: NFTs come, or fail in the end, and none is nonsense', async () => {
+    await fc.assert(
+      fc.asyncProperty(brokenAnswer(whole.history), async (answer) => {
+        const { clock, opened } = await withBroken('history', answer)
+        void opened.nfts.load()
+        await clock.advance(patience)
+        expect(opened.nfts.state.status).toMatch(/^(ready|failed)$/)
+        for (const { name, quantity, imageUrl = '' } of [
+          ...opened.nfts.all,
+          ...opened.nfts.hidden,
+        ]) {
+          expect(unsafe.test(name)).toBe(false)
+          expect(quantity).toMatch(/^\d+(\.\d+)?$/)
+          expect(imageUrl).toBeTypeOf('string')
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('R9.03 F2 a service that hangs is given up after four attempts of 10 s, and the chain is asked', async () => {
+    const { kit, clock, connection, load } = await withBroken(
+      'balance',
+      () => new Promise(() => undefined),
+    )
+    void load()
+    await clock.advance(41_000)
+    expect(kit.balances.of(connection()).status).toBe('loading')
+    await clock.advance(300)
+    expect(kit.balances.list(connection())).toEqual([coin])
+  })
+
+  it('F1 20,000 tokens at once are read', async () => {
+    const [first] = whole.balance.balances
+    const balances = Array.from({ length: 20_000 }, (_, at) => ({
+      ...first,
+      address: `eip155:1:0x${at}`,
+    }))
+    const { kit, connection, load } = await withBroken('balance', async () =>
+      Response.json({ balances }),
+    )
+    await load()
+    expect(kit.balances.list(connection())).toHaveLength(20_001)
+  })
+})
