@@ -93,6 +93,27 @@ describe('an index and its chain', () => {
     await second.close()
   })
 
+  it('shares its work with another that keeps the same storage, and both come to the head', async () => {
+    const file = newFile()
+    const storages = [sqliteStorage({ file }), sqliteStorage({ file })]
+    for (let at = 1n; at <= 20n; at++) await pay(stranger('8'), at)
+    const indexes = storages.map((storage) => indexOf(storage))
+    await Promise.all(indexes.map((index) => index.sync()))
+    const amounts = Array.from({ length: 20 }, (_, at) => `${20 - at}`)
+    for (const index of indexes) expect(await received(index, stranger('8'))).toEqual(amounts)
+
+    await node.client.request({ method: 'anvil_reorg', params: [12, []] } as never)
+    await node.client.mine({ blocks: 2 })
+    await Promise.all(indexes.map((index) => index.sync()))
+    const fresh = indexOf()
+    await fresh.sync()
+    for (const index of indexes) {
+      expect(await index.status()).toEqual(await fresh.status())
+      expect(await received(index, stranger('8'))).toEqual(await received(fresh, stranger('8')))
+    }
+    await Promise.all(storages.map((storage) => storage.close()))
+  })
+
   it('stops in the middle of a long chain when it is asked to', async () => {
     const storage = sqliteStorage()
     await node.client.mine({ blocks: 400 })

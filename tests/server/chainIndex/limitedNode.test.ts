@@ -11,6 +11,7 @@ const abi = parseAbi([
   'function tryThenPay(address, address) payable',
 ])
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
+const word = (digit: string) => `0x${digit.repeat(64)}`
 const failure = (code: number) => ({ error: { code, message: 'no' } })
 
 let node: Awaited<ReturnType<typeof startNode>>
@@ -140,6 +141,44 @@ describe('a node', () => {
     await index.sync()
     limited.close()
     expect((await index.history(alice, { limit: 99 })).items).toHaveLength(8)
+  })
+
+  it('that has not come to the first block yet takes nothing away', async () => {
+    let behind = false
+    const limited = await limitedNode(node.url, ({ method, params }) =>
+      behind && method === 'eth_getBlockByNumber' && params[0] === 'latest'
+        ? { result: { number: '0x1', hash: word('a'), parentHash: word('b') } }
+        : undefined,
+    )
+    const storage = sqliteStorage()
+    const from = (await node.client.getBlockNumber({ cacheTime: 0 })) - 1n
+    const urls = [limited.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage, from })
+    await index.sync()
+    behind = true
+    await index.sync()
+    limited.close()
+    expect((await index.history(alice, { limit: 99 })).items).toHaveLength(2)
+  })
+
+  it('that gives another block than the one asked for is not believed', async () => {
+    const limited = await limitedNode(node.url, ({ method, params }) =>
+      method === 'eth_getBlockByNumber' && params[0] === '0x0'
+        ? {
+            result: {
+              number: '0xffffffffffffffffffff',
+              hash: word('a'),
+              parentHash: word('b'),
+              timestamp: '0x1',
+              transactions: [],
+            },
+          }
+        : undefined,
+    )
+    const urls = [limited.url]
+    const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
+    await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/moved' })
+    limited.close()
   })
 
   it('that answers nonsense stops the index before anything is kept', async () => {

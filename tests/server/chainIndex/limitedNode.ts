@@ -1,7 +1,11 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-type Call = { readonly id: unknown; readonly method: string }
+type Call = {
+  readonly id: unknown
+  readonly method: string
+  readonly params: readonly unknown[]
+}
 type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
 /** A node in front of another: it answers what `script` says, and hands on everything else. */

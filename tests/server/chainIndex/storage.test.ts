@@ -74,6 +74,7 @@ function block(number: bigint, fork = ''): StoredBlock {
   return {
     number,
     hash: `0x${number}${fork}`,
+    parentHash: `0x${number - 1n}`,
     tokens: [pier],
     transactions: [
       {
@@ -138,6 +139,19 @@ for (const [name, open] of Object.entries(storages))
       expect((await chain.ends())?.last).toEqual({ number: 1n, hash: '0x1' })
       const rows = await chain.history(alice, { before: newest, limit: 9 })
       expect(rows.map(({ hash }) => hash)).toEqual(['0x1-1', '0x1-0'])
+    })
+
+    it('takes no block that does not stand on the newest, whatever another process did meanwhile', async () => {
+      const chain = storage.open('eip155:6')
+      for (const number of [5n, 6n, 7n]) await chain.append(block(number))
+      await expect(chain.append(block(9n))).rejects.toThrow()
+      await expect(chain.append({ ...block(8n), parentHash: '0x7b' })).rejects.toThrow()
+      await Promise.allSettled([chain.rollBack(5n), chain.append(block(8n))])
+      await expect(chain.append(block(8n))).rejects.toThrow()
+      const last = (await chain.ends())?.last.number ?? 0n
+      expect([5n, 8n]).toContain(last)
+      const heights = [5n, 6n, 7n, 8n].filter((height) => height <= last)
+      for (const height of heights) expect(await chain.hashAt(height)).toBe(`0x${height}`)
     })
 
     it('forgets blocks, and tokens and holders that were first met in them, of one chain alone', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { encodeAbiParameters, type Hex, parseAbiParameters, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { readLog } from '../../../server/src/dataApi/chainIndex/block/readLog.ts'
+import { toStoredBlock } from '../../../server/src/dataApi/chainIndex/block/toStoredBlock.ts'
 import { historyCursor } from '../../../server/src/dataApi/chainIndex/historyCursor.ts'
 import type { Ask, ChainNode } from '../../../server/src/dataApi/chainIndex/node/ChainNode.ts'
 import { cleanText } from '../../../server/src/dataApi/chainIndex/token/cleanText.ts'
@@ -9,6 +10,7 @@ import { decodeText } from '../../../server/src/dataApi/chainIndex/token/decodeT
 import { readNft } from '../../../server/src/dataApi/chainIndex/token/readNft.ts'
 import { readToken } from '../../../server/src/dataApi/chainIndex/token/readToken.ts'
 
+const transferEvent = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
 const contract = `0x${'c'.repeat(40)}`
 const bytesOf = (text: string) => encodeAbiParameters(parseAbiParameters('string'), [text])
 const hexadecimal = fc
@@ -120,9 +122,48 @@ describe('pictures of strangers', () => {
   })
 })
 
+describe('blocks of strangers', () => {
+  const hash = `0x${'a'.repeat(64)}`
+  const sender = `0x${'1'.repeat(40)}`
+  const whole = {
+    number: 1n,
+    hash,
+    parentHash: hash,
+    timestamp: 1_700_000_000,
+    innerCalls: new Map(),
+    transactions: [{ hash, from: sender, to: contract, nonce: 0, value: 0n, input: '0x' }],
+  }
+  const receipt = { transactionHash: hash, blockHash: hash, status: 1n, gasUsed: 1n }
+  const token = { address: contract, name: 'N', symbol: 'N', decimals: 0 }
+  const image = `data:image/png,${'a'.repeat(10_000)}`
+  const learn = async () => ({ tokens: [], token: () => token, nft: () => ({ name: 'N', image }) })
+
+  it('may be of a time that no calendar knows', async () => {
+    const receipts = [{ ...receipt, logs: [] }]
+    const { transactions } = await toStoredBlock({ ...whole, receipts, timestamp: 2e63 }, learn)
+    expect(Date.parse(transactions[0]!.summary.minedAt)).toBeGreaterThan(0)
+  })
+
+  it('T16 with thousands of NFTs leave the page of a history small', async () => {
+    const topics = (id: number) =>
+      [transferEvent, sender, sender, id].map(
+        (it) => `0x${BigInt(it).toString(16).padStart(64, '0')}`,
+      )
+    const logs = Array.from({ length: 2_000 }, (_, at) => {
+      return { address: contract, topics: topics(at), data: '0x' }
+    })
+    const stored = await toStoredBlock({ ...whole, receipts: [{ ...receipt, logs }] }, learn)
+    const part = stored.transactions[0]!.parts.get(sender)!
+    expect(part.transfers).toHaveLength(100)
+    expect(part.transfers[0]?.nft).toEqual({ name: 'N', image })
+    expect(part.transfers[99]?.nft).toEqual({ name: 'N' })
+    expect(JSON.stringify(part).length).toBeLessThan(60_000)
+  })
+})
+
 describe('events of strangers', () => {
   const events: readonly Hex[] = [
-    '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
+    transferEvent,
     '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
     '0x4a39dc06d4c0dbc64b70af90fd698a233a518aa5d07e595d983b8c0526c8f7fb',
     '0x8c5be1e5ebec7d5bd14f71427d1e84f3dd0314c0f7b2291e5b200ac8c7c3b925',

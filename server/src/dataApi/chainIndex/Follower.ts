@@ -83,7 +83,7 @@ export class Follower {
     const count = Number(left < this.#width ? left : this.#width)
     // What failed may have been too much at once.
     this.#width = 1n
-    const { storage, learn, onBlock } = this.#options
+    const { learn, onBlock } = this.#options
     const heights = Array.from({ length: count }, (_, at) => next + BigInt(at))
     const blocks = await Promise.all(heights.map((height) => readBlock(this.#options, height)))
     let before = last
@@ -91,7 +91,7 @@ export class Follower {
       if (before && block.parentHash !== before.hash)
         throw chainIndexErrors.create('moved', [`${block.number}`])
       const stored = await toStoredBlock(block, learn)
-      await storage.append(stored)
+      await this.#append(stored)
       onBlock(stored)
       before = block
     }
@@ -99,9 +99,22 @@ export class Follower {
     return before
   }
 
+  /** Another process may keep the same storage: what it has done need not be done again. */
+  async #append(block: StoredBlock): Promise<void> {
+    const { storage } = this.#options
+    try {
+      await storage.append(block)
+    } catch (cause) {
+      if ((await storage.hashAt(block.number)) === block.hash) return
+      const { last } = (await storage.ends()) ?? {}
+      if (!last || last.hash === block.parentHash) throw cause
+      throw chainIndexErrors.create('moved', [`${block.number}`], { cause })
+    }
+  }
+
   /**
    * Forgets what is no longer of the chain, which may have begun anew, and gives the last block that is. A node that is
-   * only behind changes nothing.
+   * only behind changes nothing, nor does one that has none of our blocks yet.
    */
   async #rejoin(head: NodeHead): Promise<BlockMark | undefined> {
     const { storage, onRollBack } = this.#options
@@ -110,7 +123,7 @@ export class Follower {
     const { first, last } = ends
     const isShorter = head.number < last.number
     const meeting = isShorter ? head.number : last.number
-    if (meeting >= first.number && (await this.#agree(meeting, head))) return last
+    if (meeting < first.number || (await this.#agree(meeting, head))) return last
     let same = first.number - 1n
     let other = meeting
     while (other - same > 1n) {

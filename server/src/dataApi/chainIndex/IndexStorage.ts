@@ -20,6 +20,7 @@ export type StoredTransaction = {
 }
 
 export type StoredBlock = BlockMark & {
+  readonly parentHash: string
   readonly transactions: readonly StoredTransaction[]
   /** Contracts first met in this block. */
   readonly tokens: readonly IndexedToken[]
@@ -36,7 +37,10 @@ export interface ChainStorage {
   /** Lowest and highest block; undefined where nothing was read yet. */
   ends(): Promise<{ readonly first: BlockMark; readonly last: BlockMark } | undefined>
   hashAt(number: bigint): Promise<string | undefined>
-  /** Throws where this block was appended already, by another process for example. */
+  /**
+   * Throws where the block does not stand on the newest: appended already, or its parent forgotten, by another process
+   * for example. Any block may be the first.
+   */
   append(block: StoredBlock): Promise<void>
   /** Forgets every block above `number`, and what was learnt in it. */
   rollBack(number: bigint): Promise<void>

@@ -39,6 +39,8 @@ function toDatabase(pool: Pool): SqlDatabase {
       const client = await pool.connect()
       try {
         await client.query('BEGIN')
+        // What a block stands on must not go while it is put there.
+        await client.query('SELECT pg_advisory_xact_lock(7677)')
         for (const { sql, values } of statements) await client.query(sql, [...values])
         await client.query('COMMIT')
         client.release()

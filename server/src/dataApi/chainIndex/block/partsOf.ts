@@ -1,4 +1,4 @@
-import type { IndexedNft, IndexedToken } from '../../ChainIndex.ts'
+import type { IndexedNft, IndexedToken, IndexedTransfer } from '../../ChainIndex.ts'
 import type { Part } from '../IndexStorage.ts'
 import type { Approval, Moves, Transfer } from './Move.ts'
 
@@ -9,7 +9,9 @@ export type Catalogue = {
 }
 
 /** More of one account in one transaction than anybody looks at; a page of a history stays small. */
-const mostOfOneAccount = 250
+const mostOfOneAccount = 100
+/** Characters of pictures in it, which strangers choose, too. */
+const mostPictures = 16_384
 /** Where minted tokens come from and burnt ones go. */
 const nobody = `0x${'0'.repeat(40)}`
 
@@ -27,16 +29,28 @@ export function partsOf(
     [...accounts].map((account) => [
       account,
       {
-        transfers: firstOf(transfers.get(account)).map((it) => describeTransfer(it, catalogue)),
+        transfers: withFewPictures(
+          firstOf(transfers.get(account)).map((it) => describeTransfer(it, catalogue)),
+        ),
         approvals: firstOf(approvals.get(account)).map((it) => describeApproval(it, catalogue)),
       },
     ]),
   )
 }
 
-function describeTransfer({ token, ...transfer }: Transfer, catalogue: Catalogue) {
+function describeTransfer({ token, ...transfer }: Transfer, catalogue: Catalogue): IndexedTransfer {
   const nft = catalogue.nft({ ...transfer, ...(token && { token }) })
   return { ...transfer, ...(token && { token: catalogue.token(token) }), ...(nft && { nft }) }
+}
+
+function withFewPictures(transfers: readonly IndexedTransfer[]): readonly IndexedTransfer[] {
+  let left = mostPictures
+  return transfers.map((transfer) => {
+    if (transfer.nft?.image === undefined) return transfer
+    const { image, ...nft } = transfer.nft
+    left -= image.length
+    return left < 0 ? { ...transfer, nft } : transfer
+  })
 }
 
 function describeApproval({ token, ...approval }: Approval, catalogue: Catalogue) {

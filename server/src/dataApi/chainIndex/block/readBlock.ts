@@ -24,6 +24,7 @@ export async function readBlock({ node, trace }: BlockReader, height: bigint): P
       if (!chainIndexErrors.is(error, 'malformed')) throw error
       throw chainIndexErrors.create('moved', [`${height}`], { cause: error })
     })
+  if (block.number !== height) throw chainIndexErrors.create('moved', [`${height}`])
   if (block.transactions.length === 0) return { ...block, receipts: [], innerCalls: new Map() }
   const found = new Map((await readReceipts(node, block)).map((it) => [it.transactionHash, it]))
   const receipts = block.transactions.flatMap(({ hash }) => found.get(hash) ?? [])

@@ -11,6 +11,9 @@ export type LearnAbout = (touched: {
   readonly nfts: readonly Transfer[]
 }) => Promise<Catalogue & Pick<StoredBlock, 'tokens'>>
 
+/** Milliseconds that a date can tell; a chain for tests may be set to later. */
+const lastTime = 8.64e15
+
 /** A block as the index keeps it. */
 export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promise<StoredBlock> {
   const executed = block.transactions.map((transaction, position) => {
@@ -25,10 +28,11 @@ export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promis
     tokens: [...new Set(moves.flatMap(({ token }) => token ?? []))],
     nfts: transfers.filter(({ tokenId }) => tokenId !== undefined),
   })
-  const minedAt = new Date(block.timestamp * 1_000).toISOString()
+  const minedAt = new Date(Math.min(block.timestamp * 1_000, lastTime)).toISOString()
   return {
     number: block.number,
     hash: block.hash,
+    parentHash: block.parentHash,
     tokens: catalogue.tokens,
     transactions: executed.map(({ position, transaction, receipt, moves }) => ({
       position,

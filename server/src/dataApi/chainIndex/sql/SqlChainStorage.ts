@@ -13,6 +13,12 @@ import type { SqlDatabase, SqlValue, Statement } from './SqlDatabase.ts'
 
 const tokenColumns = 'address, name, symbol, decimals'
 
+/** A block that does not stand on the newest has no hash here, which the table refuses, and all of it is undone. */
+const insertNext = `INSERT INTO portico_blocks (chain, block, hash) VALUES ($1, $2, (
+  SELECT CAST($3 AS TEXT)
+  WHERE EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1 AND block = CAST($2 AS BIGINT) - 1 AND hash = $4)
+    OR NOT EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1)))`
+
 /** One chain in tables. */
 export class SqlChainStorage implements ChainStorage {
   readonly #database: SqlDatabase
@@ -77,7 +83,13 @@ export class SqlChainStorage implements ChainStorage {
       .map(({ block, position, summary, part }) => ({ block, position, ...summary, ...part }))
   }
 
-  #statements({ number, hash, transactions, tokens }: StoredBlock): readonly Statement[] {
+  #statements({
+    number,
+    hash,
+    parentHash,
+    transactions,
+    tokens,
+  }: StoredBlock): readonly Statement[] {
     const chain = this.#chain
     const block = Number(number)
     const holdings = new Map<string, SqlValue[]>()
@@ -90,7 +102,7 @@ export class SqlChainStorage implements ChainStorage {
             holdings.set(`${account}${token.address}`, [chain, account, token.address, block])
       }
     return [
-      ...insertRows('portico_blocks (chain, block, hash)', [[chain, block, hash]]),
+      { sql: insertNext, values: [chain, block, hash, parentHash] },
       ...insertRows(
         'portico_transactions (chain, block, position, summary)',
         transactions.map((it) => [chain, block, it.position, JSON.stringify(it.summary)]),
