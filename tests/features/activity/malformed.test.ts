@@ -1,9 +1,12 @@
-import { apiErrors, createApi } from '@portico/core'
+import { createApi } from '@portico/core'
 import { activityEndpoints, type HistoryTransaction } from '@portico/features/activity/endpoints'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
+import { brokenAnswer } from '../balances/setup/brokenAnswer.ts'
+import { dataService } from './setup/dataService.ts'
+import { hashes, openTab } from './setup/openTab.ts'
 import { alice, collectible, token, told } from './setup/told.ts'
 
 const good = {
@@ -27,20 +30,8 @@ const listed = (all: readonly HistoryTransaction[]) =>
     open: false,
   })
 
-/** Paths to every value of a reply. */
-function paths(value: unknown, at: readonly string[] = []): readonly (readonly string[])[] {
-  if (typeof value !== 'object' || value === null) return [at]
-  return [at, ...Object.entries(value).flatMap(([key, inner]) => paths(inner, [...at, key]))]
-}
-function put(value: unknown, [key, ...rest]: readonly string[], with_: unknown): unknown {
-  if (key === undefined) return with_
-  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
-    string,
-    unknown
-  >
-  copy[key] = put(copy[key], rest, with_)
-  return copy
-}
+/** Longer than four attempts with the longest pauses between them. */
+const patience = 300_000
 
 describe('a history that does not fit', () => {
   it('R3.08 is read where fields are unknown, or null', async () => {
@@ -66,37 +57,50 @@ describe('a history that does not fit', () => {
       figures.map(() => ''),
     )
   })
+})
 
-  it('F1 gives rows or a typed error, whatever stands where', async () => {
-    const spots = fc.constantFrom(...paths(good))
-    const anything = fc.oneof(
-      fc.anything({ maxDepth: 2 }),
-      fc.constantFrom(
-        null,
-        undefined,
-        Number.NaN,
-        'NaN',
-        '<html>',
-        -1,
-        1e308,
-        [],
-        {},
-        'x'.repeat(1e5),
-      ),
-    )
-    await fc.assert(
-      fc.asyncProperty(spots, anything, async (path, value) => {
-        try {
-          const { data } = await read(put(good, path, value))
-          for (const { changes, at } of listed(data)) {
+describe('F1 F2 a data service that is broken, or at the end of a broken line', () => {
+  const unsafe = /[\p{Cc}\p{Cf}]/u
+  const whole = { 'supported-chains': { http: ['eip155:1'], ws: [] }, history: good }
+
+  // Modules come with the first reading, however long that takes.
+  beforeEach(async () => void (await openTab({ service: dataService(good) })))
+
+  for (const endpoint of ['supported-chains', 'history'] as const)
+    it(`F1 F2 ${endpoint}: transactions come, or fail in the end, and none is nonsense`, async () => {
+      await fc.assert(
+        fc.asyncProperty(brokenAnswer(whole[endpoint]), async (answer) => {
+          const service = dataService(endpoint === 'history' ? answer : good)
+          if (endpoint === 'supported-chains') service.supports = answer
+          const { store, clock } = await openTab({ service })
+          await clock.advance(patience)
+          expect(store.reading.status).toMatch(/^(ready|failed)$/)
+          expect(service.asked.length).toBeLessThanOrEqual(4)
+          for (const { changes, at } of store.entries) {
             expect(at).not.toBeNaN()
-            for (const { amount } of changes) expect(amount).toMatch(/^(\d+(\.\d+)?)?$/)
+            for (const { amount, name } of changes) {
+              expect(amount).toMatch(/^(\d+(\.\d+)?)?$/)
+              expect(unsafe.test(name)).toBe(false)
+            }
           }
-        } catch (error) {
-          if (!apiErrors.is(error, 'invalidReply')) throw error
-        }
-      }),
-      { numRuns: 500 },
-    )
+          // What failed may be well again; what was answered, however oddly, is taken for true.
+          if (store.reading.status !== 'failed') return
+          service.supports = undefined
+          service.answerFromNowOn(good)
+          await store.reload()
+          expect(hashes(store)).toEqual(['0x1', '0x2', '0x3'])
+        }),
+        { numRuns: 60 },
+      )
+    })
+
+  it('R9.03 F2 a service that hangs is given up after four attempts of 10 s', async () => {
+    const { store, clock } = await openTab({
+      service: dataService(() => new Promise(() => undefined)),
+    })
+    await clock.advance(41_000)
+    expect(store.loading).toBe(true)
+    await clock.advance(100)
+    expect(store.reading.status).toBe('failed')
   })
 })

@@ -7,21 +7,28 @@ type Answer = Reply | Response | (() => Promise<Response>)
 export function dataService(...answers: readonly Answer[]) {
   const asked: URL[] = []
   const supported = ['eip155:1', 'eip155:2']
+  let script = answers
   let answered = 0
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const url = new URL(String(input))
     if (url.pathname.endsWith('/supported-chains'))
-      return Response.json({ http: supported, ws: [] })
+      return service.supports?.() ?? Response.json({ http: supported, ws: [] })
     asked.push(url)
-    const answer = answers[Math.min(answered++, answers.length - 1)]
+    const answer = script[Math.min(answered++, script.length - 1)]
     init.signal?.throwIfAborted()
     if (answer instanceof Response) return answer.clone()
     return typeof answer === 'function' ? answer() : Response.json(answer)
   }
-  return {
+  const service = {
     fetch,
     /** What was asked of the history. */
     asked,
     supported,
+    /** Says otherwise which networks it supports. */
+    supports: undefined as (() => Promise<Response>) | undefined,
+    answerFromNowOn(answer: Answer) {
+      script = [answer]
+    },
   }
+  return service
 }
