@@ -29,8 +29,10 @@ export class SendStore {
   readonly review: ReviewStore
   readonly submission: SubmissionStore
   readonly recents: RecentReceivers
-  /** Why the last step was not taken. */
-  complaint: Error | undefined = undefined
+  /** Why the last step failed. */
+  fault: Error | undefined = undefined
+  /** A review was wanted that the draft was not ready for. */
+  asked = false
   /** Of the account's chain family; absent until loaded. */
   adapter: NamespaceAdapter | undefined = undefined
   /** Views of the transfer under review that somebody looks at. */
@@ -45,8 +47,13 @@ export class SendStore {
     this.review = new ReviewStore(host, { recents, open })
     this.submission = new SubmissionStore(host, recents, open)
     const plain = { draft: false, review: false, submission: false, recents: false } as const
-    const refs = { complaint: observableRef, adapter: observableRef } as const
+    const refs = { fault: observableRef, adapter: observableRef } as const
     makeAutoObservable(this, { ...plain, ...refs }, { autoBind: true })
+  }
+
+  /** Why the last step was not taken, until it is mended. */
+  get complaint(): Error | undefined {
+    return this.fault ?? (this.asked ? whatIsMissing(this.draft) : undefined)
   }
 
   get sending(): Async<Transaction> {
@@ -142,8 +149,9 @@ export class SendStore {
     await when(() => this.draft.receiver.found.status !== 'loading')
     this.submission.forget()
     this.review.clear()
-    this.complain(whatIsMissing(this.draft))
-    if (!this.complaint) await this.reconsider()
+    this.complain(undefined)
+    this.ask(whatIsMissing(this.draft) !== undefined)
+    if (!this.asked) await this.reconsider()
     return this.complaint === undefined && this.review.request !== undefined
   }
 
@@ -213,7 +221,8 @@ export class SendStore {
   private clear(): void {
     this.draft.clear()
     this.review.clear()
-    this.complaint = undefined
+    this.fault = undefined
+    this.asked = false
     this.#params = undefined
   }
 
@@ -225,8 +234,12 @@ export class SendStore {
     if (!isNone) this.draft.amount.set(amount)
   }
 
-  private complain(complaint: Error | undefined): void {
-    this.complaint = complaint
+  private complain(fault: Error | undefined): void {
+    this.fault = fault
+  }
+
+  private ask(asked: boolean): void {
+    this.asked = asked
   }
 
   private learn(adapter: NamespaceAdapter): void {

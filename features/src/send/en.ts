@@ -5,6 +5,6 @@ export const en = defineMessages({
   send: 'Send',
   selectToken: 'Choose a token',
   review: 'Review',
-  sent: 'Sent',
+  sent: 'Transfer',
   onItsWay: '{amount} {symbol} is on its way',
 })

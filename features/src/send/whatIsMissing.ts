@@ -8,6 +8,7 @@ export function whatIsMissing({ network, token, amount, receiver }: DraftStore):
   const wrong: KitError | undefined = amount.problem
   if (wrong) return wrong
   if (found.status === 'failed') return found.error
+  if (found.status === 'loading') return undefined // not known yet
   if (amount.isEmpty || found.status !== 'ready')
     return requestErrors.create('amountAndReceiver', [])
   if (!token || amount.amount === undefined) return requestErrors.create('token', [])

@@ -5,7 +5,8 @@ import { useStyles } from './useStyles.ts'
 export type ButtonProps = ComponentPropsWithoutRef<'button'> & {
   /** `primary`: the one thing to do next. `quiet`: another way. `plain`: a link among words. */
   kind?: 'primary' | 'quiet' | 'plain'
-  onPress: () => void
+  /** Absent for the one that submits a form. */
+  onPress?: () => void
 }
 
 /** A button with words; 48 px high, but for the plain one. */

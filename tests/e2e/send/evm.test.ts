@@ -1,18 +1,36 @@
 import type { Page } from 'playwright-core'
-import { createPublicClient, erc20Abi, type Hex, http, parseEther } from 'viem'
+import {
+  createTestClient,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  publicActions,
+  walletActions,
+} from 'viem'
+import { foundry } from 'viem/chains'
 import { describe, expect, inject } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { axeFindings } from '../a11y/setup/axeFindings.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
+import { nodeSwitch } from '../setup/nodeSwitch.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { sender } from './setup/sender.ts'
 
 const harbor = walletCases[1]!
-const client = () => createPublicClient({ transport: http(inject('sandbox').nodes[0]!.url) })
+const client = () =>
+  createTestClient({
+    mode: 'anvil',
+    chain: foundry,
+    transport: http(inject('sandbox').nodes[0]!.url),
+  })
+    .extend(publicActions)
+    .extend(walletActions)
 const fresh = (): Hex =>
   `0x${[...crypto.getRandomValues(new Uint8Array(20))].map((it) => it.toString(16).padStart(2, '0')).join('')}`
+const etherOf = (address: Hex) => client().getBalance({ address })
 const tokensOf = (address: Hex) =>
   client().readContract({
     abi: erc20Abi,
@@ -38,57 +56,62 @@ describe('Sending on an EVM chain', () => {
     page,
   }) => {
     const to = fresh()
+    await page.clock.install()
     await opened(page)
+    await sender.fill(page, { to, amount: '0.123456789123456789' })
     expect(await axeFindings(page)).toEqual([])
-    await sender.send(page, { to, amount: '0.123456789123456789' })
-    expect(await client().getBalance({ address: to })).toBe(parseEther('0.123456789123456789'))
+    await sender.review(page)
+    const window = await walletWindow.opened(page, () => dapp.action(page, 'confirm').dblclick())
+    expect(page.context().pages()).toHaveLength(2)
+    await walletWindow.approve(window)
+    await sender.isSent(page)
+    expect(await etherOf(to)).toBe(parseEther('0.123456789123456789'))
+    await sender.becomes(page, 'confirmed')
     expect(await axeFindings(page)).toEqual([])
     await dapp.action(page, 'done').click()
     await dapp.view(page, 'Account').waitFor()
   })
 
-  it('R4.18 moves a token to its unit, and offers the receiver again', async ({ page }) => {
+  it('R4.18 S8 T14 moves a token to its unit, offers the receiver again, and blocks who looks like it', async ({
+    page,
+  }) => {
     const to = fresh()
     await opened(page)
     await sender.send(page, { to, amount: '1.000001', token: 'PIER' })
     expect(await tokensOf(to)).toBe(1_000_001n)
     await dapp.action(page, 'done').click()
-    await dapp.modal(page).locator('.AccountActions [data-key="send"]').click()
+    await sender.again(page)
     await sender.form(page).locator(`[data-key="${to}" i]`).click()
-    await sender.form(page).getByText('You have not sent').waitFor({ state: 'detached' })
-    expect(await sender.form(page).getByLabel('To', { exact: true }).inputValue()).toBe(to)
-  })
-
-  it('shows the whole receiver, the fee and warnings before the wallet asks', async ({ page }) => {
-    await opened(page)
-    await sender.fill(page, { to: sandboxContracts.pier, amount: '0.1' })
-    await sender.review(page)
-    const preview = sender.preview(page)
-    await preview.getByText('This is the contract of a token').waitFor()
-    const shown = await preview.locator('.Address[data-whole]').first().textContent()
-    expect(shown?.replaceAll(/\s/g, '')).toBe(sandboxContracts.pier)
-    await preview
-      .getByText(/0\.0\d+.*ETH/)
-      .first()
-      .waitFor()
-    expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
-    await preview.getByRole('checkbox').check()
-    expect(await dapp.action(page, 'confirm').isEnabled()).toBe(true)
-    expect(await axeFindings(page)).toEqual([])
-    expect(page.context().pages()).toHaveLength(1)
-  })
-
-  it('S8 T14 blocks a look-alike of somebody known', async ({ page }) => {
-    const to = fresh()
-    await opened(page)
-    await sender.send(page, { to, amount: '0.01' })
-    await dapp.action(page, 'done').click()
-    await dapp.modal(page).locator('.AccountActions [data-key="send"]').click()
+    expect(await sender.to(page).inputValue()).toBe(to)
     const fake = `${to.slice(0, 6)}${fresh().slice(6, 38)}${to.slice(-4)}`
     await sender.fill(page, { to: fake, amount: '0.01' })
     await sender.review(page)
     await sender.preview(page).getByText('Looks like an address you know').waitFor()
     expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
+  })
+
+  it('shows the whole receiver, the fee and warnings before the wallet asks, and all there is but the fee', async ({
+    page,
+  }) => {
+    await opened(page)
+    const preview = sender.preview(page)
+    const fee = preview.getByText(/0\.0\d+.*ETH/).first()
+    await sender.fill(page, { to: sandboxContracts.pier, amount: '0.1' })
+    await sender.review(page)
+    await preview.getByText('This is the contract of a token').waitFor()
+    const shown = await preview.locator('.Address[data-whole]').first().textContent()
+    expect(shown?.replaceAll(/\s/g, '')).toBe(sandboxContracts.pier)
+    expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
+    await preview.getByRole('checkbox').check()
+    expect(await axeFindings(page)).toEqual([])
+    await dapp.action(page, 'back').click()
+    await sender.to(page).fill(fresh())
+    await dapp.action(page, 'max').click()
+    await expect.poll(() => sender.amount(page).inputValue()).toMatch(/^9\d{3}\./)
+    await sender.review(page)
+    await fee.waitFor()
+    expect(await preview.getByText('Not enough ETH for the fee').count()).toBe(0)
+    expect(page.context().pages()).toHaveLength(1)
   })
 
   it('R5.05 says what is missing and what is wrong, and asks no wallet', async ({ page }) => {
@@ -106,45 +129,60 @@ describe('Sending on an EVM chain', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('sends all there is but the fee', async ({ page }) => {
-    await opened(page)
-    await sender.form(page).getByLabel('To', { exact: true }).fill(fresh())
-    await dapp.action(page, 'max').click()
-    await sender
-      .form(page)
-      .getByLabel(/^Amount/)
-      .and(page.locator(':not([value=""])'))
-      .waitFor()
-    await sender.review(page)
-    await sender
-      .preview(page)
-      .getByText(/0\.0\d+.*ETH/)
-      .first()
-      .waitFor()
-    expect(await sender.preview(page).getByText('Not enough ETH for the fee').count()).toBe(0)
-  })
-
-  it('R8.10 loses nothing where the visitor declines in the wallet', async ({ page }) => {
+  it('R8.10 loses nothing where the visitor declines, nor where the node is lost in the middle', async ({
+    page,
+  }) => {
     const to = fresh()
+    const confirm = () => walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
     await opened(page)
     await walletWindow.reject(await sender.ask(page, { to, amount: '0.2' }))
     await sender.preview(page).getByText(`You declined in ${harbor.name}.`).waitFor()
-    expect(await client().getBalance({ address: to })).toBe(0n)
-    const again = () => dapp.action(page, 'confirm').click()
-    await walletWindow.approve(await walletWindow.opened(page, again))
+    const window = await confirm()
+    await nodeSwitch.stop(31337)
+    try {
+      await walletWindow.approve(window)
+      await sender.preview(page).getByRole('alert').getByText(/sent/).waitFor()
+    } finally {
+      await nodeSwitch.start(31337)
+    }
+    await walletWindow.approve(await confirm())
     await sender.isSent(page)
-    expect(await client().getBalance({ address: to })).toBe(parseEther('0.2'))
+    expect(await etherOf(to)).toBe(parseEther('0.2'))
   })
 
-  it('asks the wallet once under a double click', async ({ page }) => {
+  it('tells in Activity after a reload what is on its way, and what took its place', async ({
+    page,
+  }) => {
     const to = fresh()
+    const node = client()
+    await page.clock.install()
     await opened(page)
-    await sender.fill(page, { to, amount: '0.3' })
-    await sender.review(page)
-    const window = await walletWindow.opened(page, () => dapp.action(page, 'confirm').dblclick())
-    expect(page.context().pages()).toHaveLength(2)
-    await walletWindow.approve(window)
-    await sender.isSent(page)
-    expect(await client().getBalance({ address: to })).toBe(parseEther('0.3'))
+    const window = await sender.ask(page, { to, amount: '0.3' })
+    await node.setAutomine(false)
+    try {
+      await walletWindow.approve(window)
+      await sender.done(page).locator('[data-status="pending"]').waitFor()
+      await page.reload()
+      await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+      const account = harbor.account
+      const nonce = await node.getTransactionCount({ address: account })
+      const gasPrice = 50n * 10n ** 9n
+      await dapp.connectButton(page).click()
+      await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
+      await dapp.modal(page).getByText('0.3').first().waitFor()
+      await page.clock.runFor(4_000)
+      const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
+      await node.sendTransaction({ ...own, value: 1n })
+      await node.mine({ blocks: 1 })
+      await page.clock.runFor(12_000)
+      await dapp
+        .modal(page)
+        .getByText(/Replaced/)
+        .first()
+        .waitFor()
+      expect(await etherOf(to)).toBe(0n)
+    } finally {
+      await node.setAutomine(true)
+    }
   })
 })

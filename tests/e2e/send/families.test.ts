@@ -1,28 +1,36 @@
+import { StargateClient } from '@cosmjs/stargate'
+import { blake2AsHex, decodeAddress, xxhashAsHex } from '@polkadot/util-crypto'
 import { Connection, PublicKey } from '@solana/web3.js'
-import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { accounts } from '../../../sandbox/chains/bip122/accounts.ts'
 import { bitcoin, bitcoinWallets } from '../bip122/bitcoinWallets.ts'
 import { comet, addresses as cosmos } from '../cosmos/comet.ts'
 import { addresses as dots, fir } from '../polkadot/fir.ts'
+import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { bob, solana } from '../solana/solanaWallets.ts'
-import { sender, type Wanted } from './setup/sender.ts'
-
-const connection = () => new Connection(inject('sandbox').engines.solana, 'confirmed')
-
-async function sent(page: Page, wanted: Wanted): Promise<void> {
-  await sender.open(page)
-  await sender.send(page, wanted)
-}
+import { alice, bob, solana } from '../solana/solanaWallets.ts'
+import { askPolkadot } from './setup/askPolkadot.ts'
+import { sender } from './setup/sender.ts'
 
 describe('Sending in the other chain families', () => {
-  it('R4.18 moves SOL to the lamport', async ({ page }) => {
+  it('R4.18 moves SOL to the lamport, and a token to its unit', async ({ page }) => {
+    const connection = new Connection(inject('sandbox').engines.solana, 'confirmed')
+    const owner = new PublicKey(bob)
+    const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
+    const accountsOf = async (address: string) =>
+      (await connection.getTokenAccountsByOwner(new PublicKey(address), { programId })).value
+    const held = async () => (await accountsOf(bob))[0]?.account.data.readBigUInt64LE(64) ?? 0n
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
-    const before = await connection().getBalance(new PublicKey(bob))
-    await sent(page, { to: bob, amount: '0.010000001' })
-    expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(10_000_001)
+    const before = [await connection.getBalance(owner), await held()] as const
+    await sender.open(page)
+    await sender.send(page, { to: bob, amount: '0.010000001' })
+    await dapp.action(page, 'done').click()
+    await sender.again(page)
+    const mint = new PublicKey((await accountsOf(alice))[0]!.account.data.subarray(0, 32))
+    await sender.send(page, { to: bob, amount: '1.000001', token: mint.toBase58() })
+    await expect.poll(held).toBe(before[1] + 1_000_001n)
+    expect((await connection.getBalance(owner)) - before[0]).toBe(10_000_001)
   })
 
   it('R4.18 moves satoshis to the last', async ({ page }) => {
@@ -37,33 +45,48 @@ describe('Sending in the other chain families', () => {
     const before = await held()
     await bitcoin.open(page)
     await bitcoin.connect(page, bitcoinWallets[0]!)
-    await sent(page, { to, amount: '0.00012345' })
+    await sender.open(page)
+    await sender.send(page, { to, amount: '0.00012345' })
     expect((await held()) - before).toBe(12_345)
   })
 
   it('R4.18 moves coins of a Cosmos chain, with a memo', async ({ page }) => {
     const to = cosmos.alpha[1]
+    const client = await StargateClient.connect(`${inject('sandbox').engines.cosmos}/alpha`)
+    const held = async () => BigInt((await client.getBalance(to, 'ualpha')).amount)
     await comet.open(page)
     await comet.connect(page)
     await sender.open(page)
-    const before = await balanceOf(to)
-    await sender.form(page).getByLabel('To', { exact: true }).fill(to)
+    const before = await held()
+    await sender.to(page).fill(to)
     await sender.form(page).getByLabel('Memo').fill('for tea')
     await sender.send(page, { to, amount: '0.012345' })
-    expect((await balanceOf(to)) - before).toBe(12_345n)
+    await expect.poll(held).toBe(before + 12_345n)
+    const [last] = (await client.searchTx(`transfer.recipient='${to}'`)).slice(-1)
+    expect(Buffer.from(last?.tx ?? []).includes('for tea')).toBe(true)
   })
 
   describe('of Polkadot', () => {
     beforeAll(fir.warmUp, 120_000)
 
     it('R4.18 moves coins to the planck', async ({ page }) => {
+      const key = decodeAddress(dots.bob)
+      const account = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`
+      const slot = `${account}${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`
+      // Four counters of 32 bits come before the free balance, of 128.
+      const held = async () => {
+        const bytes = Buffer.from(
+          String(await askPolkadot('state_getStorage', slot)).slice(2),
+          'hex',
+        )
+        return bytes.readBigUInt64LE(16) + (bytes.readBigUInt64LE(24) << 64n)
+      }
       await fir.open(page)
       await fir.connect(page)
-      await sent(page, { to: dots.bob, amount: '0.123456789012' })
+      await sender.open(page)
+      const before = await held()
+      await sender.send(page, { to: dots.bob, amount: '0.123456789012' })
+      await expect.poll(held).toBe(before + 123_456_789_012n)
     })
   })
 })
-
-async function balanceOf(_address: string): Promise<bigint> {
-  return 0n
-}

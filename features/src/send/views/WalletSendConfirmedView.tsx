@@ -10,12 +10,14 @@ import {
   Item,
   LinkButton,
   observer,
+  Phrase,
   Ring,
   StatusText,
   useStyles,
   View,
 } from '@portico/react/ui'
 import { ArrowUp, Check, CircleAlert, type IconNode } from 'lucide'
+import { decimalsOf } from '../amount/decimalsOf.ts'
 import type { SendViews } from '../SendViews.ts'
 import { useSend } from './useSend.ts'
 import css from './WalletSendConfirmedView.css'
@@ -54,7 +56,8 @@ export default observer(function WalletSendConfirmedView({
         </EmptyState>
       </View>
     )
-  const { status, networkId, amount, symbol, to, hash } = sent
+  const { status, networkId, amount, symbol, to } = sent
+  const hash = sent.replacedBy ?? sent.hash
   const network = kit.networks.describe(networkId)
   const url = hash === undefined ? undefined : explorerUrl(network, { hash })
   return (
@@ -68,13 +71,19 @@ export default observer(function WalletSendConfirmedView({
         </StatusText>
         {amount !== undefined && to !== undefined && (
           <p className="WalletSendConfirmed-what">
-            <Amount value={amount} unit={symbol} decimals={6} /> → <Address value={to} />
+            <Phrase
+              text={t('sent.what', { amount: '{amount}', to: '{to}' })}
+              holes={{
+                amount: <Amount value={amount} unit={symbol} decimals={decimalsOf(amount)} />,
+                to: <Address value={to} />,
+              }}
+            />
           </p>
         )}
       </div>
       {hash !== undefined && (
         <Item
-          label={t('sent.hash')}
+          label={t(sent.replacedBy === undefined ? 'sent.hash' : 'sent.replacedBy')}
           detail={<Address value={hash} />}
           note={<CopyButton value={hash} label={t('sent.copy')} />}
         />

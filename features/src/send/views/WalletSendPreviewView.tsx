@@ -45,8 +45,8 @@ export default observer(function WalletSendPreviewView() {
     <View>
       <TransferFacts store={store} request={request} />
       <SpeedChoice store={store} />
-      <Outcome store={store} />
       <Warnings store={store} />
+      <Outcome store={store} />
       <Footer>
         <div role="alert">
           {failures.map((failure) => (

@@ -28,7 +28,7 @@ export function warningsFor({ to, own, past, tokens, isContract }: Transfer): re
     isToken && { kind: 'tokenContract', blocking: true },
     isContract === true && !isToken && !isBurn && { kind: 'contract', blocking: false },
     isIn(own) && { kind: 'ownAddress', blocking: false },
-    !isKnown && !isBurn && { kind: 'firstTime', blocking: false },
+    !isKnown && !isBurn && like === undefined && { kind: 'firstTime', blocking: false },
   ]
   return warnings.filter((it) => it !== false)
 }

@@ -10,26 +10,29 @@ export const sender = {
   tokens: (page: Page) => dapp.view(page, 'WalletSendSelectToken'),
   preview: (page: Page) => dapp.view(page, 'WalletSendPreview'),
   done: (page: Page) => dapp.view(page, 'WalletSendConfirmed'),
+  to: (page: Page) => sender.form(page).getByLabel('To', { exact: true }),
+  amount: (page: Page) => sender.form(page).getByLabel(/^Amount/),
 
   /** From the dapp to the form, with what there is read. */
   async open(page: Page): Promise<void> {
     await dapp.connectButton(page).click()
+    await sender.again(page)
+  },
+  /** From Account to the form. */
+  async again(page: Page): Promise<void> {
     await dapp.modal(page).locator('.AccountActions [data-key="send"]').click()
     await sender.form(page).locator('[data-action="max"]').waitFor()
   },
-  async choose(page: Page, symbol: string): Promise<void> {
+  async choose(page: Page, name: string): Promise<void> {
     await sender.form(page).locator('[data-action="token"]').click()
-    await sender.tokens(page).getByRole('searchbox').fill(symbol)
-    await sender.tokens(page).getByRole('button', { name: symbol }).first().click()
+    await sender.tokens(page).getByRole('searchbox').fill(name)
+    await sender.tokens(page).getByRole('button', { name }).first().click()
     await sender.form(page).waitFor()
   },
   async fill(page: Page, { to, amount, token }: Wanted): Promise<void> {
     if (token !== undefined) await sender.choose(page, token)
-    await sender.form(page).getByLabel('To', { exact: true }).fill(to)
-    await sender
-      .form(page)
-      .getByLabel(/^Amount/)
-      .fill(amount)
+    await sender.to(page).fill(to)
+    await sender.amount(page).fill(amount)
   },
   async review(page: Page): Promise<void> {
     await dapp.action(page, 'review').click()
@@ -41,12 +44,21 @@ export const sender = {
     await sender.review(page)
     return walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
   },
-  /** From the form to the block. */
+  /** From the form to the network. */
   async send(page: Page, wanted: Wanted): Promise<void> {
     await walletWindow.approve(await sender.ask(page, wanted))
     await sender.isSent(page)
   },
   async isSent(page: Page): Promise<void> {
-    await sender.done(page).locator('[data-status="confirmed"]').waitFor()
+    await sender.done(page).locator('[data-status]').waitFor()
+  },
+  /** How it stands once asked again, which takes 3 s of a clock that the test holds. */
+  async becomes(page: Page, status: string): Promise<void> {
+    const shown = sender.done(page).locator(`[data-status="${status}"]`)
+    for (let look = 0; look < 12 && !(await shown.isVisible()); look++) {
+      await page.clock.runFor(3_000)
+      await shown.waitFor({ timeout: 1_000 }).catch(() => undefined)
+    }
+    await shown.waitFor()
   },
 }

@@ -38,7 +38,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
           type="button"
           className="AmountInput-token"
           data-action="token"
-          aria-label={token ? t('tokenLabel', { symbol }) : t('chooseToken')}
+          title={token && t('tokenLabel', { symbol })}
           onClick={openTokens}
         >
           {token && <Tile name={symbol} src={token.iconUrl} size="small" shape="round" />}
@@ -69,7 +69,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
         <Button
           kind="plain"
           data-action="max"
-          aria-label={t('maxLabel', { amount: shown, symbol })}
+          title={t('maxLabel', { amount: shown, symbol })}
           onPress={() => void store.setMax()}
         >
           {t('max', { amount: shown })}

@@ -1,5 +1,6 @@
 import type { Preview, PreviewChange } from '@portico/core'
 import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
+import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
@@ -31,11 +32,7 @@ function Changes({ preview: { changes, approvals } }: { preview: Preview }) {
     <dl className="Facts" aria-label={t('review.outcome')}>
       {changes.map((change) => (
         <Fact key={keyOf(change)} label={t(`review.${change.direction}`)}>
-          <Amount
-            value={change.amount}
-            unit={change.symbol}
-            decimals={Math.min(change.decimals, 6)}
-          />
+          <Amount value={change.amount} unit={change.symbol} decimals={decimalsOf(change.amount)} />
         </Fact>
       ))}
       {approvals.map(({ spender, address, amount, symbol }) => (

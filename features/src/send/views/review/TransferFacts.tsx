@@ -1,12 +1,10 @@
 import type { SendRequest } from '@portico/core'
 import { Address, Amount, Fiat, observer, Skeleton, useStyles } from '@portico/react/ui'
+import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.css'
-
-/** As many decimals as any token shows here: what leaves is told to the unit. */
-const all = 18
 
 /** What leaves, to whom, where, and at what cost. */
 export const TransferFacts = observer(function TransferFacts(props: {
@@ -29,7 +27,7 @@ export const TransferFacts = observer(function TransferFacts(props: {
         <Amount
           value={request.amount}
           unit={symbol}
-          size="large"
+          size={request.amount.length > 12 ? 'text' : 'large'}
           decimals={decimalsOf(request.amount)}
         />
         {worth !== undefined && (
@@ -50,7 +48,11 @@ export const TransferFacts = observer(function TransferFacts(props: {
       <Fact label={t('review.network')}>{network.name}</Fact>
       <Fact label={t('review.fee')}>
         {review.fee.status === 'ready' ? (
-          <Amount value={review.fee.value.amount} unit={review.fee.value.symbol} decimals={6} />
+          <Amount
+            value={review.fee.value.amount}
+            unit={review.fee.value.symbol}
+            decimals={Math.min(decimalsOf(review.fee.value.amount), 8)}
+          />
         ) : review.fee.status === 'loading' ? (
           <Skeleton />
         ) : (
@@ -65,7 +67,3 @@ export const TransferFacts = observer(function TransferFacts(props: {
     </dl>
   )
 })
-
-function decimalsOf(amount: string): number {
-  return Math.min(amount.split('.')[1]?.length ?? 0, all)
-}
