@@ -2,6 +2,8 @@
 export interface ChainIndex {
   /** CAIP-2. */
   readonly chainId: string
+  /** Ether where it does not say. */
+  readonly native?: NativeCurrency
   /**
    * The native currency, then every ERC-20 token with a balance, as they are at the head of the chain; at most ten
    * seconds old unless `fresh`. Throws `chainIndex/unavailable` where no node answers.
@@ -30,6 +32,8 @@ export type HeldToken = {
   /** Where its picture is. */
   readonly logo?: string
 }
+
+export type NativeCurrency = Omit<HeldToken, 'address' | 'balance'>
 
 /** A contract as it describes itself, cleaned and clamped; an empty text where it does not. */
 export type IndexedToken = {

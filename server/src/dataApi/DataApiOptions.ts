@@ -1,6 +1,5 @@
 import type { Clock } from '@portico/core'
 import type { ChainIndex } from './ChainIndex.ts'
-import type { NativeCurrency } from './chainIndex/ChainIndexOptions.ts'
 import type { IdentityResolver } from './identity/IdentityResolver.ts'
 import type { Limiter, Rate } from './limits/Limiter.ts'
 import type { NameStorage } from './names/NameStorage.ts'
@@ -12,8 +11,6 @@ export type RpcChain = {
   readonly chainId: string
   /** Asked in this order, the next where one fails. */
   readonly urls: readonly [string, ...string[]]
-  /** Ether by default. */
-  readonly native?: NativeCurrency
 }
 
 export type DataApiOptions = {

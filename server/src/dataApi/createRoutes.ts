@@ -3,7 +3,6 @@ import { json } from '../http/json.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
 import { readPrice } from './account/readPrice.ts'
-import type { NativeCurrency } from './chainIndex/ChainIndexOptions.ts'
 import type { DataRoutes } from './DataRoutes.ts'
 import type { DataWorld } from './DataWorld.ts'
 import { createIdentityReader } from './identity/createIdentityReader.ts'
@@ -15,7 +14,6 @@ import { writeNames } from './names/writeNames.ts'
 import { requestThrough } from './rpc/requestThrough.ts'
 
 const day = 86_400
-const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** What each call of the table answers. */
 export function createRoutes(world: DataWorld): DataRoutes {
@@ -27,13 +25,11 @@ export function createRoutes(world: DataWorld): DataRoutes {
     resolve: options.identities ?? (mainnet && ensIdentities(requestThrough(mainnet))),
     clock,
   })
-  const natives = new Map(options.rpc?.map(({ chainId, native }) => [chainId, native]))
-  const nativeOf = (chainId: string) => natives.get(chainId) ?? ether
   return {
     supportedChains: () => json({ http: [...nodes.keys()], ws: [] }, day),
     identity,
     accountIdentity: identity,
-    history: (call) => readHistory(call, { chains, prices, nativeOf }),
+    history: (call) => readHistory(call, { chains, prices }),
     balance: (call) => readBalances(call, { chains, prices }),
     price: (call) => readPrice(call, prices),
     profile: (call) => readNames.profile(call, registry),

@@ -9,11 +9,11 @@ export type {
   IndexedToken,
   IndexedTransaction,
   IndexedTransfer,
+  NativeCurrency,
 } from './ChainIndex.ts'
 export type {
   ChainIndexOptions,
   KnownToken,
-  NativeCurrency,
 } from './chainIndex/ChainIndexOptions.ts'
 export { chainIndexErrors } from './chainIndex/chainIndexErrors.ts'
 export { createChainIndex, type LiveChainIndex } from './chainIndex/createChainIndex.ts'

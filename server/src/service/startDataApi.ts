@@ -88,8 +88,8 @@ function currency({ logo, ...rest }: Currency) {
 }
 
 /** The proxy passes on what came by HTTP, so nodes at the end of a WebSocket serve the index alone. */
-function rpcOptions({ chainId, urls, native }: DataChain): readonly RpcChain[] {
+function rpcOptions({ chainId, urls }: DataChain): readonly RpcChain[] {
   const [first, ...rest] = urls.filter((url) => url.startsWith('http'))
   if (first === undefined) return []
-  return [{ chainId, urls: [first, ...rest], ...(native && { native: currency(native) }) }]
+  return [{ chainId, urls: [first, ...rest] }]
 }

@@ -213,6 +213,19 @@ describe('account/history', () => {
       expect(body.data[0].metadata.operationType).toBe(word)
     })
 
+  it('R7.04 calls the currency of each chain by its name', async () => {
+    const pol = { name: 'POL', symbol: 'POL', decimals: 18 }
+    const done = transaction(60, { transfers: [etherMove] })
+    const chains = [
+      { ...scriptedChain('eip155:137', [], [done]), native: pol },
+      scriptedChain('eip155:1', [], [done]),
+    ]
+    const { body } = await openDataApi({ chains }).get(`/account/${me}/history`)
+    const [one, two] = body.data
+    expect(one.transfers[0].fungible_info.symbol).toBe('POL')
+    expect(two.transfers[0].fungible_info.symbol).toBe('ETH')
+  })
+
   it('R7.04 leaves out what others moved in the same transaction', async () => {
     const others = { ...usdcMove, from: friend, to: token }
     const done = transaction(60, { transfers: [others, usdcMove] })

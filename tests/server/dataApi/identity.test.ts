@@ -50,6 +50,8 @@ describe('identity', () => {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=82800')
     clock.advance(82_800_000)
     expect(await names()).toBe('3.eth')
+    // Nor may a browser have kept what is to be anew.
+    expect((await get(`${path}?useCache=false`)).headers.get('cache-control')).toBe('no-store')
     expect((await get(`${path}?useCache=x`)).status).toBe(400)
   })
 

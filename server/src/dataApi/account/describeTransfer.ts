@@ -1,7 +1,6 @@
 import type { HistoryTransfer } from '@portico/features/activity/endpoints'
 import { formatUnits } from 'viem'
-import type { IndexedTransfer } from '../ChainIndex.ts'
-import type { NativeCurrency } from '../chainIndex/ChainIndexOptions.ts'
+import type { IndexedTransfer, NativeCurrency } from '../ChainIndex.ts'
 import type { PricedToken } from '../prices/PriceSource.ts'
 
 type Seen = {

@@ -2,8 +2,7 @@ import type { HistoryTransaction } from '@portico/features/activity/endpoints'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
-import type { ChainIndex, IndexedTransfer } from '../ChainIndex.ts'
-import type { NativeCurrency } from '../chainIndex/ChainIndexOptions.ts'
+import type { ChainIndex, IndexedTransfer, NativeCurrency } from '../ChainIndex.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
 import { chainsAsked } from './chainsAsked.ts'
@@ -16,11 +15,11 @@ import { operationType } from './operationType.ts'
 type World = {
   readonly chains: readonly ChainIndex[]
   readonly prices: PriceSource
-  readonly nativeOf: (chainId: string) => NativeCurrency
 }
 type Prices = ReadonlyMap<string, PricedToken | undefined>
 
 const pageSize = 50
+const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /** What an account did: 50 at a time, newest first. */
 export async function readHistory(
@@ -47,7 +46,7 @@ function describe(
   { address, prices, world }: { address: string; prices: Prices; world: World },
 ): HistoryTransaction {
   const { chainId, transaction } = row
-  const native = world.nativeOf(chainId)
+  const native = world.chains.find((chain) => chain.chainId === chainId)?.native ?? ether
   return {
     id: `${chainId}:${transaction.hash}`,
     metadata: {

@@ -1,10 +1,9 @@
 import type { Clock } from '@portico/core'
-import type { HeldToken, IndexedToken } from '../ChainIndex.ts'
+import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 
 /** A token whose balance is asked for every account, and whose words stand above those of its contract. */
 export type KnownToken = IndexedToken & Pick<HeldToken, 'logo'>
-export type NativeCurrency = Omit<HeldToken, 'address' | 'balance'>
 
 export type ChainIndexOptions = {
   /** CAIP-2, `eip155:1`. */

@@ -21,6 +21,7 @@ export type LiveChainIndex = ChainIndex & {
 }
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+
 /**
  * An index of one EVM chain: history from a storage that follows the chain, balances from its head. Nothing happens
  * before `start()` or `sync()`; without them it answers from what another process keeps in the same storage.
@@ -54,6 +55,7 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
   const pulse = new Pulse({ beat, interval, clock, onFailed })
   return {
     chainId,
+    native,
     start: () => pulse.start(),
     stop: () => pulse.stop(),
     sync: () => follower.follow(),

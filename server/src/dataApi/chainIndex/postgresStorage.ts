@@ -22,13 +22,17 @@ async function open(url: string): Promise<Pool> {
   const { default: pg } = await import('pg').catch((cause) => {
     throw chainIndexErrors.create('noDatabase', ['pg'], { cause, hints: ['npm install pg'] })
   })
-  const pool = new pg.Pool({ connectionString: url })
+  const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {
     // Unheard, a connection that is lost while idle would end the process; the next use opens another.
   })
   // Two processes that make the same table at once would get in each other's way.
   const makeTables = ['BEGIN', 'SELECT pg_advisory_xact_lock(7676)', ...tables, 'COMMIT'].join(';')
-  await pool.query(makeTables)
+  await pool.query(makeTables).catch(async (cause) => {
+    // The next use makes another.
+    await pool.end()
+    throw cause
+  })
   return pool
 }
 

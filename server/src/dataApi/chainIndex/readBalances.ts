@@ -1,5 +1,5 @@
-import type { HeldToken, IndexedToken } from '../ChainIndex.ts'
-import type { KnownToken, NativeCurrency } from './ChainIndexOptions.ts'
+import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
+import type { KnownToken } from './ChainIndexOptions.ts'
 import type { ChainStorage } from './IndexStorage.ts'
 import type { ChainNode } from './node/ChainNode.ts'
 import { rpcSchemas } from './node/rpcSchemas.ts'

@@ -50,8 +50,9 @@ export function createIdentityReader({ names, resolve, clock }: World) {
     try {
       const { at, ...identity } = isFresh ? known : await lookUp(address)
       const age = Math.floor((clock.now() - at) / 1000)
+      const isKept = query.useCache !== 'false'
       const answer = { ...identity, resolvedAt: new Date(at).toISOString() }
-      return json(answer, lifetime / 1000 - age)
+      return json(answer, isKept ? lifetime / 1000 - age : 0)
     } catch {
       // Whatever the reason, it is not the client's: the same question may be answered later.
       return fault(503, 'address', 'Names cannot be looked up at the moment')
