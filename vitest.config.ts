@@ -19,7 +19,8 @@ const slow = {
 }
 
 // `npm run test:full` tries each property with more values than there is time for at every commit.
-const counted = process.env.PORTICO_FULL
+const isFull = Boolean(process.env.PORTICO_FULL)
+const counted = isFull
   ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 300_000 }
   : { testTimeout: 20_000 }
 
@@ -44,6 +45,7 @@ export default defineConfig({
       project('pack', ['tests/pack/**/*.test.ts'], slow),
       project('bench', ['tests/bench/**/*.test.ts'], slow),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
+        exclude: isFull ? [] : ['**/*.full.test.ts'],
         fileParallelism: false,
         // A browser on a busy machine misses a beat now and then; what is broken fails twice.
         retry: 1,

@@ -22,15 +22,11 @@ const stepMinutes = 15
 const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
 const steps = [
-  {
-    name: 'types',
-    beside: 'build',
-    command: ['typescript/bin/tsc', '-p', 'tsconfig.json', '--noEmit'],
-  },
   { name: 'lint', command: ['@biomejs/biome/bin/biome', 'check'] },
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
   { name: 'house', suite: true },
-  { name: 'type-tests', suite: true, project: 'types' },
+  // Checks every source on its way to the tests of types.
+  { name: 'types', beside: 'build', suite: true },
   {
     name: 'unit',
     suite: true,
@@ -101,7 +97,7 @@ function run(args, env) {
   })
 }
 
-async function runSuite({ name, project = name, parts = 1 }, env) {
+async function runSuite({ name, parts = 1 }, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   // The driver rejects what it still waited for when a page closes; the tests look at the page's own errors.
   const lenient = name === 'e2e' ? ['--dangerouslyIgnoreUnhandledErrors'] : []
@@ -109,7 +105,7 @@ async function runSuite({ name, project = name, parts = 1 }, env) {
     const report = join(reports, `${name}${part}.json`)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
     const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
-    const args = ['run', '--project', project, ...shard, ...lenient, ...reporters]
+    const args = ['run', '--project', name, ...shard, ...lenient, ...reporters]
     return count(report, await run([vitest, ...args], { ...env, PORTICO_PART: String(part) }))
   }
   const results = await Promise.all(Array.from({ length: parts }, (_, at) => runPart(at + 1)))
