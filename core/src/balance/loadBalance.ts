@@ -76,7 +76,7 @@ async function readBalances(
   const account = connection.accounts[0]
   const walletAssets = () => askWallet(reader, connection)
   const request = { account, network, signal, walletAssets, ...(force && { force }) }
-  const found = (await ask(reader, request)).filter(isSound).map(named)
+  const found = withoutRepeats((await ask(reader, request)).filter(isSound).map(named))
   const native = found.find(({ address }) => address === undefined)
   return [native ?? nothing(network), ...found.filter((it) => it !== native)]
 }
@@ -113,6 +113,11 @@ async function askWallet(
 /** R5.13: a token without decimals is one of a kind, or a lure. */
 function isSound({ address, quantity }: TokenBalance): boolean {
   return address === undefined || quantity.decimals !== '0'
+}
+
+/** One of each address, the native currency among them; the first stays. */
+function withoutRepeats(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
+  return [...new Map([...tokens].reverse().map((it) => [it.address, it])).values()].reverse()
 }
 
 /** Anybody names a token, and names it as they like. */

@@ -141,7 +141,8 @@ export class ActivityStore {
   private renew(page: HistoryPage): void {
     const ids = new Set(this.told.map(({ id }) => id))
     if (page.entries.some(({ id }) => ids.has(id))) {
-      this.told = withoutRepeats([...page.entries, ...this.told])
+      // Of two of one transaction the later in the list stays: that which was read last.
+      this.told = withoutRepeats([...page.entries, ...this.told, ...page.entries])
       this.#readAt = this.#parts.clock.now()
     } else {
       this.told = []

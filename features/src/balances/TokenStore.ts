@@ -8,7 +8,10 @@ type Host = Pick<BalancesHost, 'balances' | 'connections'>
 type Tokens = readonly TokenBalance[]
 
 const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))
-const lures = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => isSpam)))
+/** Without their pictures: who serves those would learn who looks. */
+const lures = oncePerList((held: Tokens) =>
+  sortTokens(held.filter(({ isSpam }) => isSpam).map(({ iconUrl: _, ...token }) => token)),
+)
 
 /** The tokens of the account in use, on its network. */
 export class TokenStore {

@@ -23,8 +23,11 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
     async getBalances(request) {
       // Wallets tell prices in US dollars.
       const own = currency === 'usd' ? await askWallet(request) : undefined
-      if (own) return own
       const id = caipAddress(request.network.caipNetworkId, request.account.address)
+      if (own) {
+        partial.remove(id)
+        return own
+      }
       try {
         const found = await service?.balances(request)
         partial.remove(id)
@@ -42,7 +45,9 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
 
 async function askWallet(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined> {
   try {
-    return await request.walletAssets?.()
+    const own = await request.walletAssets?.()
+    // A list without the native currency says nothing of it, and would pass for none.
+    return own?.some(({ address }) => address === undefined) ? own : undefined
   } catch {
     return undefined // there are others to ask
   }

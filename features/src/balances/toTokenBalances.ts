@@ -5,10 +5,9 @@ import { nativePlaceholder } from './nativePlaceholder.ts'
 
 type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
 
-/** The rows of one network, each token once; a row whose address is none of the network is left out. */
+/** The rows of one network; a row whose address is none of the network is left out. */
 export function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
-  const tokens = rows.flatMap((row) => toTokenBalance(row, of))
-  return [...new Map(tokens.map((token) => [token.address ?? '', token])).values()]
+  return rows.flatMap((row) => toTokenBalance(row, of))
 }
 
 function toTokenBalance(row: Balance, { chainId, isAddress }: Of): readonly TokenBalance[] {

@@ -114,6 +114,14 @@ describe('the history of the account in use', () => {
     expect([hashes(store), store.next]).toEqual([['0x2', '0x1'], 'more'])
   })
 
+  it('has what it read again as it is now, not as it was', async () => {
+    const pending = { data: [told({ hash: '0x1', status: 'pending' })] }
+    const { store } = await openTab({ service: dataService(pending, page('0x1')) })
+    expect(store.entries[0]?.status).toBe('pending')
+    await store.refresh()
+    expect(store.entries.map(({ status }) => status)).toEqual(['confirmed'])
+  })
+
   it('begins anew where more than a page is new', async () => {
     const service = dataService(page('0x1', 'old'), page('0x9', 'new'))
     const { store } = await openTab({ service })
@@ -158,6 +166,16 @@ describe('what was sent from here', () => {
     await kit.transactions.add({ ...sent, hash: '0xAB', tokenAddress: '0xcontract' })
     expect(store.entries).toHaveLength(1)
     expect(store.entries[0]).toMatchObject({ status: 'confirmed', to: '0xcontract', receiver: bob })
+  })
+
+  it('is final where the chain says so, though the service says that it is pending', async () => {
+    const pending = { data: [told({ hash: '0xab', status: 'pending' })] }
+    const { kit, store, chain, clock } = await openTab({ service: dataService(pending) })
+    await kit.transactions.add({ ...sent, hash: '0xAB' })
+    expect(store.entries.map(({ status }) => status)).toEqual(['pending'])
+    chain.outcome = { status: 'failed' }
+    await clock.advance(3_000)
+    expect(store.entries.map(({ status }) => status)).toEqual(['failed'])
   })
 
   it('R5.16 is that of the connected account and chain', async () => {

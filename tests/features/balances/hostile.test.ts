@@ -34,6 +34,7 @@ const whole = {
   history: {
     data: [
       {
+        id: '1',
         metadata: { status: 'confirmed' },
         transfers: [
           {
@@ -100,7 +101,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
         const { clock, opened } = await withBroken('history', answer)
         void opened.nfts.load()
         await clock.advance(patience)
-        expect(opened.nfts.state.status).toMatch(/^(ready|failed)$/)
+        expect(opened.nfts.status).toMatch(/^(ready|failed)$/)
         for (const { name, quantity, imageUrl = '' } of [
           ...opened.nfts.all,
           ...opened.nfts.hidden,

@@ -15,7 +15,9 @@ const transfer = ({ name = 'Card #1', direction, numeric = '1', spam, id }: Move
   direction,
   quantity: { numeric },
 })
+let transactions = 0
 const transaction = (...moves: readonly Move[]) => ({
+  id: `${++transactions}`,
   metadata: { status: 'confirmed' },
   transfers: moves.map(transfer),
 })
@@ -109,11 +111,37 @@ describe('the store of NFTs', () => {
     expect(data.asked('/history')[2]?.query.get('chainId')).toBe('eip155:2')
   })
 
+  it('is that of the account in use, from the moment on that it is another', async () => {
+    const { opened, kit } = await openBalancesKit({ server: server() })
+    await opened.nfts.load()
+    expect(opened.nfts.status).toBe('ready')
+    await kit.switchNetwork('eip155:2')
+    expect(opened.nfts.status).toBe('idle')
+  })
+
+  it('asks once where two ask at a time', async () => {
+    const data = server()
+    const { opened } = await openBalancesKit({ server: data })
+    await Promise.all([opened.nfts.load(), opened.nfts.load()])
+    expect(data.asked('/history')).toHaveLength(1)
+  })
+
+  it('counts each transaction once, on however many pages it is, and goes round in no circle', async () => {
+    const shells = { name: 'Shell', direction: 'in', numeric: '5' }
+    const data = dataServer({ history: () => ({ data: [page], next: 'here' }) })
+    const page = transaction(shells)
+    const { opened } = await openBalancesKit({ server: data })
+    await opened.nfts.load()
+    await opened.nfts.loadMore()
+    expect(opened.nfts.all.map(({ quantity }) => quantity)).toEqual(['5'])
+    expect(opened.nfts.hasMore).toBe(false)
+  })
+
   it('R7.01 says where nobody lists NFTs of a network, and asks nobody', async () => {
     const data = dataServer({ 'supported-chains': () => ({ http: [], ws: [] }) })
     const { opened } = await openBalancesKit({ server: data })
     await opened.nfts.load()
-    expect([opened.nfts.isSupported, opened.nfts.state.status]).toEqual([false, 'ready'])
+    expect([opened.nfts.isSupported, opened.nfts.status]).toEqual([false, 'ready'])
     expect(data.asked('/history')).toEqual([])
   })
 
@@ -123,7 +151,7 @@ describe('the store of NFTs', () => {
     await opened.nfts.load()
     data.answer('history', () => ({ data: 'nonsense' }))
     await opened.nfts.loadMore()
-    expect(opened.nfts.state.status).toBe('failed')
+    expect(opened.nfts.status).toBe('failed')
     expect(names(opened.nfts.all)).toEqual(['Card #1'])
     data.answer('history', ({ query }) => pages[query.get('cursor') ?? ''])
     await opened.nfts.retry()

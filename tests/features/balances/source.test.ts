@@ -99,10 +99,22 @@ describe('where balances come from', () => {
   it.each([
     ['says nothing', async () => undefined],
     ['fails', () => Promise.reject(new Error('no'))],
+    ['leaves out the native currency', async () => [{ ...coin, address: '0xaa' }]],
   ])('asks the service where the wallet %s', async (_, getAssets) => {
     const { kit, connection, load } = await openBalancesKit({ server: served([native]), getAssets })
     await load()
     expect(kit.balances.list(connection())[0]?.quantity.numeric).toBe('3')
+  })
+
+  it('F1 takes what a wallet tells twice once', async () => {
+    const own = [coin, { ...coin, symbol: 'TWIN' }, { ...coin, address: '0xaa' }]
+    const getAssets = async () => [...own, { ...coin, symbol: 'USD', address: '0xaa' }]
+    const { kit, connection, load } = await openBalancesKit({ getAssets })
+    await load()
+    expect(kit.balances.list(connection()).map(({ address }) => address)).toEqual([
+      undefined,
+      '0xaa',
+    ])
   })
 
   it('asks no wallet for prices in another currency than US dollars', async () => {
@@ -213,6 +225,14 @@ describe('where the service fails', () => {
     const { kit, load, chain } = await openBalancesKit()
     await load()
     expect(kit.notices.current).toBeUndefined()
+    chain.fails = true
+    await load()
+    expect(kit.notices.current?.text).toBe('Token Balance Unavailable')
+    kit.notices.hide()
+    await load()
+    expect(kit.notices.current).toBeUndefined()
+    chain.fails = false
+    await load()
     chain.fails = true
     await load()
     expect(kit.notices.current?.text).toBe('Token Balance Unavailable')

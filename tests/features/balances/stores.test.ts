@@ -31,11 +31,14 @@ describe('the list of tokens', () => {
   })
 
   it('keeps lures apart', async () => {
-    const getAssets = async () => [coin, token('WIN', { isSpam: true, value: 1e9 })]
+    const lure = token('WIN', { isSpam: true, value: 1e9, iconUrl: 'https://lure.example' })
+    const getAssets = async () => [coin, lure]
     const { opened, load } = await openBalancesKit({ getAssets })
     await load()
     expect(symbols(opened.tokens.all)).toEqual(['COIN'])
     expect(symbols(opened.tokens.hidden)).toEqual(['WIN'])
+    // Whose picture it loads learns who looks.
+    expect(opened.tokens.hidden[0]).not.toHaveProperty('iconUrl')
     expect(opened.portfolio.value).toBeUndefined()
   })
 })
@@ -46,7 +49,7 @@ describe('the portfolio', () => {
 
   it('adds up what the accounts of all chain families are worth', async () => {
     const getAssets = async ({ account }: { account: { namespace: string } }) =>
-      account.namespace === 'eip155' ? [coin, worth(3)] : [worth(4)]
+      account.namespace === 'eip155' ? [coin, worth(3)] : [coin, worth(4)]
     const { opened, kit, clock } = await openBalancesKit({ getAssets })
     expect(opened.portfolio.value).toBeUndefined()
     const release = opened.portfolio.watch()

@@ -19,7 +19,7 @@ export function mergeEntries({ sent, told, open }: Lists): readonly Entry[] {
   const oldest = open ? (told.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
   const missing = sent.filter((entry) => !known.has(keyOf(entry)))
   const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
-  const rest = [...known.values()].map((entry) => withReceiver(entry, own.get(keyOf(entry))))
+  const rest = [...known.values()].map((entry) => withOwn(entry, own.get(keyOf(entry))))
   const dated = [...settled, ...rest].sort((one, other) => other.at - one.at)
   return [
     ...missing.filter(isPending),
@@ -28,9 +28,11 @@ export function mergeEntries({ sent, told, open }: Lists): readonly Entry[] {
   ]
 }
 
-/** The service tells the contract that moved a token; we know who got it. */
-function withReceiver(entry: Entry, own: Entry | undefined): Entry {
-  return own?.to ? { ...entry, receiver: own.to } : entry
+/** The service tells the contract that moved a token; we know who got it, and may know sooner how it ended. */
+function withOwn(entry: Entry, own: Entry | undefined): Entry {
+  if (!own) return entry
+  const status = isPending(entry) ? own.status : entry.status
+  return { ...entry, status, ...(own.to && { receiver: own.to }) }
 }
 
 function isPending({ status }: Entry): boolean {

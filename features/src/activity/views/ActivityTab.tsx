@@ -1,3 +1,4 @@
+import { caipAddress } from '@portico/core'
 import { observer, Skeleton, useStyles } from '@portico/react/ui'
 import { useState } from 'react'
 import { ActivityEnd } from './ActivityEnd.tsx'
@@ -9,10 +10,12 @@ import { useActivity } from './useActivity.ts'
 export default observer(function ActivityTab() {
   useStyles(css)
   const { kit, activity, t } = useActivity()
-  const [showsHidden, setShowsHidden] = useState(false)
   const store = activity?.store
-  const network = store?.subject && kit.networks.describe(store.subject.networkId)
-  if (!store || !network)
+  const { subject } = store ?? {}
+  const of = subject && caipAddress(subject.networkId, subject.address)
+  // What was asked for of one account is not of another.
+  const [hiddenOf, showHiddenOf] = useState<string>()
+  if (!store || !subject)
     return (
       <>
         <p className="unseen" role="status">
@@ -21,6 +24,8 @@ export default observer(function ActivityTab() {
         <Skeleton rows={3} />
       </>
     )
+  const network = kit.networks.describe(subject.networkId)
+  const showsHidden = hiddenOf === of
   const { entries, next, more } = store
   const sure = entries.filter(({ doubt }) => doubt === undefined)
   const shown = showsHidden ? entries : sure
@@ -28,6 +33,7 @@ export default observer(function ActivityTab() {
     <div className="Activity" aria-busy={store.loading}>
       {shown.length > 0 && (
         <ActivityList
+          key={of}
           entries={shown}
           network={network}
           t={t}
@@ -41,7 +47,7 @@ export default observer(function ActivityTab() {
         isEmpty={shown.length === 0}
         hidden={entries.length - sure.length}
         showsHidden={showsHidden}
-        onHidden={setShowsHidden}
+        onHidden={(show) => showHiddenOf(show ? of : undefined)}
       />
     </div>
   )

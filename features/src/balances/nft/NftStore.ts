@@ -12,8 +12,9 @@ const fresh = 30_000
 
 /** The NFTs of the account in use, on its network, by its history. */
 export class NftStore {
-  /** How the last reading went. */
+  /** How the last reading went, and of which account it was. */
   state: Async<undefined> = { status: 'idle' }
+  of: CaipAddress | undefined
   read: NftReading | undefined
   readonly #host: Host
   readonly #service: Service | undefined
@@ -23,6 +24,11 @@ export class NftStore {
     this.#host = host
     this.#service = service
     makeAutoObservable(this, { state: observableRef, read: observableRef }, { autoBind: true })
+  }
+
+  /** How the last reading of the account in use went. */
+  get status(): Async<undefined>['status'] {
+    return this.of === this.account ? this.state.status : 'idle'
   }
 
   get all(): readonly Nft[] {
@@ -45,7 +51,8 @@ export class NftStore {
 
   /** Reads them unless they are fresh. */
   async load(): Promise<void> {
-    const { current } = this
+    const { current, status } = this
+    if (status === 'loading') return
     if (!current || this.#host.clock.now() - current.at > fresh) await this.reload()
   }
 
@@ -57,7 +64,7 @@ export class NftStore {
   /** Reads on where the last page ended. */
   async loadMore(): Promise<void> {
     const { current } = this
-    if (current?.next !== undefined && this.state.status !== 'loading') await this.run(current)
+    if (current?.next !== undefined && this.status !== 'loading') await this.run(current)
   }
 
   /** Asks again for what failed. */
@@ -66,8 +73,12 @@ export class NftStore {
   }
 
   private get current(): NftReading | undefined {
+    return this.read?.account === this.account ? this.read : undefined
+  }
+
+  private get account(): CaipAddress | undefined {
     const connection = this.#host.connections.current()
-    return connection && this.read?.account === accountOf(connection) ? this.read : undefined
+    return connection && accountOf(connection)
   }
 
   private get held(): readonly Nft[] {
@@ -79,21 +90,22 @@ export class NftStore {
     const connection = connections.current()
     if (!connection) return
     const known = before ?? { account: accountOf(connection), at: clock.now(), transactions: [] }
-    this.set({ status: 'loading' })
+    this.set(known.account, { status: 'loading' })
     try {
       const read = await this.#latest(() => readNfts(this.#service, connection, known))
       if (read) this.keep(read)
     } catch (error) {
-      this.set({ status: 'failed', error: error as Error })
+      this.set(known.account, { status: 'failed', error: error as Error })
     }
   }
 
   private keep(read: NftReading): void {
     this.read = read
-    this.set({ status: 'ready', value: undefined })
+    this.set(read.account, { status: 'ready', value: undefined })
   }
 
-  private set(state: Async<undefined>): void {
+  private set(account: CaipAddress, state: Async<undefined>): void {
+    this.of = account
     this.state = state
   }
 }

@@ -20,6 +20,7 @@ const transfer = z.object({
   quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,78}(\.\d{1,78})?$/)) }),
 })
 const transaction = z.object({
+  id: z.string(),
   metadata: z.object({ status: z.string() }),
   transfers: z.nullish(fittingRows(transfer)),
 })

@@ -24,6 +24,9 @@ export async function readNfts(
   const { address } = accounts[0]
   const asked = { address, networkId, ...(cursor !== undefined && { cursor }) }
   const { data, next } = await service.history(asked)
-  const transactions = [...known.transactions, ...data]
-  return { ...known, isSupported: true, transactions, ...(next && { next }) }
+  // What came in between has moved the pages: one transaction may be on two of them.
+  const byId = new Map([...known.transactions, ...data].map((it) => [it.id, it]))
+  const transactions = [...byId.values()]
+  // A service that sends back to where one is has no more.
+  return { ...known, isSupported: true, transactions, ...(next && next !== cursor && { next }) }
 }

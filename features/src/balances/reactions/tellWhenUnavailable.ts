@@ -1,5 +1,5 @@
-import { caipAddress, dataErrors } from '@portico/core'
-import { reaction } from '@portico/core/state'
+import { type Connection, caipAddress, dataErrors } from '@portico/core'
+import { compareStructural, reaction } from '@portico/core/state'
 import type { BalancesHost } from '../BalancesHost.ts'
 import type { PartialReadings } from '../PartialReadings.ts'
 
@@ -10,18 +10,23 @@ export function tellWhenUnavailable(
   { balances, connections, notify }: Host,
   partial: PartialReadings,
 ): () => void {
-  const failed = (connection: (typeof connections.all)[number]) => {
-    const { networkId, accounts } = connection
-    return (
-      partial.accounts.has(caipAddress(networkId, accounts[0].address)) ||
-      balances.of(connection).status === 'failed'
-    )
+  const failing = new Set<string>()
+  const statusOf = (connection: Connection) => {
+    const id = caipAddress(connection.networkId, connection.accounts[0].address)
+    const status = partial.accounts.has(id) ? 'failed' : balances.of(connection).status
+    return { id, status }
   }
   return reaction(
-    () => connections.all.some(failed),
-    (isFailed) => {
-      if (isFailed) notify('error', dataErrors.create('balance', []).message)
+    () => connections.all.map(statusOf),
+    (all) => {
+      const wasWell = failing.size === 0
+      for (const { id, status } of all) {
+        if (status === 'failed') failing.add(id)
+        // While another reading is under way the last one holds.
+        if (status === 'ready') failing.delete(id)
+      }
+      if (wasWell && failing.size > 0) notify('error', dataErrors.create('balance', []).message)
     },
-    { fireImmediately: true },
+    { fireImmediately: true, equals: compareStructural },
   )
 }

@@ -20,7 +20,7 @@ export default observer(function NftsTab() {
   if (!nfts || !connection) return <Skeleton rows={3} />
   const isHiddenShown = account !== undefined && hiddenOf === account
   const shown = isHiddenShown ? [...nfts.all, ...nfts.hidden] : nfts.all
-  const { status } = nfts.state
+  const { status } = nfts
   if (shown.length === 0 && (status === 'loading' || status === 'idle'))
     return <Skeleton rows={3} />
   return (

@@ -1,6 +1,6 @@
 import type { Kit, LazyStore, Translate } from '@portico/core'
 import { useKit } from '@portico/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { OpenedBalances } from '../openBalances.ts'
 import { en } from './en.ts'
 
@@ -13,6 +13,10 @@ export function useBalances(): {
   const kit = (useKit as () => Kit)()
   const { balances } = kit.features as { balances?: unknown }
   const store = balances as LazyStore<OpenedBalances>
-  useEffect(() => void store.load(), [store])
+  const [fault, setFault] = useState<Error>()
+  useEffect(() => {
+    store.load().catch(setFault)
+  }, [store])
+  if (fault) throw fault // the block that shows instead offers another try
   return { kit, opened: store.current, t: kit.i18n.translator('balances', en) }
 }

@@ -22,7 +22,9 @@ export default observer(function WalletReceiveView() {
       </View>
     )
   const hasOthers = addresses.length > 1
-  const panel = <ReceivePanel key={paid.account.address} paid={paid} hasOthers={hasOthers} t={t} />
+  // What is asked for is of one currency: another network may not even have as many decimals.
+  const key = `${paid.network.caipNetworkId}:${paid.account.address}`
+  const panel = <ReceivePanel key={key} paid={paid} hasOthers={hasOthers} t={t} />
   return (
     <View>
       {hasOthers ? (

@@ -1,6 +1,6 @@
 import type { Kit, LazyStore, Translate } from '@portico/core'
 import { useKit } from '@portico/react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import type { PaymentAddress } from '../PaymentAddress.ts'
 import type { ReceiveStore } from '../ReceiveStore.ts'
 import { en } from './en.ts'
@@ -15,7 +15,14 @@ export function useReceive(): {
   const { receive } = kit.features as { receive?: unknown }
   const store = receive as LazyStore<ReceiveStore>
   const namespace = kit.connections.current()?.namespace
+  const [fault, setFault] = useState<Error>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chain family is another adapter
-  useEffect(() => void store.load().then((it) => it.load()), [store, namespace])
+  useEffect(() => {
+    store
+      .load()
+      .then((it) => it.load())
+      .catch(setFault)
+  }, [store, namespace])
+  if (fault) throw fault // the boundary around the view offers another try
   return { kit, addresses: store.current?.addresses, t: kit.i18n.translator('receive', en) }
 }

@@ -101,7 +101,10 @@ function pathsIn(value: unknown, at: readonly string[] = []): readonly (readonly
 
 function put(value: unknown, [key, ...rest]: readonly string[], odd: unknown): unknown {
   if (key === undefined) return odd
-  const copy: Record<string, unknown> = Array.isArray(value) ? [...value] : { ...(value as object) }
+  const copy = (Array.isArray(value) ? [...value] : { ...(value as object) }) as Record<
+    string,
+    unknown
+  >
   copy[key] = put(copy[key], rest, odd)
   return copy
 }
