@@ -6,6 +6,12 @@ type Block = {
   readonly extrinsics: readonly string[]
 }
 
+type Hash = { toHex(): string; eq(other: Hash): boolean }
+const hashOf = (hex: string): Hash => ({
+  toHex: () => hex,
+  eq: (other) => other.toHex() === hex,
+})
+
 /** A node whose blocks and heads a test writes, as far as watching for an extrinsic needs one. */
 export function scriptedChain() {
   const blocks = new Map<string, Block>()
@@ -33,6 +39,7 @@ export function scriptedChain() {
   }
   const headerOf = (number: number) => ({ number: { toNumber: () => number } })
   const api = {
+    genesisHash: hashOf('0x00'),
     on: (_: string, listener: () => void) => listeners.add(listener),
     off: (_: string, listener: () => void) => listeners.delete(listener),
     async disconnect() {
@@ -40,7 +47,7 @@ export function scriptedChain() {
     },
     rpc: {
       chain: {
-        getBlockHash: async (number: number) => ({ toHex: () => hashAt(number) }),
+        getBlockHash: async (number: number) => hashOf(hashAt(number)),
         getFinalizedHead: async () => 'final',
         getHeader: async () => headerOf(state.final),
         async subscribeNewHeads(listener: (header: object) => void) {
@@ -57,7 +64,7 @@ export function scriptedChain() {
           const extrinsics = block.extrinsics.map((each) => ({
             hash: { eq: (other: string) => other === each },
           }))
-          const header = { parentHash: { toHex: () => block.parent } }
+          const header = { parentHash: hashOf(block.parent) }
           return { block: { block: { extrinsics, header } }, events: [] }
         },
       },
