@@ -22,9 +22,13 @@ export function followTransactions(store: TransactionStore, watch: Watch): () =>
   const dispose = reaction(
     () => store.pending.map(({ id }) => id).join('\n'),
     () => {
-      for (const transaction of store.pending)
-        if (!followed.has(transaction.id))
-          followed.set(transaction.id, follow(store, watch, transaction.id))
+      const pending = store.pending.map(({ id }) => id)
+      for (const [id, stop] of followed) {
+        if (pending.includes(id)) continue
+        stop()
+        followed.delete(id) // it may come again: what was dropped has the same hash when sent anew
+      }
+      for (const id of pending) if (!followed.has(id)) followed.set(id, follow(store, watch, id))
     },
     { fireImmediately: true },
   )

@@ -51,6 +51,14 @@ async function refused(page: Page, to: string, amount: string, text: string | Re
   await sender.form(page).getByText(text).first().waitFor()
 }
 
+/** Lets the kit ask how it stands, which it does every few seconds. */
+async function look(page: Page): Promise<void> {
+  const asked = page.waitForResponse((it) =>
+    Boolean(it.request().postData()?.includes('eth_getTransactionByHash')),
+  )
+  await Promise.all([asked, page.clock.runFor(3_000)])
+}
+
 describe('Sending on an EVM chain', () => {
   it('R1.02 R4.18 R2.05 moves ether to the wei, shows it final, and goes back to Account', async ({
     page,
@@ -170,7 +178,9 @@ describe('Sending on an EVM chain', () => {
       await dapp.connectButton(page).click()
       await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
       await dapp.modal(page).getByText('0.3').first().waitFor()
-      await page.clock.runFor(4_000)
+      // Only of what a node was seen to have can it be told that it is gone; the second look follows the first.
+      await look(page)
+      await look(page)
       const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
       await node.sendTransaction({ ...own, value: 1n })
       await node.mine({ blocks: 1 })

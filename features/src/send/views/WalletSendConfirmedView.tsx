@@ -17,6 +17,7 @@ import {
   View,
 } from '@portico/react/ui'
 import { ArrowUp, Check, CircleAlert, type IconNode } from 'lucide'
+import { useEffect } from 'react'
 import { decimalsOf } from '../amount/decimalsOf.ts'
 import type { SendViews } from '../SendViews.ts'
 import { useSend } from './useSend.ts'
@@ -38,9 +39,13 @@ export default observer(function WalletSendConfirmedView({
 }) {
   useStyles(css)
   const { kit, store, t } = useSend()
+  const { transactions } = kit
+  useEffect(() => {
+    transactions.load().catch(() => undefined) // offline: what was just sent is known all the same
+  }, [transactions])
   const { sending } = store ?? {}
   const last = sending?.status === 'ready' ? sending.value : undefined
-  const known = kit.transactions.all.find(({ id }) => id === params.id)
+  const known = transactions.all.find(({ id }) => id === params.id)
   const sent = known ?? (last?.id === params.id ? last : undefined)
   const done = () => (kit.router.canGoBack ? kit.router.back() : kit.router.reset('Account'))
   const end = (

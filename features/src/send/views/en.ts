@@ -84,11 +84,12 @@ export const en = defineMessages({
   'failed.rejected': 'You declined in {wallet}. Nothing was sent.',
   'failed.insufficientFunds': 'There is not enough for the amount and the fee. Nothing was sent.',
   'failed.fee': 'Not enough {symbol} for the fee.',
-  'failed.wouldFail': 'The network would refuse this transfer: {reason}.',
+  'failed.wouldFail': 'This would fail. {reason}',
   'failed.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was sent.',
+  'failed.notSent': 'It was not sent. Try again.',
   'failed.other': 'It could not be sent: {reason}',
 
   'sent.pending': 'On its way',

@@ -1,0 +1,152 @@
+import { erc20Abi, type Hex, parseEther, parseGwei } from 'viem'
+import { afterEach, describe, expect, it } from 'vitest'
+import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
+import { openOnNode } from './setup/openOnNode.ts'
+
+const sender = await openOnNode(29_745)
+const { kit, store, client, clock, alice, state, refresh, sends } = sender
+const etherOf = (address: Hex) => client.getBalance({ address })
+const pierOf = (address: Hex) =>
+  client.readContract({
+    abi: erc20Abi,
+    address: sandboxContracts.pier,
+    functionName: 'balanceOf',
+    args: [address],
+  })
+let count = 0
+const fresh = (): Hex => `0x${String(++count).padStart(4, '7').repeat(10)}`
+
+/** Drafts a transfer and has it reviewed. */
+async function review(to: string, amount: string, symbol = 'ETH'): Promise<void> {
+  await refresh()
+  store.draft.choose(store.tokenBalances.find((it) => it.symbol === symbol)!)
+  await store.draft.receiver.type(to)
+  store.draft.amount.type(amount, amount)
+  await store.prepare()
+  await expect.poll(() => store.review.preview.status).not.toBe('loading')
+  await expect.poll(() => store.review.fee.status).not.toBe('loading')
+}
+/** What the kit says of the last one, asked as often as it takes. */
+const becomes = (status: string) =>
+  expect
+    .poll(() => {
+      clock.advance(10_000)
+      return kit.transactions.all[0]?.status
+    })
+    .toBe(status)
+/** Only of what a node was seen to have can it be told later that it is gone. */
+async function isSeen(): Promise<void> {
+  const hash = kit.transactions.all[0]!.hash!
+  const [connection] = kit.connections.all
+  const adapter = await kit.adapters.load('eip155')
+  const network = kit.networks.describe(connection!.networkId)
+  const { signal } = new AbortController()
+  await adapter!.getTransaction!({ network, account: connection!.accounts[0], hash, signal })
+}
+
+afterEach(async () => {
+  state.chainId = '0x7a69'
+  store.reset()
+  await client.setAutomine(true)
+})
+
+describe('sending on a real node', () => {
+  it('R4.18 moves ether to the wei and a token to its unit, each once', async () => {
+    const to = fresh()
+    await review(to, '0.123456789123456789')
+    await Promise.all([store.submit(), store.submit()])
+    await becomes('confirmed')
+    expect(await etherOf(to)).toBe(parseEther('0.123456789123456789'))
+    await review(to, '1.000001', 'PIER')
+    await Promise.all([store.submit(), store.submit()])
+    await becomes('confirmed')
+    expect(await pierOf(to)).toBe(1_000_001n)
+    expect(sends()).toBe(2)
+  })
+
+  it('moves all there is but what the fee may cost', async () => {
+    const to = fresh()
+    await client.setBalance({ address: alice, value: parseEther('2') })
+    await refresh()
+    await store.draft.receiver.type(to)
+    await store.setMax()
+    const amount = store.sendTokenAmount!
+    await review(to, amount)
+    expect(store.review.obstacle).toBeUndefined()
+    await store.submit()
+    await becomes('confirmed')
+    expect(await etherOf(to)).toBe(parseEther(amount))
+    await client.setBalance({ address: alice, value: parseEther('1000') })
+  })
+
+  it('is blocked where there is a token but nothing for the fee', async () => {
+    const asked = sends()
+    await client.setBalance({ address: alice, value: 1n })
+    await review(fresh(), '1', 'PIER')
+    expect(store.review.obstacle?.code).toBe('send/shortOfFee')
+    await store.submit()
+    expect(sends()).toBe(asked)
+    await client.setBalance({ address: alice, value: parseEther('1000') })
+  })
+
+  it('R8.10 is not asked for where the wallet is on another network, and is once it is back', async () => {
+    const to = fresh()
+    await review(to, '0.5')
+    state.chainId = '0x1'
+    const asked = sends()
+    await store.submit()
+    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/wrongChain' } })
+    expect([sends(), store.sendTokenAmount]).toEqual([asked, '0.5'])
+    state.chainId = '0x7a69'
+    await store.submit()
+    await becomes('confirmed')
+    expect(await etherOf(to)).toBe(parseEther('0.5'))
+  })
+
+  it('ends as replaced where another of the same number took its place, named by its hash', async () => {
+    const to = fresh()
+    await client.setAutomine(false)
+    await review(to, '0.25')
+    await store.submit()
+    const nonce = await client.getTransactionCount({ address: alice })
+    await isSeen()
+    const own = { account: alice, to: alice, value: 1n, nonce, type: 'legacy' } as const
+    const other = await client.sendTransaction({ ...own, gasPrice: parseGwei('90') })
+    await client.mine({ blocks: 1 })
+    await becomes('replaced')
+    expect(kit.transactions.all[0]?.replacedBy).toBe(other)
+    expect(await etherOf(to)).toBe(0n)
+  })
+
+  it('ends as dropped where the network forgot it, and can be sent again', async () => {
+    const to = fresh()
+    await client.setAutomine(false)
+    await review(to, '0.25')
+    await store.submit()
+    await isSeen()
+    await client.dropTransaction({ hash: kit.transactions.all[0]!.hash as Hex })
+    await becomes('dropped')
+    await client.setAutomine(true)
+    await review(to, '0.25')
+    await store.submit()
+    await becomes('confirmed')
+    expect(await etherOf(to)).toBe(parseEther('0.25'))
+  })
+
+  it('loses nothing where the node is gone in the middle, and says that the outcome could not be tried', async () => {
+    const to = fresh()
+    await review(to, '0.5')
+    await sender.stop()
+    await store.submit()
+    expect(store.sending.status).toBe('failed')
+    expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.5', to])
+    await store.prepare()
+    clock.advance(8_000)
+    await expect.poll(() => store.review.preview.status).toBe('failed')
+    await sender.start()
+    await store.prepare()
+    await expect.poll(() => store.review.preview.status).toBe('ready')
+    await store.submit()
+    expect(await etherOf(to)).toBe(parseEther('0.5'))
+  })
+})
