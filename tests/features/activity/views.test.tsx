@@ -2,11 +2,13 @@ import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
+import type { ActivityStore } from '../../../features/src/activity/ActivityStore.ts'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
 import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
 import { EntryRow } from '../../../features/src/activity/views/EntryRow.tsx'
 import { en } from '../../../features/src/activity/views/en.ts'
+import { Unserved } from '../../../features/src/activity/views/Unserved.tsx'
 import { network } from '../../core/fakes/networks.ts'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
@@ -124,5 +126,23 @@ describe('a row of the Activity tab', () => {
     const unsafe = { default: { name: 'Lookout', url: 'javascript:alert(1)' } }
     for (const at of [here, { ...here, blockExplorers: unsafe }])
       expect(row(entry, at).markup).not.toMatch(/<a|<button|Opens in/)
+  })
+})
+
+describe('the end of the Activity tab where no service knows the network', () => {
+  const subject = { networkId: 'eip155:1', address: alice } as const
+  const end = (at: NetworkDefinition, isEmpty: boolean) =>
+    renderToString(
+      <KitProvider kit={kit}>
+        <Unserved store={{ subject } as ActivityStore} network={at} t={t} isEmpty={isEmpty} />
+      </KitProvider>,
+    )
+
+  it('says what is listed, and where the rest is', () => {
+    const known = end({ ...here, blockExplorers: explorer }, false)
+    expect(textOf(known)).toContain('Here is what you did from this app. All of it is at Lookout.')
+    expect(known).toContain(`href="https://lookout.example/address/${alice}"`)
+    expect(textOf(end(here, false))).toContain('Here is what you did from this app on')
+    expect(end(here, true)).toBe('')
   })
 })
