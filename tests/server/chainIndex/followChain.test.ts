@@ -24,14 +24,13 @@ const { pier, tide, stuck, toll, postcards, shells, splitter } = sandboxContract
 const lower = (address: Address) => address.toLowerCase()
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
 
-let node: Awaited<ReturnType<typeof startNode>>
+const node = await startNode({ port: 28_545 })
 let index: ReturnType<typeof createChainIndex>
 let alice: Address
 let bob: Address
 const clock = manualClock()
 
 beforeAll(async () => {
-  node = await startNode({ port: 28_545 })
   const [one, two] = await node.client.getAddresses()
   alice = one!
   bob = two!

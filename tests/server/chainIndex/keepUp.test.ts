@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { manualClock } from '@portico/core/testing'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { createChainIndex } from '../../../server/src/dataApi/chainIndex/createChainIndex.ts'
 import type { IndexStorage } from '../../../server/src/dataApi/chainIndex/IndexStorage.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
@@ -14,11 +14,7 @@ let files = 0
 const newFile = () => join(folder, `${files++}.db`)
 const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
 
-let node: Awaited<ReturnType<typeof startNode>>
-beforeAll(async () => {
-  node = await startNode({ port: 28_645 })
-})
-
+const node = await startNode({ port: 28_645 })
 function indexOf(storage: IndexStorage = sqliteStorage(), urls: readonly string[] = [node.url]) {
   return createChainIndex({ chainId: 'eip155:31337', urls, storage, clock: manualClock() })
 }

@@ -14,11 +14,10 @@ const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
 const word = (digit: string) => `0x${digit.repeat(64)}`
 const failure = (code: number) => ({ error: { code, message: 'no' } })
 
-let node: Awaited<ReturnType<typeof startNode>>
+const node = await startNode({ port: 29_045 })
 let alice: Address
 
 beforeAll(async () => {
-  node = await startNode({ port: 29_045 })
   alice = (await node.client.getAddresses())[0]!
   const common = { address: sandboxContracts.splitter, abi, account: alice, chain: null } as const
   const split = [stranger('1'), stranger('2')] as const

@@ -8,12 +8,11 @@ import { startNode } from './startNode.ts'
 const count = process.env.PORTICO_FULL ? 10_000 : 1_000
 const perBlock = 125
 
-let node: Awaited<ReturnType<typeof startNode>>
+const node = await startNode({ port: 28_745 })
 let people: readonly Address[]
 let index: ReturnType<typeof createChainIndex>
 
 beforeAll(async () => {
-  node = await startNode({ port: 28_745 })
   people = await node.client.getAddresses()
   await generate()
   const storage = sqliteStorage()

@@ -5,12 +5,11 @@ import { lanternListing } from '../../../sandbox/server/lanternListing.ts'
 import { type Services, startServices } from '../../../sandbox/server/startServices.ts'
 import { startNode } from './startNode.ts'
 
-let node: Awaited<ReturnType<typeof startNode>>
+const node = await startNode({ port: 28_845 })
 let services: Services
 let base: string
 
 beforeAll(async () => {
-  node = await startNode({ port: 28_845 })
   services = await startServices({
     root: join(import.meta.dirname, '../../..'),
     packages: 'source',

@@ -5,7 +5,10 @@ import { anvilPath } from '../../../sandbox/chains/anvilPath.ts'
 import { deployContracts } from '../../../sandbox/chains/contracts/deployContracts.ts'
 import { startChain } from '../../../sandbox/chains/startChain.ts'
 
-/** A real node of its own for one test file, with the sandbox's contracts, on the first free port. */
+/**
+ * A real node of its own for one test file, with the sandbox's contracts, on the first free port. It ends with the file
+ * when it is awaited at the top of it, not in a hook.
+ */
 export async function startNode({ port = 28_545 } = {}) {
   const anvil = anvilPath(new URL('../../../sandbox/chains', import.meta.url).pathname)
   const chain = await startChain({ chainId: 31337, port, anvil, prepare: deployContracts })

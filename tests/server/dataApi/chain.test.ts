@@ -20,14 +20,13 @@ const yesMan = '0x631626ba7e60e01b60005260206000f3'
 const optimist = `0x${'71'.repeat(20)}` as const
 const now = 1_700_000_000_000
 
-let node: Awaited<ReturnType<typeof startNode>>
+const node = await startNode({ port: 28_645 })
 let index: ReturnType<typeof createChainIndex>
 let base: string
 let alice: Address
 const bob = `0x${'b0b'.padEnd(40, '0')}` as const
 
 beforeAll(async () => {
-  node = await startNode({ port: 28_645 })
   const [first] = await node.client.getAddresses()
   alice = first!
   const storage = sqliteStorage()
