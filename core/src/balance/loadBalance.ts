@@ -32,7 +32,13 @@ type Reading = {
   readonly again: boolean | readonly string[]
 }
 
-/** Reads balances unless they are fresh, or in any case with `again`; of two readings at once one is made. */
+/** What moved while a reading was under way, which may have been too early for it. */
+const moved = new WeakMap<BalanceEntry, readonly string[]>()
+
+/**
+ * Reads balances unless they are fresh, or in any case with `again`; of two readings at once one is made, and what
+ * moved meanwhile is read after it.
+ */
 export async function loadBalance(
   balances: BalanceStore,
   reader: BalanceReader,
@@ -40,14 +46,18 @@ export async function loadBalance(
 ): Promise<void> {
   const { clock } = reader
   const entry = balances.entry(connection)
-  if (entry?.balance.status === 'loading') return
+  if (entry?.balance.status === 'loading') {
+    if (typeof again === 'object') moved.set(entry, [...(moved.get(entry) ?? []), ...again])
+    return
+  }
   if (again === false && entry && clock.now() - entry.at < fresh) return
   const known: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
     tokens: [],
     ...keptBalances.read(reader.storage, connection),
   }
   const at = clock.now() // the figure is as old as the question
-  balances.put(connection, { ...known, balance: { status: 'loading' }, at })
+  const loading: BalanceEntry = { ...known, balance: { status: 'loading' }, at }
+  balances.put(connection, loading)
   try {
     const tokens = await readBalances(
       reader,
@@ -62,6 +72,8 @@ export async function loadBalance(
     const balance = { status: 'failed', error } as const
     balances.put(connection, { ...known, balance, at: clock.now() })
   }
+  const later = moved.get(loading)
+  if (later) await loadBalance(balances, reader, { connection, again: later })
 }
 
 type Tokens = readonly [TokenBalance, ...TokenBalance[]]

@@ -143,6 +143,27 @@ describe('where balances come from', () => {
     )
   })
 
+  it('R7.05 reads what moved while a reading is under way after it', async () => {
+    const waiting: ((reply: unknown) => void)[] = []
+    const slow = () => new Promise((resolve) => waiting.push(resolve))
+    const server = dataServer({ balance: slow })
+    const { clock, load } = await openBalancesKit({ server })
+    const first = load()
+    await clock.advance(0)
+    await load(['0xaa'])
+    await load(['0xbb'])
+    await load()
+    expect(waiting).toHaveLength(1)
+    waiting[0]?.({ balances: [native] })
+    await clock.advance(0)
+    waiting[1]?.({ balances: [native] })
+    await first
+    expect(server.asked('/balance').map(({ query }) => query.get('forceUpdate'))).toEqual([
+      null,
+      `eip155:1:0xaa,eip155:1:0xbb,eip155:1:0x${'e'.repeat(40)}`,
+    ])
+  })
+
   it('R5.13 leaves out tokens without decimals', async () => {
     const lure = row({ address: 'eip155:1:0xbb', quantity: { decimals: '0', numeric: '1' } })
     const { kit, connection, load } = await openBalancesKit({ server: served([native, lure]) })
