@@ -2,7 +2,6 @@ import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
 import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import type { ActivityStore } from '../../../features/src/activity/ActivityStore.ts'
 import type { HistoryTransaction } from '../../../features/src/activity/endpoints.ts'
 import { fromHistory } from '../../../features/src/activity/entries/fromHistory.ts'
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
@@ -134,7 +133,7 @@ describe('the end of the Activity tab where no service knows the network', () =>
   const end = (at: NetworkDefinition, isEmpty: boolean) =>
     renderToString(
       <KitProvider kit={kit}>
-        <Unserved store={{ subject } as ActivityStore} network={at} t={t} isEmpty={isEmpty} />
+        <Unserved store={{ subject }} network={at} t={t} isEmpty={isEmpty} />
       </KitProvider>,
     )
 

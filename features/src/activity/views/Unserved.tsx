@@ -4,7 +4,7 @@ import type { ActivityStore } from '../ActivityStore.ts'
 import type { en } from './en.ts'
 
 export type UnservedProps = {
-  store: ActivityStore
+  store: Pick<ActivityStore, 'subject'>
   network: NetworkDefinition
   t: Translate<typeof en>
   /** No transaction shows. */
