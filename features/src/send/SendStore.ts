@@ -2,7 +2,6 @@ import {
   type Async,
   type NamespaceAdapter,
   requestErrors,
-  type SendRequest,
   type Signer,
   type Speed,
   type TokenBalance,
@@ -11,8 +10,8 @@ import {
 import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable, observableRef, when } from '@portico/core/state'
 import { maxAmount } from './amount/maxAmount.ts'
-import { tokenAddress } from './amount/tokenAddress.ts'
 import { DraftStore } from './DraftStore.ts'
+import { isStillFor } from './isStillFor.ts'
 import type { OpenRequest } from './OpenRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import { requestFor } from './requestFor.ts'
@@ -138,7 +137,7 @@ export class SendStore {
       const signer = this.#host.signer()
       const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
       const amount = await maxAmount(await this.load(), request, token)
-      if (this.isStillFor(request)) this.takeMax(amount, request)
+      if (isStillFor(this.draft, request)) this.takeMax(amount, request)
     } catch (error) {
       this.complain(error as Error)
     }
@@ -162,7 +161,7 @@ export class SendStore {
     try {
       const request = { ...requestFor(this.draft, this.#host.signer(), to), amount }
       const adapter = await this.load()
-      if (this.isStillFor(request) && this.receiverAddress === to)
+      if (isStillFor(this.draft, request) && this.receiverAddress === to)
         void this.review.load(adapter, request)
     } catch (error) {
       this.complain(error as Error)
@@ -206,16 +205,6 @@ export class SendStore {
     if (!adapter?.send) throw requestErrors.create('unsupportedChain', [])
     if (adapter.namespace === this.draft.connection?.namespace) this.learn(adapter)
     return adapter
-  }
-
-  /** Meanwhile the account, the network or the token may be another. */
-  private isStillFor({ account, network, token }: Omit<SendRequest, 'amount'>): boolean {
-    const { connection } = this.draft
-    return (
-      connection?.networkId === network.caipNetworkId &&
-      connection.accounts[0].address === account.address &&
-      (this.token && tokenAddress(this.token)) === token?.address
-    )
   }
 
   private clear(): void {

@@ -100,9 +100,10 @@ export class ReviewStore {
 
   /** A node that does not answer keeps nobody from sending; what it says later counts all the same. */
   private waitNoLonger(request: SendRequest): void {
-    if (this.preview.status !== 'loading') return
     const error = networkErrors.create('unavailable', [request.network.name])
-    this.learn(request, { preview: { status: 'failed', error } })
+    const failed = { status: 'failed', error } as const
+    if (this.preview.status === 'loading') this.learn(request, { preview: failed })
+    if (this.fee.status === 'loading') this.learn(request, { fee: failed })
   }
 
   private learn(request: SendRequest, news: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>) {

@@ -23,12 +23,15 @@ import css from './WalletSendView.css'
 export default observer(function WalletSendView({ params }: { params: SendViews['WalletSend'] }) {
   useStyles(css)
   const { kit, store, t } = useSend()
-  const taken = useRef<object>(undefined)
+  const { networkId, accounts } = store?.draft.connection ?? {}
+  const account = networkId && `${networkId}:${accounts?.[0].address}`
+  const begun = useRef<string>(undefined)
   useBalance() // has what there is read while it is on screen
   useEffect(() => {
-    if (store && taken.current !== store) void store.begin(params)
-    taken.current = store
-  }, [store, params])
+    // Once for each account: what was prepared ends with it.
+    if (account !== undefined && begun.current !== account) void store?.begin(params)
+    begun.current = account
+  }, [store, params, account])
   if (!store)
     return (
       <View>

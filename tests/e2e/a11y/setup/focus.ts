@@ -47,6 +47,6 @@ function showsFocus(): boolean {
   const { top, bottom, height } = element.getBoundingClientRect()
   const ring = outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2
   const inSight = bottom > 0 && top < innerHeight && height > 0
-  const field = element.closest('.TextField-box')
+  const field = element.closest('.TextField-box, .AmountField')
   return inSight && (ring || (field !== null && getComputedStyle(field).boxShadow !== 'none'))
 }

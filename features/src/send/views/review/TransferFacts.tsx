@@ -1,5 +1,5 @@
 import type { SendRequest } from '@portico/core'
-import { Address, Amount, Fiat, observer, Skeleton, useStyles } from '@portico/react/ui'
+import { Address, Amount, Fiat, observer, Spinner, useStyles } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
@@ -54,7 +54,7 @@ export const TransferFacts = observer(function TransferFacts(props: {
             decimals={Math.min(decimalsOf(review.fee.value.amount), 8)}
           />
         ) : review.fee.status === 'loading' ? (
-          <Skeleton />
+          <Spinner />
         ) : (
           t('review.feeUnknown')
         )}
