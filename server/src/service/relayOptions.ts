@@ -4,7 +4,7 @@ import type { Settings } from './readSettings.ts'
 /** The settings of the relay. Throws `relay/noBroker` when Redis is asked for and its client is not installed. */
 export async function relayOptions(settings: Settings): Promise<RelayOptions> {
   const { PROJECT_IDS, ALLOWED_ORIGINS, RELAY_URLS, RELAY_REDIS_URL: url } = settings
-  if (url) await findRedisClient()
+  if (url || settings.DATA_REDIS_URL) await findRedisClient()
   return {
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { origins: ALLOWED_ORIGINS }),

@@ -14,3 +14,10 @@ it('counts the calls of several processes together, and lets all through while R
   expect(await two.take('key', rate)).toBe(0)
   await Promise.all([one.close?.(), two.close?.()])
 })
+
+it('lets all through while Redis was never there', async () => {
+  const limiter = redisLimiter({ url: 'redis://127.0.0.1:1', patience: 50 })
+  const rate = { perSecond: 0.01, burst: 1 }
+  expect([await limiter.take('key', rate), await limiter.take('key', rate)]).toEqual([0, 0])
+  await limiter.close?.()
+})

@@ -1,3 +1,4 @@
+import { systemClock, withLimit } from '@portico/core'
 import { connectRedis } from '../../relay/connectRedis.ts'
 import type { Limiter } from './Limiter.ts'
 
@@ -6,6 +7,8 @@ export type RedisLimiterOptions = {
   readonly url: string
   /** What every key begins with. */
   readonly prefix?: string
+  /** Milliseconds that the first calls wait for Redis, 2,000 by default. */
+  readonly patience?: number
 }
 
 /** Time is Redis's own, the same for all processes. A bucket goes once it is full again. */
@@ -23,14 +26,19 @@ return wait
 `
 
 /** Buckets in Redis, which several processes share. Lets everybody through while Redis is away. */
-export function redisLimiter({ url, prefix = 'portico:rate:' }: RedisLimiterOptions): Limiter {
+export function redisLimiter(options: RedisLimiterOptions): Limiter {
+  const { url, prefix = 'portico:rate:', patience = 2_000 } = options
   const connection = connectRedis(url, () => undefined)
-  connection.catch(() => undefined)
+  const tried = connection
+    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: patience }))
+    // It goes on trying; until then nobody is counted.
+    .catch(() => undefined)
   return {
     async take(key, { perSecond, burst }, units = 1) {
-      const { client, connected } = await connection
+      const { client } = await connection
+      await tried
+      if (!client.isReady) return 0
       try {
-        await connected
         const numbers = [perSecond, burst, units].map(String)
         return Number(await client.eval(script, { keys: [prefix + key], arguments: numbers }))
       } catch {
