@@ -1,6 +1,7 @@
 import { WalletKit } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { ICore } from '@walletconnect/types'
+import { connectOnce } from '../../../features/src/walletconnect/line/connectOnce.ts'
 import { lantern } from '../profiles/lantern.ts'
 import { openItemStore } from './openItemStore.ts'
 
@@ -20,6 +21,7 @@ export async function openWalletKit(relayUrl: string, url: string): Promise<Kit>
     storage: await openItemStore(`${lantern.id}-walletconnect`),
   })
   core.verify.resolve = nothingKnown
+  connectOnce(core.relayer)
   return WalletKit.init({
     // Its types were written without `exactOptionalPropertyTypes`.
     core: core as ICore,

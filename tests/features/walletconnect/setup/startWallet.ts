@@ -1,6 +1,7 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { onTestFinished } from 'vitest'
+import { connectOnce } from '../../../../features/src/walletconnect/line/connectOnce.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 
@@ -39,6 +40,8 @@ export async function startWallet(relayUrl: string, manners: Manners = {}): Prom
     customStoragePrefix: crypto.randomUUID(),
     storage: memoryStorage(),
   })
+  // On a busy machine the library would open sockets by the thousand.
+  connectOnce(core.relayer)
   const metadata = { name: 'Test wallet', description: '', url: 'https://wallet.test', icons: [] }
   // Without the library's pause of a second between requests.
   const kit = await WalletKit.init({
