@@ -192,7 +192,7 @@ describe('Sending on an EVM chain', () => {
       const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
       await node.sendTransaction({ ...own, value: 1n })
       await node.mine({ blocks: 1 })
-      await page.clock.runFor(12_000)
+      await look(page)
       await dapp
         .modal(page)
         .getByText(/Replaced/)

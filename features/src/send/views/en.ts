@@ -5,8 +5,6 @@ export const en = defineMessages({
   to: 'To',
   toPlaceholder: 'Address or name',
   toLooking: 'Looking up {name}',
-  paste: 'Paste',
-  clear: 'Clear',
   recent: 'Recent',
   ownAccounts: 'Your other accounts',
   amount: 'Amount',
@@ -27,6 +25,7 @@ export const en = defineMessages({
   'tokens.noneText': 'Only tokens that you have can be sent.',
   'tokens.empty': 'Nothing to send yet',
   'tokens.emptyText': 'Tokens of this account on {network} show here once it has some.',
+  'tokens.failed': 'What you have could not be read.',
   'tokens.clear': 'Show all tokens',
 
   'send/notAmount': 'Type a number, like {example}.',
@@ -43,7 +42,6 @@ export const en = defineMessages({
 
   'review.send': 'You send',
   'review.to': 'To',
-  'review.from': 'From',
   'review.network': 'Network',
   'review.fee': 'Fee, at most',
   'review.feeUnknown': 'Unknown',
@@ -64,7 +62,6 @@ export const en = defineMessages({
   'review.confirm': 'Confirm in {wallet}',
   'review.accept': 'I checked the whole address and want to send anyway.',
   'review.acceptOpen': 'I declined the earlier request in {wallet}, or it was never shown.',
-  'review.again': 'Try again',
 
   'warning.lookAlike':
     'Looks like an address you know, but is not it. Compare every sign with {like}.',

@@ -1,0 +1,52 @@
+import type { TokenBalance } from '@portico/core'
+import { Button, EmptyState, observer, Search, TokenRow, VirtualList } from '@portico/react/ui'
+import { Coins } from 'lucide'
+import { useState } from 'react'
+import type { SendStore } from '../../SendStore.ts'
+import { useSend } from '../useSend.ts'
+
+/** The tokens that can be sent, what is worth most first; one chosen, the form is back. */
+export const TokenChoice = observer(function TokenChoice({ store }: { store: SendStore }) {
+  const { kit, t } = useSend()
+  const [search, setSearch] = useState('')
+  const found = store.tokenBalances.filter((token) => fits(token, search))
+  const choose = (token: TokenBalance) => {
+    store.draft.choose(token)
+    if (kit.router.canGoBack) kit.router.back()
+    else kit.router.replace('WalletSend' as 'Account')
+  }
+  return (
+    <>
+      <Search label={t('tokens.search')} value={search} onValue={setSearch} />
+      {found.length > 0 ? (
+        <VirtualList
+          label={t('tokens.list')}
+          items={found}
+          keyOf={keyOf}
+          row={(token, focus) => (
+            <TokenRow token={token} focus={focus} onPress={() => choose(token)} />
+          )}
+        />
+      ) : (
+        <EmptyState icon={Coins} title={t('tokens.none')} text={t('tokens.noneText')}>
+          <Button data-action="clear" onPress={() => setSearch('')}>
+            {t('tokens.clear')}
+          </Button>
+        </EmptyState>
+      )}
+    </>
+  )
+})
+
+function keyOf({ address = 'native' }: TokenBalance): string {
+  return address
+}
+
+/** By name, symbol, or the whole address. */
+function fits({ name, symbol, address = '' }: TokenBalance, search: string): boolean {
+  const wanted = search.trim().toLowerCase()
+  return (
+    [name, symbol].some((it) => it.toLowerCase().includes(wanted)) ||
+    (wanted.length > 5 && address.toLowerCase().includes(wanted))
+  )
+}
