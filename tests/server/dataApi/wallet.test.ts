@@ -52,6 +52,18 @@ for (const route of ['/wallet', '/json-rpc'])
       expect(some).toEqual({ '0x1': [expect.objectContaining({ address: account.token })] })
     })
 
+    it('answers long filters of long accounts at once', async () => {
+      const many = Array.from({ length: 10_000 }, (_, at) => {
+        return { ...native, address: `0x${at.toString(16).padStart(40, '0')}` }
+      })
+      const { post } = openDataApi({ chains: [scriptedChain('eip155:1', many)] })
+      const others = Array.from({ length: 20_000 }, (_, at) => [`0x${(at + 2).toString(16)}`, []])
+      const wanted = many.slice(0, 5_000).map(({ address }) => ({ address }))
+      const assetFilter = { ...Object.fromEntries(others), '0x1': wanted }
+      const { body } = await post(route, call({ account: account.me, assetFilter }))
+      expect(body.result['0x1']).toHaveLength(5_000)
+    })
+
     it('answers 400 with a code where the method fails, and 422 to what is no call', async () => {
       const of = async (body: unknown) => {
         const reply = await post(route, body)

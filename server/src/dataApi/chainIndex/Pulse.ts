@@ -15,6 +15,7 @@ export class Pulse {
   readonly #options: PulseOptions
   #life: AbortController | undefined
   #beating: Promise<void> | undefined
+  #cancel: (() => void) | undefined
   #failures = 0
 
   constructor(options: PulseOptions) {
@@ -31,6 +32,7 @@ export class Pulse {
   async stop(): Promise<void> {
     this.#life?.abort()
     this.#life = undefined
+    this.#cancel?.()
     await this.#beating
   }
 
@@ -45,9 +47,8 @@ export class Pulse {
     }
     if (signal.aborted) return
     const wait = Math.min(interval * 2 ** this.#failures, Math.max(interval, longestWait))
-    const cancel = clock.after(wait, () => {
+    this.#cancel = clock.after(wait, () => {
       this.#beating = this.#beat(signal)
     })
-    signal.addEventListener('abort', cancel, { once: true })
   }
 }

@@ -39,9 +39,8 @@ export const readAssets = {
     const entries = await Promise.all(
       meant.map(async (chain) => {
         const held = await chain.balances(query.account.toLowerCase())
-        const tokens = held.filter(
-          (token) => token.balance !== '0' && isWanted(token, chain, query),
-        )
+        const isWanted = filterOf(chain, query)
+        const tokens = held.filter((token) => token.balance !== '0' && isWanted(token))
         const addresses = tokens.map(
           ({ address }) => `${chain.chainId}:${address ?? nativeAddress(chain.chainId)}`,
         )
@@ -53,15 +52,21 @@ export const readAssets = {
   },
 }
 
-function isWanted(token: HeldToken, chain: ChainIndex, query: Query): boolean {
-  const kind = token.address === undefined ? 'native' : 'erc20'
-  const { assetFilter, assetTypeFilter } = query
-  if (!assetFilter) return assetTypeFilter?.includes(kind) ?? true
-  const wanted = Object.entries(assetFilter).flatMap(([id, assets]) =>
-    `eip155:${BigInt(id)}` === chain.chainId ? assets : [],
+/** Made once for each chain: filters and accounts may be as long as strangers like. */
+function filterOf(
+  { chainId }: ChainIndex,
+  { assetFilter, assetTypeFilter }: Query,
+): (token: HeldToken) => boolean {
+  if (!assetFilter) {
+    const kinds = assetTypeFilter && new Set(assetTypeFilter)
+    return ({ address }) => kinds?.has(address === undefined ? 'native' : 'erc20') ?? true
+  }
+  const wanted = new Set(
+    Object.entries(assetFilter).flatMap(([id, assets]) =>
+      `eip155:${BigInt(id)}` === chainId ? assets.map(({ address }) => address.toLowerCase()) : [],
+    ),
   )
-  const address = token.address ?? 'native'
-  return wanted.some((asset) => asset.address.toLowerCase() === address)
+  return ({ address = 'native' }) => wanted.has(address)
 }
 
 function hexOf({ chainId: id }: ChainIndex): string {
