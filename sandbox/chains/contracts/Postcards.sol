@@ -55,7 +55,7 @@ contract Postcards {
             'data:application/json,{"name":"Postcard ', number, '","image":"data:image/svg+xml,',
             "%253Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 9 6'%253E",
             "%253Crect width='9' height='6' fill='%2523cde'/%253E",
-            "%253Ctext x='1' y='4' font-size='3'%253E", number, '%253C/text%253E%253C/svg%253E"}'
+            "%253Ctext x='4.5' y='4' font-size='3' text-anchor='middle'%253E", number, '%253C/text%253E%253C/svg%253E"}'
         );
     }
 
