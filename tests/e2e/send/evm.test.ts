@@ -57,7 +57,7 @@ async function look(page: Page): Promise<void> {
   const asked = page.waitForResponse((it) =>
     Boolean(it.request().postData()?.includes('eth_getTransactionByHash')),
   )
-  await Promise.all([asked, page.clock.runFor(3_000)])
+  await Promise.all([asked, page.clock.fastForward(3_000)])
 }
 
 describe('Sending on an EVM chain', () => {

@@ -56,7 +56,7 @@ export const sender = {
   async becomes(page: Page, status: string): Promise<void> {
     const shown = sender.done(page).locator(`[data-status="${status}"]`)
     for (let look = 0; look < 12 && !(await shown.isVisible()); look++) {
-      await page.clock.runFor(3_000)
+      await page.clock.fastForward(3_000)
       await shown.waitFor({ timeout: 1_000 }).catch(() => undefined)
     }
     await shown.waitFor()
