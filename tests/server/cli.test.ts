@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
+import { dataChains } from '../../server/src/service/dataChains.ts'
 import { buildCli, type Cli, portOf, startCli } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
@@ -163,8 +164,17 @@ describe('portico-server', () => {
       return errors
     }
     expect(await bad({ DATA_CHAINS: 'eip155:x=http://secret' })).toContain('DATA_CHAINS: 0.chainId')
-    expect(await bad({ DATA_CHAINS: 'eip155:1=ftp://secret' })).toContain('DATA_CHAINS: 0.urls.0')
-    expect(await bad({ DATA_CHAINS: file('odd.json', 'secret') })).toContain('not JSON')
+    const refused: readonly [setting: string, where: string][] = [
+      ['eip155:1=ftp://secret', 'DATA_CHAINS: 0.urls.0'],
+      [file('odd.json', 'secret'), 'DATA_CHAINS: not JSON'],
+    ]
+    for (const [setting, where] of refused) {
+      const error: Error = await dataChains(setting).then(Promise.reject, (reason) => reason)
+      expect([error.message.includes(where), error.message.includes('secret')]).toEqual([
+        true,
+        false,
+      ])
+    }
     expect(await bad({ DATA_DIR: 'x' })).toContain('DATA_DIR: Set DATA_CHAINS, too')
     const DATA_PRICES = file('prices.json', '[{"address":"secret"}]')
     const settings = { DATA_CHAINS: 'eip155:1=http://127.0.0.1:1', DATA_PRICES }
