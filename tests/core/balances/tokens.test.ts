@@ -117,7 +117,7 @@ describe('the tokens of an account', () => {
 })
 
 describe('what an account held before', () => {
-  it('shows with its age on a page that opens while nothing answers', async () => {
+  it('R3.12 shows with its age on a page that opens while nothing answers', async () => {
     const storage = memoryDriver()
     const before = kitWith(async () => [coin, usdc], [], storage)
     await before.kit.balances.load(connection)

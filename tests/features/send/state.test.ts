@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { openSender, prepared } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+
+describe('the state of sending', () => {
+  it('R3.11 has token, amount, receiver, the worth of the network, tokens, and what is under way', async () => {
+    const sender = await openSender()
+    const { store } = sender
+    expect(store.tokenBalances.map(({ symbol }) => symbol)).toEqual(['ETH', 'USDX'])
+    expect(store.networkBalanceInUSD).toBe(5_100.5)
+    expect(store.loading).toBe(false)
+    expect(store.lastRetry).toBeUndefined()
+    store.draft.chooseAddress(people.dollar)
+    expect(await prepared(sender, people.bob, '7.5')).toBe(true)
+    expect(store.token?.symbol).toBe('USDX')
+    expect(store.sendTokenAmount).toBe('7.5')
+    expect(store.receiverAddress).toBe(people.bob)
+    expect(store.receiverProfileName).toBeUndefined()
+    expect(store.receiverProfileImageUrl).toBeUndefined()
+  })
+})
