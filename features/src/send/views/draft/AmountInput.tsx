@@ -26,7 +26,9 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const isFiat = amount.unit === 'fiat'
   const symbol = token?.symbol ?? ''
   const openTokens = () => kit.router.push('WalletSendSelectToken' as 'Account')
-  const shown = token && writeAmountInput(roundDown(token.quantity.numeric, 6), locale)
+  const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
+  // A string keeps every digit.
+  const shown = token && format.format(roundDown(token.quantity.numeric, 6) as never)
   return (
     <AmountField
       label={isFiat ? `${t('amount')} (USD)` : t('amount')}
