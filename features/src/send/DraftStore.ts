@@ -28,7 +28,10 @@ export class DraftStore {
 
   constructor(host: SendHost) {
     this.#host = host
-    this.amount = new AmountStore(() => this.token)
+    this.amount = new AmountStore(
+      () => this.token,
+      () => this.keepToken(),
+    )
     this.receiver = new ReceiverStore(
       (text, signal) => this.read(text, signal),
       (payment) => this.pay(payment),
@@ -78,6 +81,12 @@ export class DraftStore {
     this.tokenKey = undefined
     this.speed = 'normal'
     this.memo = ''
+  }
+
+  /** What an amount is of stays, however the list is sorted anew. */
+  private keepToken(): void {
+    const { token } = this
+    if (token) this.tokenKey = keyOf(token)
   }
 
   private async read(text: string, signal: AbortSignal): Promise<ReceiverReading> {

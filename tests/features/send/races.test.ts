@@ -1,4 +1,4 @@
-import { requestErrors } from '@portico/core'
+import { requestErrors, type TokenBalance } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { asked } from './setup/asked.ts'
 import { openSender, prepared } from './setup/openSender.ts'
@@ -167,3 +167,28 @@ async function reviewed(
   await prepared(sender)
   return sender
 }
+
+describe('an amount that was typed', () => {
+  it('is of the same token when another is worth more meanwhile', async () => {
+    const worth = { eth: 5_000, usdx: 100 }
+    const held = (symbol: string, value: number, address?: string): TokenBalance => ({
+      ...(address && { address: `eip155:1:${address}` }),
+      symbol,
+      name: symbol,
+      chainId: 'eip155:1',
+      quantity: { numeric: '100', decimals: '18' },
+      price: value / 100,
+      value,
+    })
+    const getBalances = async () => [
+      held('ETH', worth.eth),
+      held('USDX', worth.usdx, people.dollar),
+    ]
+    const { store, kit } = await openSender({ balances: { getBalances } })
+    store.draft.amount.type('1', '1')
+    worth.usdx = 9_000
+    await kit.balances.load(kit.connections.current()!, true)
+    expect(store.tokenBalances[0]?.symbol).toBe('USDX')
+    expect(store.token?.symbol).toBe('ETH')
+  })
+})

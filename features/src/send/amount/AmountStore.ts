@@ -17,9 +17,12 @@ export class AmountStore {
   /** Amount in units of the token behind a sum of money that nobody typed. */
   exact: string | undefined = undefined
   readonly #token: () => TokenBalance | undefined
+  readonly #begun: () => void
 
-  constructor(token: () => TokenBalance | undefined) {
+  /** `begun` is told when there is an amount where there was none. */
+  constructor(token: () => TokenBalance | undefined, begun: () => void) {
     this.#token = token
+    this.#begun = begun
     makeAutoObservable(this, {}, { autoBind: true })
   }
 
@@ -64,6 +67,7 @@ export class AmountStore {
 
   /** Takes what was typed, and how it reads: a decimal string, `undefined` for what is no amount. */
   type(text: string, value: string | undefined): void {
+    if (this.isEmpty) this.#begun()
     this.text = text
     this.value = text.trim() === '' ? '' : value
     this.exact = undefined
@@ -71,6 +75,7 @@ export class AmountStore {
 
   /** Takes an amount in units of the token. */
   set(amount: string): void {
+    if (this.isEmpty) this.#begun()
     this.text = undefined
     this.value = amount
     this.unit = 'token'
