@@ -68,6 +68,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
       if (changed === key || changed === null) void restore()
     }),
     loadBalanceWhileWatched(kit.balances, connections, clock),
+    ...bringOf(parts.features, kit, 'start'),
     closeModalOnConnect(connections, kit.modal, kit.router),
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),

@@ -6,6 +6,8 @@ export type TransportRequest = {
   readonly body?: unknown
   /** Asks for bytes, as of a picture: the answer is a `Blob`. */
   readonly blob?: boolean
+  /** Goes with cookies, as to a dapp's own server; without them unless told. */
+  readonly cookies?: boolean
   readonly signal?: AbortSignal
 }
 

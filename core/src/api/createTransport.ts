@@ -58,14 +58,14 @@ async function send(request: TransportRequest, options: TransportOptions): Promi
 
 async function exchange(
   url: string,
-  { method, body, blob }: TransportRequest,
+  { method, body, blob, cookies }: TransportRequest,
   fetch: typeof globalThis.fetch,
   signal: AbortSignal,
 ): Promise<Outcome> {
   const response = await fetch(url, {
     method,
     signal,
-    credentials: 'omit',
+    credentials: cookies ? 'include' : 'omit',
     referrerPolicy: 'strict-origin-when-cross-origin',
     ...(body !== undefined && {
       body: JSON.stringify(body),

@@ -11,6 +11,7 @@ import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { ConnectRequest } from '../connection/connect.ts'
+import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
@@ -18,6 +19,7 @@ import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
 import type { Identities } from '../identity/Identities.ts'
 import type { NameSource } from '../identity/NameSource.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
@@ -88,6 +90,8 @@ export type FeatureHost<
     find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
   }
   readonly guards: Pick<Guards, 'add'>
+  /** `close` asks the guards, `hide` does not. */
+  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide'>
   readonly clock: Clock
   /** Aborts when the kit stops. */
   readonly signal: AbortSignal
@@ -102,6 +106,10 @@ export type FeatureHost<
   alert(error: KitError): void
   /** Connects as if the visitor had chosen. Throws `connection/*`. */
   connect(request: ConnectRequest): Promise<void>
+  /** As if the visitor had chosen. Throws `connection/*`. */
+  disconnect(request?: DisconnectRequest): Promise<void>
+  /** As if the visitor had chosen. Throws `network/*` and what the wallet says. */
+  switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
   signer(namespace?: Namespace): Signer
   track<name extends keyof events & string>(
@@ -128,6 +136,8 @@ export type FeatureParts<
   readonly messages?: messages
   readonly events?: events
   readonly errors?: ErrorDefinition
+  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
+  start?(api: api): () => void
   /** Wallets that the feature brings, for each run of the kit. */
   connectors?(api: api): readonly CreateConnector[]
   /** What the feature knows of balances; asked before the chain itself. */

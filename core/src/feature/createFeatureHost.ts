@@ -50,7 +50,10 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     adapter: kit.adapters.load,
     notify: kit.notices.show,
     alert: kit.alerts.raise,
+    modal: kit.modal,
     connect: kit.connect,
+    disconnect: kit.disconnect,
+    switchNetwork: kit.switchNetwork,
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return parts.signer(namespace)
