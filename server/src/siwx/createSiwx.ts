@@ -1,0 +1,62 @@
+import type { Peer } from '../http/toNodeListener.ts'
+import type { Desk } from './Desk.ts'
+import type { CookieCarrier } from './http/Cookies.ts'
+import { checkWrite } from './http/checkWrite.ts'
+import { findRoute } from './http/findRoute.ts'
+import { limitRoute } from './http/limitRoute.ts'
+import type { RouteName } from './http/RouteName.ts'
+import { refuse } from './http/refuse.ts'
+import { type Reply, reply } from './http/reply.ts'
+import { openDesk } from './openDesk.ts'
+import { giveNonce } from './routes/giveNonce.ts'
+import { signIn } from './routes/signIn.ts'
+import { signOut } from './routes/signOut.ts'
+import { tellSession } from './routes/tellSession.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
+import { readSession } from './session/readSession.ts'
+import type { SignedIn } from './session/Sessions.ts'
+
+export type Siwx = {
+  /** Answers `nonce`, `verify`, `session` and `signout` under `basePath`; `peer` is who asks, for the limits. */
+  (request: Request, peer?: Peer): Promise<Response>
+  /** Who sends a request to the dapp's own routes. Throws `siwx/unavailable` while the storage is away. */
+  sessionOf(carrier: CookieCarrier): Promise<SignedIn | undefined>
+}
+
+const routes: Readonly<Record<RouteName, (request: Request, desk: Desk) => Promise<Reply>>> = {
+  nonce: giveNonce,
+  verify: signIn,
+  session: tellSession,
+  signout: signOut,
+}
+
+/**
+ * Signing in with a wallet, as a fetch handler that a dapp's backend mounts (T11): it hands out nonces, verifies what
+ * was signed, and keeps the session in a cookie. Throws `siwxServer/domain` and `siwxServer/secret`.
+ */
+export function createSiwx(options: SiwxOptions): Siwx {
+  const desk = openDesk(options)
+  const { basePath = '/api/siwx', onError } = options
+  const limit = limitRoute(options, desk.clock)
+
+  const answer = async (request: Request, peer: Peer): Promise<Reply> => {
+    const route = findRoute(request, basePath)
+    if (typeof route !== 'string') return route
+    const refusal = await limit(request, route, peer)
+    if (refusal) return refusal
+    if (request.method === 'POST') checkWrite(request, desk.origins)
+    return routes[route](request, desk)
+  }
+  const handler = async (request: Request, peer: Peer = {}) => {
+    try {
+      return reply(await answer(request, peer))
+    } catch (error) {
+      const refusal = refuse(error)
+      if (refusal.status === 500) onError?.(error)
+      return reply(refusal)
+    }
+  }
+  return Object.assign(handler, {
+    sessionOf: (carrier: CookieCarrier) => readSession(carrier, desk),
+  })
+}

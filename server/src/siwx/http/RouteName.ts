@@ -1,0 +1,2 @@
+/** The calls of the sign-in service, as their paths name them. */
+export type RouteName = 'nonce' | 'verify' | 'session' | 'signout'

@@ -1,0 +1,19 @@
+import type { CaipNetworkId } from '@portico/core'
+
+/** Who is signed in. */
+export type SignedIn = {
+  /** As its network writes addresses. */
+  readonly address: string
+  /** CAIP-2, the network that the message was signed for. */
+  readonly chainId: CaipNetworkId
+  /** When the session ends, RFC 3339. */
+  readonly expirationTime: string
+}
+
+/** Turns who is signed in into the text of a cookie, and back. */
+export interface Sessions {
+  open(session: SignedIn): Promise<string>
+  /** `undefined` for what this server did not write, or ended. */
+  read(token: string): Promise<SignedIn | undefined>
+  end(token: string): Promise<void>
+}

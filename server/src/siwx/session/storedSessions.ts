@@ -1,0 +1,26 @@
+import type { Clock } from '@portico/core'
+import { digest } from '../digest.ts'
+import { newToken } from '../newToken.ts'
+import type { SiwxStorage } from '../storage/SiwxStorage.ts'
+import { parseSignedIn } from './parseSignedIn.ts'
+import type { Sessions } from './Sessions.ts'
+
+/** Sessions in a storage; the cookie has an id of 256 random bits, the storage a digest of it. */
+export function storedSessions(storage: SiwxStorage, clock: Clock): Sessions {
+  const keyOf = (token: string) => `session:${digest(token)}`
+  return {
+    async open(session) {
+      const token = newToken()
+      const left = Date.parse(session.expirationTime) - clock.now()
+      await storage.set(keyOf(token), JSON.stringify(session), left)
+      return token
+    },
+    async read(token) {
+      const text = await storage.get(keyOf(token))
+      return text === undefined ? undefined : parseSignedIn(text)
+    },
+    async end(token) {
+      await storage.take(keyOf(token))
+    },
+  }
+}

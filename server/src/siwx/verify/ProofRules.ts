@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '@portico/core'
+import type { SiwxVerifier } from '@portico/core/siwx'
+
+/** What a message must say, and who checks its signature. */
+export type ProofRules = {
+  /** Hosts, with their port where they have one; `https` is theirs, `http` on loopback. */
+  readonly domain: string | readonly string[]
+  readonly verifiers: readonly SiwxVerifier[]
+  /** CAIP-2 ids; by default any that has a verifier. */
+  readonly chainIds?: readonly CaipNetworkId[]
+  readonly nonce?: string
+  /** Address. */
+  readonly account?: string
+  /** Milliseconds since the epoch, by default what the machine says. */
+  readonly now?: number
+}
