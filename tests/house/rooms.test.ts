@@ -30,7 +30,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
 /** Folders of core from left to right; those between two bars are of one rank. `testing` drives a whole kit. */
 const order =
   'state | caip errors async settings | amount api storage i18n analytics | ' +
-  'network connector account balance adapter | connection identity wallets | transaction | ' +
+  'network connector account balance adapter | connection identity wallets siwx | transaction | ' +
   'router modal theme | feature reactions | createKit.ts | testing'
 const ranks = new Map(
   order

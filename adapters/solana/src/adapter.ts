@@ -11,6 +11,13 @@ export const adapter: NamespaceAdapter<'solana'> = {
   signMessage,
   signTransactions,
   paymentUri,
+  async siwx() {
+    const [{ format }, { signIn }] = await Promise.all([
+      import('./siwx/format.ts'),
+      import('./sign/signIn.ts'),
+    ])
+    return { format, signIn }
+  },
   sendOptions: ['speed'],
   balances: {
     async getBalances(request) {

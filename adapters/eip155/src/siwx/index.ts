@@ -1,0 +1,2 @@
+export { format } from './format.ts'
+export { type Eip155VerifierOptions, verifier } from './verifier.ts'

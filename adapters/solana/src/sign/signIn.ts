@@ -1,0 +1,35 @@
+import { requestErrors, type SignInRequest } from '@portico/core'
+import type { SiwxProof } from '@portico/core/siwx'
+import { base58 } from '@scure/base'
+import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
+import { clusters } from '../chainOf.ts'
+import { signedInSchema } from '../schemas.ts'
+import { askWallet } from './askWallet.ts'
+import { confirmSigner } from './confirmSigner.ts'
+import { providerOf } from './providerOf.ts'
+import { signMessage } from './signMessage.ts'
+
+/**
+ * Signs in by the wallet's own `solana:signIn`, whose text is the wallet's, or by a message where it has
+ * none. Throws as `confirmSigner` and `askWallet` do.
+ */
+export async function signIn(request: SignInRequest): Promise<SiwxProof> {
+  const { data, message, ...signer } = request
+  const verb = 'solana:signIn'
+  await confirmSigner(signer)
+  const { features } = await providerOf(signer)
+  const { [verb]: signing } = features as Partial<SolanaSignInFeature>
+  if (!signing) return { message, signature: await signMessage({ message, ...signer }) }
+  const { accountAddress: address, chainId, ...fields } = data
+  const input = { ...fields, address, chainId: clusters[chainId] ?? chainId }
+  const [signed] = await askWallet(async () => signing.signIn(input), {
+    verb,
+    answer: signedInSchema,
+    otherwise: 'signFailed',
+  })
+  if (signed.account.address !== address) throw requestErrors.create('accountChanged', [])
+  return {
+    message: new TextDecoder('utf-8', { ignoreBOM: true }).decode(signed.signedMessage),
+    signature: base58.encode(signed.signature),
+  }
+}

@@ -1,0 +1,21 @@
+import { textFormat } from '@portico/core/siwx'
+import { addressBytes } from '../addressBytes.ts'
+import { clusters } from '../clusters.ts'
+
+const chain = /^solana:[1-9A-HJ-NP-Za-km-z]{32}$/
+
+/**
+ * Sign In With Solana, as the Wallet Standard's builder writes it. Chain ID is the wallets' name of a
+ * network (`solana:mainnet`), and the CAIP-2 id of one that has no name.
+ */
+export const format = /* @__PURE__ */ textFormat({
+  blockchain: 'Solana',
+  chainIdAfter: 'version',
+  gap: 2,
+  account: (address) => (addressBytes(address) ? address : undefined),
+  chainText: (chainId) => clusters[chainId] ?? chain.exec(chainId)?.[0],
+  chainOf: (text) => {
+    const named = Object.entries(clusters).find(([, name]) => name === text)
+    return (named?.[0] ?? text) as `solana:${string}`
+  },
+})

@@ -1,0 +1,2 @@
+export { format } from './format.ts'
+export { verifier } from './verifier.ts'

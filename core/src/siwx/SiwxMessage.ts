@@ -1,0 +1,21 @@
+import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+
+/** What a person signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as they were written. */
+export type SiwxMessage = {
+  readonly accountAddress: string
+  readonly chainId: CaipNetworkId
+  /** Host of the site, with its port where it has one. */
+  readonly domain: string
+  readonly uri: string
+  readonly version: '1'
+  /** At least 8 letters and digits. */
+  readonly nonce: string
+  /** One line of ASCII. */
+  readonly statement?: string
+  readonly issuedAt?: string
+  readonly expirationTime?: string
+  readonly notBefore?: string
+  readonly requestId?: string
+  /** URIs. */
+  readonly resources?: readonly string[]
+}

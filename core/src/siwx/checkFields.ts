@@ -1,0 +1,50 @@
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isUri } from './isUri.ts'
+import { readTime } from './readTime.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
+import type { TextLayout } from './TextLayout.ts'
+
+// ASCII alone, so that nothing in it is invisible or runs from right to left; no user, who would look like a site.
+const domain = /^(?:\[[\dA-Fa-f:.]{2,45}\]|[\dA-Za-z](?:[\w.-]{0,251}[\dA-Za-z])?)(?::\d{1,5})?$/
+const nonce = /^[\dA-Za-z]{8,128}$/
+const printable = /^[ -~]+$/
+const requestId = /^(?:[\w.~!$&'()*+,;=:@-]|%[\dA-Fa-f]{2}){1,256}$/
+const longest = { uri: 2_048, statement: 10_000, resource: 20_000, resources: 100 }
+
+/** The message with its account in the namespace's spelling. Throws `siwx/badField` with the field's name. */
+export function checkFields(message: SiwxMessage, layout: TextLayout): SiwxMessage {
+  const refuse = (field: keyof SiwxMessage) => {
+    throw siwxErrors.create('badField', [field])
+  }
+  const { statement, issuedAt, resources } = message
+  const accountAddress = layout.account(text(message.accountAddress), message.chainId)
+  if (!domain.test(text(message.domain))) refuse('domain')
+  if (layout.chainText(text(message.chainId) as SiwxMessage['chainId']) === undefined)
+    refuse('chainId')
+  if (message.version !== '1') refuse('version')
+  if (!nonce.test(text(message.nonce))) refuse('nonce')
+  if (text(message.uri).length > longest.uri || !isUri(message.uri)) refuse('uri')
+  if (statement !== undefined && !isStatement(statement, layout)) refuse('statement')
+  if (layout.issuedAtRequired && issuedAt === undefined) refuse('issuedAt')
+  for (const field of ['issuedAt', 'expirationTime', 'notBefore'] as const)
+    if (message[field] !== undefined && readTime(message[field]) === undefined) refuse(field)
+  if (message.requestId !== undefined && !requestId.test(text(message.requestId)))
+    refuse('requestId')
+  if (resources !== undefined && !areResources(resources)) refuse('resources')
+  return accountAddress === undefined ? refuse('accountAddress') : { ...message, accountAddress }
+}
+
+/** A dapp in JavaScript may give anything; what is no text fits no pattern. */
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+function isStatement(value: unknown, layout: TextLayout): boolean {
+  const statement = text(value)
+  return statement.length <= longest.statement && (layout.statement ?? printable).test(statement)
+}
+
+function areResources(value: readonly string[]): boolean {
+  if (!Array.isArray(value) || value.length > longest.resources) return false
+  return value.every((item) => text(item).length <= longest.resource && isUri(text(item)))
+}

@@ -1,0 +1,62 @@
+import type { SiwxMessage } from './SiwxMessage.ts'
+import type { TextLayout } from './TextLayout.ts'
+
+type Key = Exclude<keyof SiwxMessage, 'accountAddress' | 'domain' | 'statement' | 'resources'>
+
+const labels: readonly (readonly [Key, string])[] = [
+  ['uri', 'URI: '],
+  ['version', 'Version: '],
+  ['nonce', 'Nonce: '],
+  ['issuedAt', 'Issued At: '],
+  ['expirationTime', 'Expiration Time: '],
+  ['notBefore', 'Not Before: '],
+  ['requestId', 'Request ID: '],
+]
+
+/** The lines of a layout, written and read without a look at what the values are. */
+export function messageFields(layout: TextLayout): {
+  format(message: SiwxMessage): string
+  read(text: string): SiwxMessage | undefined
+} {
+  const order = labels.flatMap((field) =>
+    field[0] === layout.chainIdAfter ? [field, ['chainId', 'Chain ID: '] as const] : [field],
+  )
+  const request = ` wants you to sign in with your ${layout.blockchain} account:`
+  return {
+    format(message) {
+      const { domain, accountAddress, statement, resources } = message
+      const values = { ...message, chainId: layout.chainText(message.chainId) }
+      const fields = order.flatMap(([key, label]) =>
+        values[key] === undefined ? [] : [label + values[key]],
+      )
+      const head = `${domain}${request}\n${accountAddress}`
+      const body = statement === undefined ? '\n'.repeat(layout.gap) : `\n\n${statement}\n\n`
+      const list = resources && ['Resources:', ...resources.map((resource) => `- ${resource}`)]
+      return head + body + [...fields, ...(list ?? [])].join('\n')
+    },
+    read(text) {
+      const lines = text.split('\n')
+      const [first = '', accountAddress = '', , stated = '', fourth] = lines
+      if (!first.endsWith(request)) return undefined
+      const hasStatement = stated !== '' && fourth === ''
+      let at = hasStatement ? 5 : layout.gap + 1
+      const fields: Partial<Record<Key, string>> = {}
+      for (const [key, label] of order) {
+        if (!lines[at]?.startsWith(label)) continue
+        fields[key] = lines[at]?.slice(label.length) ?? ''
+        at++
+      }
+      const resources = lines[at] === 'Resources:' ? lines.slice(at + 1) : undefined
+      const { chainId = '', ...rest } = fields
+      return {
+        // What is missing or wrong among them is found when they are checked.
+        ...(rest as Pick<SiwxMessage, 'uri' | 'version' | 'nonce'>),
+        domain: first.slice(0, -request.length),
+        accountAddress,
+        chainId: layout.chainOf(chainId),
+        ...(hasStatement && { statement: stated }),
+        ...(resources && { resources: resources.map((line) => line.slice('- '.length)) }),
+      }
+    },
+  }
+}
