@@ -25,6 +25,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {
   TransactionOutcome,
   TransactionQuery,

@@ -32,6 +32,7 @@ export function createAdapter({
     sendOptions: ['speed'],
     signMessage,
     paymentUri,
+    siwx: () => import('./siwx/format.ts'),
     balances: {
       async getBalances(request) {
         const { getBalances } = await import('./chain/getBalances.ts')

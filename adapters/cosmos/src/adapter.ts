@@ -17,6 +17,7 @@ export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdap
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,
+    siwx: () => import('./siwx/format.ts'),
     balances: {
       async getBalances(request) {
         const { getBalances } = await import('./chain/getBalances.ts')

@@ -19,6 +19,7 @@ export const adapter: NamespaceAdapter<'eip155'> = {
   getCapabilities,
   getAssets,
   paymentUri,
+  siwx: () => import('./siwx/format.ts'),
   sharesAddresses: true,
   balances: {
     async getBalances(request) {

@@ -11,6 +11,7 @@ export const adapter: NamespaceAdapter<'polkadot'> = {
     return address !== undefined && (!network || isSpelledFor(address, network))
   },
   signMessage,
+  siwx: () => import('./siwx/format.ts'),
   balances: {
     async getBalances(request) {
       const { getBalances } = await import('./chain/getBalances.ts')

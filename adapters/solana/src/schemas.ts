@@ -50,3 +50,10 @@ export const sentTransactionsSchema = z.tuple([z.object({ signature: signatureSc
 export const signedTransactionsSchema = z.array(
   z.object({ signedTransaction: bytes.check(z.refine(({ length }) => length <= 4096)) }),
 )
+export const signedInSchema = z.tuple([
+  z.object({
+    account: z.object({ address: addressSchema }),
+    signedMessage: bytes,
+    signature: signatureSchema,
+  }),
+])

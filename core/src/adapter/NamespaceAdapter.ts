@@ -3,6 +3,7 @@ import type { Connector, CreateConnector, Unsubscribe } from '../connector/Conne
 import type { NameSource } from '../identity/NameSource.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Preview } from './Preview.ts'
+import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
 
@@ -144,6 +145,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   getAssets?(request: Signer): Promise<readonly TokenBalance[] | undefined>
   /** What a wallet's camera reads to pay the account, as EIP-681. Throws `request/badAmount`. */
   paymentUri?(request: PaymentUriRequest): string
+  /** How one signs in with an account of the family; loads when somebody does. */
+  siwx?(): Promise<SiwxSupport>
   /** An address receives on every network of the family. */
   readonly sharesAddresses?: boolean
 }

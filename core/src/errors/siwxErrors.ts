@@ -14,6 +14,7 @@ export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   notYetValid: 'The message is not valid yet',
   wrongAccount: 'The message was signed for another account',
   wrongChain: 'The message was signed for another network',
+  altered: 'The wallet signed another text',
   badSignature: 'The signature is not that of the account',
   unavailable: 'The signature could not be checked now',
 })
