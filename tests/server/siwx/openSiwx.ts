@@ -1,0 +1,51 @@
+import type { SiwxMessage } from '@portico/core/siwx'
+import { manualClock } from '@portico/core/testing'
+import { createSiwx, type SiwxOptions } from '@portico/server/siwx'
+import { format } from '@portico/solana/siwx'
+import { type Browser, browser } from './fakes/browser.ts'
+import { keyVerifier } from './fakes/keyVerifier.ts'
+import { type Person, person } from './fakes/person.ts'
+
+export const start = Date.parse('2026-11-21T12:00:00.000Z')
+export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
+
+/** A server for acme.example, a visitor with a wallet, and what they do with each other. */
+export function openSiwx(options: Partial<SiwxOptions> = {}) {
+  const clock = manualClock(start)
+  const verifier = keyVerifier()
+  const siwx = createSiwx({ domain: 'acme.example', verifiers: [verifier], clock, ...options })
+  const alice = person()
+  const page = browser(siwx)
+
+  /** What Alice signs, with what the case changes. */
+  async function signed(changes: Partial<SiwxMessage> = {}, { by = alice, at = page } = {}) {
+    const { nonce, issuedAt } = (await at.get('/api/siwx/nonce')).body
+    const data: SiwxMessage = {
+      accountAddress: by.address,
+      chainId: solana,
+      domain: 'acme.example',
+      uri: 'https://acme.example/account',
+      version: '1',
+      nonce,
+      issuedAt,
+      ...changes,
+    }
+    const message = format.format(data)
+    return { message, signature: by.sign(message) }
+  }
+  const verify = (body: unknown, at: Browser = page) => at.post('/api/siwx/verify', body)
+  return {
+    clock,
+    verifier,
+    siwx,
+    alice,
+    page,
+    newPage: () => browser(siwx),
+    signed,
+    verify,
+    async signIn(changes?: Partial<SiwxMessage>, who?: { by?: Person; at?: Browser }) {
+      return verify(await signed(changes, who), who?.at)
+    },
+    sessionAt: async (at: Browser = page) => (await at.get('/api/siwx/session')).body.session,
+  }
+}

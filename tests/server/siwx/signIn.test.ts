@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { person } from './fakes/person.ts'
+import { openSiwx, solana, start } from './openSiwx.ts'
+
+const hour = 3_600_000
+const at = (ms: number) => new Date(start + ms).toISOString()
+
+describe('signing in on the server', () => {
+  it('opens a session for who signed, which the page and the dapp’s own routes read', async () => {
+    const { signIn, sessionAt, siwx, page, alice } = openSiwx()
+    expect(await sessionAt()).toBeNull()
+    const session = { address: alice.address, chainId: solana, expirationTime: at(7 * 24 * hour) }
+    const { status, body } = await signIn()
+    expect([status, body]).toEqual([200, { session }])
+    expect(await sessionAt()).toEqual(session)
+    expect(await siwx.sessionOf(page.carrier())).toEqual(session)
+    expect(await siwx.sessionOf({ headers: {} })).toBeUndefined()
+  })
+
+  it('reads a session from headers as Node and Express have them', async () => {
+    const { signIn, siwx, page, alice } = openSiwx()
+    await signIn()
+    const cookie = `other=1; ${page.carrier().headers.get('cookie')}`
+    expect((await siwx.sessionOf({ headers: { cookie } }))?.address).toBe(alice.address)
+  })
+
+  it('ends a session when it is over, at the latest when the message says', async () => {
+    const { signIn, sessionAt, clock, page } = openSiwx({ lifetime: 2 * hour })
+    expect((await signIn()).body.session.expirationTime).toBe(at(2 * hour))
+    const { body, headers } = await signIn({ expirationTime: at(hour) })
+    expect(body.session.expirationTime).toBe(at(hour))
+    expect(headers.get('set-cookie')).toContain('Max-Age=3600;')
+    clock.advance(hour - 1)
+    expect(await sessionAt()).not.toBeNull()
+    clock.advance(1)
+    expect(await sessionAt()).toBeNull()
+    expect(page.jar.size).toBe(1)
+  })
+
+  it('takes the session of a new account in place of the one before', async () => {
+    const { signIn, sessionAt, siwx, page } = openSiwx()
+    await signIn()
+    const before = page.carrier()
+    const bob = person()
+    await signIn({}, { by: bob })
+    expect((await sessionAt()).address).toBe(bob.address)
+    expect(await siwx.sessionOf(before)).toBeUndefined()
+  })
+
+  it('ends the session on the server when the visitor signs out, whoever copied the cookie', async () => {
+    const { signIn, sessionAt, siwx, page } = openSiwx()
+    await signIn()
+    const copy = page.carrier()
+    const { status, body } = await page.post('/api/siwx/signout')
+    expect([status, body]).toEqual([204, undefined])
+    expect(await sessionAt()).toBeNull()
+    expect(page.jar.size).toBe(0)
+    expect(await siwx.sessionOf(copy)).toBeUndefined()
+    expect((await page.post('/api/siwx/signout')).status).toBe(204)
+  })
+
+  it('T11 gives nonces of 128 bits, no two alike, and the server’s time', async () => {
+    const { page } = openSiwx()
+    const asked = await Promise.all(Array.from({ length: 100 }, () => page.get('/api/siwx/nonce')))
+    const nonces = asked.map(({ body }) => body.nonce)
+    expect(new Set(nonces).size).toBe(100)
+    expect(nonces.filter((nonce) => !/^[\da-f]{32}$/.test(nonce))).toEqual([])
+    expect(asked[0]?.body.issuedAt).toBe(at(0))
+    expect(asked[0]?.headers.get('cache-control')).toBe('no-store')
+  })
+
+  it('T11 makes a new id for a session, whatever cookies the visitor came with', async () => {
+    const { signIn, sessionAt, siwx, page } = openSiwx()
+    await page.get('/api/siwx/nonce')
+    const visitor = page.jar.get('__Host-siwx-visitor') ?? ''
+    // What an attacker planted before the visitor signed in.
+    page.jar.set('__Host-siwx', visitor)
+    expect(await sessionAt()).toBeNull()
+    await signIn()
+    const id = page.jar.get('__Host-siwx')
+    expect(id).toHaveLength(43)
+    expect(id).not.toBe(visitor)
+    expect(page.jar.has('__Host-siwx-visitor')).toBe(false)
+    const planted = { headers: { cookie: `__Host-siwx=${visitor}` } }
+    expect(await siwx.sessionOf(planted)).toBeUndefined()
+  })
+
+  it('T11 sets cookies that no script reads and no other site sends', async () => {
+    const cookiesOf = async (domain: string, uri: string) => {
+      const { page, signed } = openSiwx({ domain })
+      const nonce = (await page.get('/api/siwx/nonce')).headers.getSetCookie()
+      const body = await signed({ domain, uri })
+      const { headers } = await page.post('/api/siwx/verify', body, { origin: new URL(uri).origin })
+      return [...nonce, ...headers.getSetCookie()].map((text) => text.replace(/=[\w-]{43};/, '=…;'))
+    }
+    const safe = 'Path=/; HttpOnly; SameSite=Lax'
+    expect(await cookiesOf('acme.example', 'https://acme.example/')).toEqual([
+      `__Host-siwx-visitor=…; Max-Age=300; ${safe}; Secure`,
+      `__Host-siwx=…; Max-Age=604800; ${safe}; Secure`,
+      `__Host-siwx-visitor=; Max-Age=0; ${safe}; Secure`,
+    ])
+    expect(await cookiesOf('localhost:5173', 'http://localhost:5173/')).toEqual([
+      `siwx-visitor=…; Max-Age=300; ${safe}`,
+      `siwx=…; Max-Age=604800; ${safe}`,
+      `siwx-visitor=; Max-Age=0; ${safe}`,
+    ])
+  })
+
+  it('asks nothing of a visitor’s clock that is a day off', async () => {
+    for (const day of [-24 * hour, 24 * hour]) {
+      const { signIn } = openSiwx()
+      expect((await signIn({ issuedAt: at(day) })).status).toBe(200)
+    }
+  })
+})
