@@ -1,6 +1,8 @@
 export type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from '../dataApi/limits/redisLimiter.ts'
 export { type FetchHandler, type Peer, toNodeListener } from '../http/toNodeListener.ts'
+export { betterAuthSiwe } from './bridges/betterAuthSiwe.ts'
+export { nextAuthorize } from './bridges/nextAuthorize.ts'
 export { createNonce } from './createNonce.ts'
 export { createSiwx, type Siwx } from './createSiwx.ts'
 export type { CookieCarrier } from './http/Cookies.ts'

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createSiwx, type SiwxOptions, toNodeListener } from '@portico/server/siwx'
+import { format } from '@portico/solana/siwx'
+import { afterEach, expect, it } from 'vitest'
+import { keyVerifier } from './fakes/keyVerifier.ts'
+import { person } from './fakes/person.ts'
+import { solana } from './openSiwx.ts'
+
+const servers: Server[] = []
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections()
+    server.close()
+  }
+})
+
+const options = (port: number): SiwxOptions => ({
+  domain: `localhost:${port}`,
+  verifiers: [keyVerifier()],
+})
+
+/** A server on a port of its own, whose handler knows it. */
+async function serve(handlerAt: (port: number) => RequestListener): Promise<number> {
+  let handle: RequestListener = () => {}
+  const server = createServer((request, response) => handle(request, response))
+  servers.push(server)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  handle = handlerAt(port)
+  return port
+}
+
+/** Signs in over HTTP as a page does, and gives what `/api/me` then answers. */
+async function signInAt(port: number): Promise<unknown> {
+  const base = `http://127.0.0.1:${port}/api`
+  const [{ address, sign }, origin] = [person(), `http://localhost:${port}`]
+  const cookieOf = (response: Response) =>
+    response.headers
+      .getSetCookie()
+      .map((text) => text.split(';')[0])
+      .join('; ')
+  const asked = await fetch(`${base}/siwx/nonce`)
+  const { nonce, issuedAt } = await asked.json()
+  const message = format.format({
+    accountAddress: address,
+    chainId: solana,
+    domain: `localhost:${port}`,
+    uri: `${origin}/`,
+    version: '1',
+    nonce,
+    issuedAt,
+  })
+  const headers = { origin, 'content-type': 'application/json' }
+  const verified = await fetch(`${base}/siwx/verify`, {
+    method: 'POST',
+    headers: { ...headers, cookie: cookieOf(asked) },
+    body: JSON.stringify({ message, signature: sign(message) }),
+  })
+  expect(verified.status).toBe(200)
+  const me = await fetch(`${base}/me`, { headers: { cookie: cookieOf(verified) } })
+  expect(await me.json()).toEqual({ address })
+  return (await fetch(`${base}/me`)).status
+}
+
+it('is mounted on Node’s own server', async () => {
+  const port = await serve((port) => {
+    const siwx = createSiwx(options(port))
+    const listener = toNodeListener(siwx)
+    return async (request, response) => {
+      if (request.url?.startsWith('/api/siwx/')) return void listener(request, response)
+      const session = await siwx.sessionOf(request)
+      response.statusCode = session ? 200 : 401
+      response.end(JSON.stringify({ address: session?.address }))
+    }
+  })
+  expect(await signInAt(port)).toBe(401)
+})
+
+it('is mounted below a path that a router takes away, as Express does', async () => {
+  const port = await serve((port) => {
+    const siwx = createSiwx({ ...options(port), basePath: '/' })
+    const listener = toNodeListener(siwx)
+    return async (request, response) => {
+      const below = /^\/api\/siwx(\/.*)/.exec(request.url ?? '')?.[1]
+      if (below) {
+        request.url = below
+        return void listener(request, response)
+      }
+      const session = await siwx.sessionOf(request)
+      response.statusCode = session ? 200 : 401
+      response.end(JSON.stringify({ address: session?.address }))
+    }
+  })
+  expect(await signInAt(port)).toBe(401)
+})
+
+it('is mounted on fetch handlers, as of Hono, of Next’s routes and of workers', async () => {
+  const port = await serve((port) => {
+    const siwx = createSiwx(options(port))
+    const me = async (request: Request) => {
+      const session = await siwx.sessionOf(request)
+      return Response.json({ address: session?.address }, { status: session ? 200 : 401 })
+    }
+    // A router of fetch handlers hands a context as its second argument.
+    const route = (request: Request, context: object) =>
+      new URL(request.url).pathname.startsWith('/api/siwx/') ? siwx(request, context) : me(request)
+    return toNodeListener((request) => route(request, { params: Promise.resolve({}) }))
+  })
+  expect(await signInAt(port)).toBe(401)
+})

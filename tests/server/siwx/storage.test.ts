@@ -1,0 +1,101 @@
+import { manualClock } from '@portico/core/testing'
+import { memoryStorage, redisStorage, type SiwxStorage } from '@portico/server/siwx'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startRedis, type TestRedis } from '../relay/fakes/startRedis.ts'
+import { browser } from './fakes/browser.ts'
+import { openSiwx } from './openSiwx.ts'
+
+const kinds: Readonly<Record<string, (redis: TestRedis) => SiwxStorage>> = {
+  'this process': () => memoryStorage(),
+  Redis: ({ url }) => redisStorage({ url }),
+}
+
+describe('storage', () => {
+  let redis: TestRedis
+  beforeAll(async () => {
+    redis = await startRedis()
+  })
+  afterAll(() => redis.stop())
+
+  for (const [name, open] of Object.entries(kinds))
+    it(`T11 in ${name} keeps a text until it is taken, by one alone`, async () => {
+      const storage = open(redis)
+      await storage.set('key', 'value', 60_000)
+      expect([await storage.get('key'), await storage.get('other')]).toEqual(['value', undefined])
+      const taken = await Promise.all(Array.from({ length: 20 }, () => storage.take('key')))
+      expect(taken.filter((value) => value !== undefined)).toEqual(['value'])
+      expect(await storage.get('key')).toBeUndefined()
+      await storage.close?.()
+    })
+
+  it('in this process forgets what is over, and the oldest of too many', () => {
+    const clock = manualClock()
+    const storage = memoryStorage(clock, 2)
+    storage.set('one', '1', 1_000)
+    clock.advance(999)
+    expect(storage.get('one')).toBe('1')
+    clock.advance(1)
+    expect([storage.get('one'), storage.take('one')]).toEqual([undefined, undefined])
+    for (const key of ['two', 'three', 'four']) storage.set(key, key, 1_000)
+    expect(['two', 'three', 'four'].map((key) => storage.get(key))).toEqual([
+      undefined,
+      'three',
+      'four',
+    ])
+  })
+
+  it('in Redis ends by itself, on time', async () => {
+    const storage = redisStorage({ url: redis.url, prefix: 'other:' })
+    await storage.set('key', 'value', 1)
+    await expect.poll(() => storage.get('key')).toBeUndefined()
+    await storage.close?.()
+  })
+
+  it('T11 one nonce signs in once, whichever of two processes is asked, and both know the session', async () => {
+    const storages = [redisStorage({ url: redis.url }), redisStorage({ url: redis.url })]
+    const [one, two] = storages.map((both) => openSiwx({ nonces: both, sessions: both }))
+    if (!one || !two) throw new Error('two')
+    two.verifier.verify = one.verifier.verify
+    const proof = await one.signed()
+    const page = browser(two.siwx)
+    for (const [name, value] of one.page.jar) page.jar.set(name, value)
+    const answers = await Promise.all([one.verify(proof), two.verify(proof, page)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
+    const carrier = answers[0].status === 200 ? one.page.carrier() : page.carrier()
+    for (const { siwx } of [one, two])
+      expect((await siwx.sessionOf(carrier))?.address).toBe(one.alice.address)
+    await Promise.all(storages.map((storage) => storage.close?.()))
+  })
+
+  it('S7 that is away answers 503, and nobody is told that they are signed out', async () => {
+    const own = await startRedis()
+    const both = redisStorage({ url: own.url })
+    const { page, signed, signIn, verify, siwx } = openSiwx({ nonces: both, sessions: both })
+    await signIn()
+    const proof = await signed()
+    await own.stop()
+    const asked = [
+      await page.get('/api/siwx/session'),
+      await page.get('/api/siwx/nonce'),
+      await verify(proof),
+      await page.post('/api/siwx/signout'),
+    ]
+    expect(asked.map(({ status, body }) => [status, body.error.code])).toEqual(
+      asked.map(() => [503, 'siwx/unavailable']),
+    )
+    expect(page.jar.has('__Host-siwx')).toBe(true)
+    await expect(siwx.sessionOf(page.carrier())).rejects.toMatchObject({ code: 'siwx/unavailable' })
+    await both.close?.()
+  })
+
+  it('S7 that fails as the session opens leaves the nonce as it was', async () => {
+    const sessions = memoryStorage()
+    const set = sessions.set
+    const { signed, verify } = openSiwx({ sessions })
+    const proof = await signed()
+    sessions.set = () => Promise.reject(new Error('away'))
+    expect((await verify(proof)).status).toBe(500)
+    sessions.set = set
+    expect((await verify(proof)).status).toBe(200)
+  })
+})
