@@ -88,6 +88,13 @@ describe('storage', () => {
     await both.close?.()
   })
 
+  it('S7 that was never there is away, not waited for without end', async () => {
+    const storage = redisStorage({ url: 'redis://127.0.0.1:1', patience: 50 })
+    for (let time = 0; time < 2; time++)
+      await expect(storage.get('key')).rejects.toMatchObject({ code: 'siwx/unavailable' })
+    await storage.close?.()
+  })
+
   it('S7 that fails as the session opens leaves the nonce as it was', async () => {
     const sessions = memoryStorage()
     const set = sessions.set

@@ -6,7 +6,10 @@ import { siwxServerErrors } from '../siwxServerErrors.ts'
  */
 export function checkWrite({ headers }: Request, origins: readonly string[]): void {
   const origin = headers.get('origin')
-  if (origin === null || !origins.includes(origin)) throw siwxServerErrors.create('origin', [])
+  if (origin === null || !origins.includes(origin)) {
+    const hints = [`The domain of this server's options makes it take ${origins.join(', ')}`]
+    throw siwxServerErrors.create('origin', [], { hints })
+  }
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase()
   if (type !== 'application/json') throw siwxServerErrors.create('contentType', [])
 }

@@ -1,3 +1,4 @@
+import { systemClock, withLimit } from '@portico/core'
 import { siwxErrors } from '@portico/core/siwx'
 import { connectRedis, type RedisClient } from '../../relay/connectRedis.ts'
 import type { SiwxStorage } from './SiwxStorage.ts'
@@ -7,21 +8,26 @@ export type RedisStorageOptions = {
   readonly url: string
   /** What every key begins with. */
   readonly prefix?: string
+  /** Milliseconds that the first calls wait for Redis, 2,000 by default. */
+  readonly patience?: number
 }
 
 /**
  * Texts in Redis, which several processes share; it may keep nonces and sessions alike. Needs `@redis/client`. Throws
  * `siwx/unavailable` while Redis is away.
  */
-export function redisStorage({ url, prefix = 'portico:siwx:' }: RedisStorageOptions): SiwxStorage {
+export function redisStorage(options: RedisStorageOptions): SiwxStorage {
+  const { url, prefix = 'portico:siwx:', patience = 2_000 } = options
   const connection = connectRedis(url, () => undefined)
-  // Without the package every use of the storage says so.
-  connection.catch(() => undefined)
+  const tried = connection
+    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: patience }))
+    // It goes on trying; until then every use of the storage says that it is away, or that the package is missing.
+    .catch(() => undefined)
 
   const run = async <value>(use: (client: RedisClient) => Promise<value>): Promise<value> => {
-    const { client, connected } = await connection
+    const { client } = await connection
+    await tried
     try {
-      await connected
       return await use(client)
     } catch (cause) {
       throw siwxErrors.create('unavailable', [], { cause })
