@@ -1,5 +1,6 @@
 export { siwxErrors } from '../errors/siwxErrors.ts'
 export { checkMessage, type Expected } from './checkMessage.ts'
+export { isWeakKey } from './isWeakKey.ts'
 export { readTime } from './readTime.ts'
 export type { SiwxFormat } from './SiwxFormat.ts'
 export type { SiwxMessage } from './SiwxMessage.ts'

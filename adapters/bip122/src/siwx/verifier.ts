@@ -1,13 +1,19 @@
-import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
+import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
 
-/** Checks signatures of this namespace. */
+/**
+ * Checks signatures of Bitcoin's addresses: BIP-322 for those of one key with a witness, with the variant in
+ * front or without, and BIP-137 for all but taproot.
+ */
 export function verifier(): SiwxVerifier {
   return {
     namespace: 'bip122',
     format,
-    async verify() {
-      throw siwxErrors.create('unavailable', [])
+    async verify(session) {
+      if (!saysData(session, format)) return false
+      const { isSigned } = await import('./isSigned.ts')
+      const { message, signature, data } = session
+      return isSigned({ account: data.accountAddress, chainId: data.chainId, message, signature })
     },
   }
 }

@@ -1,13 +1,16 @@
-import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
+import { type SiwxVerifier, saysData } from '@portico/core/siwx'
+import { verifyAdr36 } from '../adr36/verifyAdr36.ts'
 import { format } from './format.ts'
 
-/** Checks signatures of this namespace. */
+/** Checks signatures of Cosmos' accounts (ADR-36), with keys of Cosmos and of Ethermint; both are in base64. */
 export function verifier(): SiwxVerifier {
   return {
     namespace: 'cosmos',
     format,
-    async verify() {
-      throw siwxErrors.create('unavailable', [])
+    async verify(session) {
+      const { data, message, signature, publicKey } = session
+      if (publicKey === undefined || !saysData(session, format)) return false
+      return verifyAdr36({ address: data.accountAddress, message, signature, publicKey })
     },
   }
 }

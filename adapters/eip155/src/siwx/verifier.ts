@@ -1,21 +1,34 @@
 import type { CaipNetworkId } from '@portico/core'
-import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
+import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
+import type { ChainReader } from './openReader.ts'
 
 export type Eip155VerifierOptions = {
-  /** Endpoints by network, tried in their order: a contract's signature is checked by its code. */
-  readonly rpcUrls?: Readonly<Record<CaipNetworkId, readonly string[]>>
-  /** Takes every account for one of a key, and asks no node. */
+  /** Endpoints by CAIP-2 id, tried in their order: a contract's signature is checked by its code. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** Takes every account for one of a key and asks no node; contracts cannot sign in then. */
   readonly eoaOnly?: boolean
 }
 
-/** Checks signatures of Ethereum's accounts. */
-export function verifier(_options: Eip155VerifierOptions = {}): SiwxVerifier {
+/**
+ * Checks signatures of Ethereum's accounts: of contracts, deployed (ERC-1271) or not yet (ERC-6492), and of
+ * keys. Its `verify` throws `network/notFound` for a chain without endpoint, and `network/*` where none answers.
+ */
+export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}): SiwxVerifier {
+  const readers = new Map<CaipNetworkId, ChainReader>()
   return {
     namespace: 'eip155',
     format,
-    async verify() {
-      throw siwxErrors.create('unavailable', [])
+    async verify(session, signal) {
+      if (!saysData(session, format)) return false
+      const { message, signature } = session
+      const { accountAddress, chainId } = format.parse(message)
+      const claim = { account: accountAddress, message, signature }
+      if (eoaOnly) return (await import('./isSignedByKey.ts')).isSignedByKey(claim)
+      const { openReader } = await import('./openReader.ts')
+      const reader = readers.get(chainId) ?? openReader(chainId, rpcUrls[chainId] ?? [])
+      readers.set(chainId, reader)
+      return (await import('./isSigned.ts')).isSigned(claim, reader, signal)
     },
   }
 }

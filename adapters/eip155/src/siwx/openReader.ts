@@ -1,0 +1,56 @@
+import {
+  type CaipNetworkId,
+  KitError,
+  networkErrors,
+  nodeErrorName,
+  rpcCodeOf,
+  systemClock,
+  withLimit,
+} from '@portico/core'
+import { createClient, fallback, type Hex } from 'viem'
+import { checkedHttp } from '../chain/checkedHttp.ts'
+
+export type ChainReader = {
+  getCode(address: Hex, signal?: AbortSignal): Promise<Hex>
+  /** The answer of a call, or `undefined` when it reverts. */
+  call(call: { to?: Hex; data: Hex }, signal?: AbortSignal): Promise<Hex | undefined>
+}
+
+/** Of an execution that reverted, as most nodes have it. */
+const reverted = 3
+
+/**
+ * Reads a chain through its endpoints. Throws `network/notFound` without any; what it gives throws
+ * `network/unavailable` and `network/wrongEndpoint`, and the signal's reason.
+ */
+export function openReader(chainId: CaipNetworkId, urls: readonly string[]): ChainReader {
+  if (urls.length === 0)
+    throw networkErrors.create('notFound', [], { hints: [`rpcUrls has no endpoint of ${chainId}`] })
+  const id = Number(chainId.slice('eip155:'.length))
+  const client = createClient({ transport: fallback(urls.map((url) => checkedHttp(url, id))) })
+  const ask = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
+    try {
+      return await withLimit(work, { clock: systemClock, ...(signal && { signal }) })
+    } catch (cause) {
+      signal?.throwIfAborted()
+      const own = KitError.find(cause, (error) => error instanceof KitError)
+      throw own ?? networkErrors.create('unavailable', [chainId], { cause })
+    }
+  }
+  return {
+    getCode: async (address, signal) =>
+      (await ask(client.request({ method: 'eth_getCode', params: [address, 'latest'] }), signal)) ??
+      '0x',
+    call: ({ to, data }, signal) =>
+      ask(
+        client
+          .request({ method: 'eth_call', params: [{ data, ...(to && { to }) }, 'latest'] })
+          .catch((error: unknown) => {
+            if (rpcCodeOf(error) === reverted || nodeErrorName(error) === 'executionReverted')
+              return undefined
+            throw error
+          }),
+        signal,
+      ),
+  }
+}
