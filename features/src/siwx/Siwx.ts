@@ -1,0 +1,57 @@
+import { LazyStore } from '@portico/core'
+import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
+import { type Rules, rulesOf } from './rulesOf.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
+import type { SiwxStore } from './SiwxStore.ts'
+import type { SignedIn } from './sessions/Sessions.ts'
+import { isSigningIn } from './views/isSigningIn.ts'
+import { whoIsHere } from './whoIsHere.ts'
+
+/** Signing in, with or without a screen; its code loads with the first account. */
+export class Siwx {
+  readonly rules: Rules
+  readonly #host: SiwxHost
+  readonly #opened: LazyStore<{ readonly store: SiwxStore; attend(): void }>
+
+  constructor(host: SiwxHost, options: SiwxOptions) {
+    this.#host = host
+    this.rules = rulesOf(options)
+    this.#opened = new LazyStore(async () =>
+      (await import('./openSiwx.ts')).openSiwx(host, options, this.rules),
+    )
+  }
+
+  /** Absent until loaded; observable. */
+  get store(): SiwxStore | undefined {
+    return this.#opened.current?.store
+  }
+
+  /** The session of the account in use; observable. */
+  get session(): SignedIn | undefined {
+    return this.store?.session
+  }
+
+  load = async (): Promise<SiwxStore> => {
+    const { store, attend } = await this.#opened.load()
+    attend()
+    return store
+  }
+
+  /** Ends the session of the account in use. Throws `siwx/unavailable`. */
+  signOut = async (): Promise<void> => (await this.load()).signOut()
+
+  /** For the kit: what goes on while it runs. */
+  start(): () => void {
+    const host = this.#host
+    // R4.22: whoever must sign in does, or leaves by cancelling.
+    const mayClose = ({ view }: { view: string }) =>
+      this.rules.required && isSigningIn(view) && whoIsHere(host) && !this.session
+        ? host.t('signFirst')
+        : true
+    const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+}

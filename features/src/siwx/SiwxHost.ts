@@ -1,0 +1,25 @@
+import type { FeatureHost } from '@portico/core'
+import type { en } from './en.ts'
+import type { SiwxEvents } from './SiwxEvents.ts'
+import type { SiwxViews } from './SiwxViews.ts'
+
+/** What signing in needs of the kit. */
+export type SiwxHost = Pick<
+  FeatureHost<SiwxViews, SiwxEvents, typeof en>,
+  | 'adapter'
+  | 'clock'
+  | 'connections'
+  | 'disconnect'
+  | 'guards'
+  | 'modal'
+  | 'networks'
+  | 'notify'
+  | 'router'
+  | 'signal'
+  | 'signer'
+  | 'storage'
+  | 'switchNetwork'
+  | 't'
+  | 'track'
+  | 'transport'
+>

@@ -1,0 +1,243 @@
+import { type Async, type CaipNetworkId, type KitError, requestErrors } from '@portico/core'
+import { compareStructural, makeAutoObservable, observableRef } from '@portico/core/state'
+import type { Asker } from './Asker.ts'
+import type { Question } from './Question.ts'
+import type { Rules } from './rulesOf.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import type { SessionStore } from './sessions/SessionStore.ts'
+import type { SignedIn } from './sessions/Sessions.ts'
+import { isSigningIn } from './views/isSigningIn.ts'
+import type { Who } from './Who.ts'
+import { whoIsHere } from './whoIsHere.ts'
+
+export type SiwxParts = {
+  readonly host: SiwxHost
+  readonly rules: Rules
+  readonly asker: Asker
+  readonly sessions: SessionStore
+}
+/** What failed: finding out what is to be signed, or signing it. */
+export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitError }
+
+/** Who is asked to sign in, and what comes of it. */
+export class SiwxStore {
+  /** What the account in use is to sign; made when it is shown. */
+  question: Async<Question> = { status: 'idle' }
+  /** `wallet` while the wallet asks the visitor, `check` while the signature is verified. */
+  signing: 'wallet' | 'check' | undefined = undefined
+  problem: Problem | undefined = undefined
+  readonly #parts: SiwxParts
+  /** Another account, a cancel: what comes of an older attempt counts no more. */
+  #attempt = 0
+  #declined: Who | undefined
+  #preparing: Promise<void> = Promise.resolve()
+  #last: Who | undefined
+  /** Who was signed in last. */
+  #home: Who | undefined
+
+  constructor(parts: SiwxParts) {
+    this.#parts = parts
+    const refs = { question: observableRef, problem: observableRef } as const
+    makeAutoObservable(this, refs, { autoBind: true })
+  }
+
+  get session(): SignedIn | undefined {
+    return this.#parts.sessions.of(whoIsHere(this.#parts.host))
+  }
+
+  /** Where a cancel leads: a network with a session, out, or nowhere where nobody must sign in. */
+  get way(): CaipNetworkId | 'disconnect' | undefined {
+    const { host, rules } = this.#parts
+    const who = whoIsHere(host)
+    if (!rules.required || !who) return undefined
+    const last = this.#parts.sessions.lastOf(who) ?? this.#homeOf(who)
+    return last?.chainId ?? 'disconnect'
+  }
+
+  /** Asks the account in use to sign in unless it did, or need not. */
+  async attend(): Promise<void> {
+    const { host, sessions } = this.#parts
+    const who = whoIsHere(host)
+    const before = this.#last
+    if (!who) return
+    this.#last = who
+    if (!compareStructural(before, who)) {
+      this.begin(before)
+      await this.#endBefore(before, who)
+    }
+    const isAsked = await this.#isAsked(who)
+    try {
+      if (isAsked) await sessions.load()
+    } catch (error) {
+      // Nobody could say whether there is a session. Who is reading is told; nobody else is disturbed.
+      if (this.#isShown()) this.fail('prepare', error)
+      return
+    }
+    if (this.#last !== who) return
+    if (this.session) this.#home = who
+    if (!isAsked || this.session) return this.#leave()
+    if (compareStructural(this.#declined, who)) return
+    this.#show()
+    await this.prepare()
+  }
+
+  /** Nobody is here any more. */
+  leave(): void {
+    this.begin(undefined)
+    this.#last = undefined
+    this.#declined = undefined
+  }
+
+  /** Makes what is to be signed, unless that is there and fresh. */
+  prepare(): Promise<void> {
+    const { question } = this
+    if (question.status === 'ready' && this.#parts.asker.isFresh(question.value))
+      return Promise.resolve()
+    if (question.status !== 'loading') this.#preparing = this.#prepare()
+    return this.#preparing
+  }
+
+  /** Has it signed and verified; what fails is kept for the view, and may be tried again. */
+  async sign(): Promise<void> {
+    const { host, asker, sessions } = this.#parts
+    if (this.signing) return
+    host.track('CLICK_SIGN_SIWX_MESSAGE', this.#where())
+    const attempt = this.#attempt
+    await this.prepare()
+    if (attempt !== this.#attempt || this.question.status !== 'ready') return
+    const question = this.question.value
+    try {
+      this.step('wallet')
+      const session = await asker.ask(question)
+      if (attempt !== this.#attempt) return
+      this.step('check')
+      await sessions.accept(session)
+      if (attempt === this.#attempt) this.finish()
+    } catch (error) {
+      if (attempt === this.#attempt) this.fail('sign', error)
+    }
+  }
+
+  /** R4.22: who must sign in and will not goes back to where they are signed in, or leaves. */
+  async cancel(): Promise<void> {
+    const { host } = this.#parts
+    const { way } = this
+    const who = whoIsHere(host)
+    host.track('CLICK_CANCEL_SIWX', this.#where())
+    this.begin(undefined)
+    this.#declined = way ? undefined : who
+    host.modal.hide()
+    if (!way || !who) return
+    try {
+      if (way === 'disconnect') await host.disconnect({ namespace: who.namespace })
+      else await host.switchNetwork(way)
+    } catch {
+      await this.attend() // the wallet stayed where nobody is signed in
+    }
+  }
+
+  /** Ends the session of the account in use. Throws `siwx/unavailable`. */
+  async signOut(): Promise<void> {
+    const session = this.session
+    if (session) await this.#parts.sessions.end([session])
+  }
+
+  /** Ends the sessions of accounts that are gone. */
+  async endOf(addresses: readonly string[]): Promise<void> {
+    if (this.#parts.rules.signOutOnDisconnect) await this.#parts.sessions.endOf(addresses)
+  }
+
+  /** What was asked before counts no more; who was just being asked is told why. */
+  private begin(before: Who | undefined): void {
+    this.#attempt += 1
+    this.question = { status: 'idle' }
+    const isCut = this.signing !== undefined && before !== undefined
+    this.signing = undefined
+    this.problem = isCut
+      ? { step: 'sign', error: requestErrors.create('accountChanged', []) }
+      : undefined
+  }
+
+  private ask(question: Async<Question>): void {
+    this.question = question
+    if (question.status === 'loading' && this.problem?.step === 'prepare') this.problem = undefined
+  }
+
+  private step(signing: 'wallet' | 'check'): void {
+    this.signing = signing
+    this.problem = undefined
+  }
+
+  private finish(): void {
+    this.begin(undefined)
+    this.#home = this.#last
+    this.#parts.host.track('SIWX_AUTH_SUCCESS', this.#where())
+    this.#leave()
+  }
+
+  private fail(step: Problem['step'], cause: unknown): void {
+    const error = cause as KitError
+    this.problem = { step, error }
+    this.signing = undefined
+    // What was asked is spent where it was judged; else it may be signed, or verified, again.
+    const isSpent = step === 'prepare' || /^siwx\/(?!unavailable$)/.test(error.code ?? '')
+    if (isSpent) this.question = { status: 'idle' }
+    this.#parts.host.track('SIWX_AUTH_ERROR', { ...this.#where(), message: error.message })
+  }
+
+  async #prepare(): Promise<void> {
+    const who = whoIsHere(this.#parts.host)
+    if (!who) return
+    const attempt = this.#attempt
+    this.ask({ status: 'loading' })
+    try {
+      await this.#parts.sessions.settled()
+      const question = await this.#parts.asker.make(who)
+      if (attempt === this.#attempt) this.ask({ status: 'ready', value: question })
+    } catch (error) {
+      if (attempt === this.#attempt) this.fail('prepare', error)
+    }
+  }
+
+  async #isAsked(who: Who): Promise<boolean> {
+    return (await this.#parts.asker.supportOf(who.namespace)) !== undefined
+  }
+
+  async #endBefore(before: Who | undefined, who: Who): Promise<void> {
+    const { rules, sessions } = this.#parts
+    if (!before || before.namespace !== who.namespace) return
+    const isOther = before.address !== who.address
+    const ends = isOther ? rules.signOutOnAccountChange : rules.signOutOnNetworkChange
+    const isSame = !isOther && before.chainId === who.chainId
+    if (ends && !isSame) await sessions.endOf([before.address])
+  }
+
+  /** Where an address differs from network to network. */
+  #homeOf({ namespace, chainId }: Who): Who | undefined {
+    const home = this.#home
+    const isOther = home?.namespace === namespace && home.chainId !== chainId
+    return isOther && this.#parts.sessions.of(home) ? home : undefined
+  }
+
+  #isShown(): boolean {
+    const { modal, router } = this.#parts.host
+    return modal.isOpen && isSigningIn(router.current.name)
+  }
+
+  #show(): void {
+    if (this.#isShown()) return
+    const { modal, router } = this.#parts.host
+    router.reset('SIWXSignMessage')
+    modal.show()
+  }
+
+  #leave(): void {
+    if (this.#isShown()) this.#parts.host.modal.hide()
+  }
+
+  #where(): { network: string; isSmartAccount: boolean } {
+    const connection = this.#parts.host.connections.current()
+    const isSmartAccount = connection?.accounts[0].type === 'smartAccount'
+    return { network: connection?.networkId ?? '', isSmartAccount }
+  }
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '@portico/core'
+
+/** The words that are needed before anything of the feature is loaded, and those of its notices. */
+export const en = defineMessages({
+  signIn: 'Sign in',
+  signFirst: 'Sign in, or cancel.',
+  unprepared: 'A problem occurred while trying initialize authentication',
+  unsigned: 'Error signing message',
+})

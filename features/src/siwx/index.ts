@@ -1,0 +1,46 @@
+import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
+import { en } from './en.ts'
+import { Siwx } from './Siwx.ts'
+import type { SiwxEvents } from './SiwxEvents.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
+
+const load = () => import('./views/SIWXSignMessageView.tsx')
+
+/**
+ * Signing in with a wallet: who connects is asked for a signature that proves the account, verified by a
+ * server or in the page. Throws `siwx/both`, and `siwx/notEnabled` where nobody would verify.
+ */
+export const siwx = (options: SiwxOptions) => {
+  const { siweConfig, ...own } = options
+  if (siweConfig && Object.keys(own).length > 0)
+    throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
+  if (!siweConfig && !own.server && !own.verifiers && !own.sessions)
+    throw siwxErrors.create('notEnabled', [], { hints: ['Give siwx() a server or verifiers'] })
+  return defineFeature({
+    id: 'siwx',
+    apiVersion: 1,
+    sign: true,
+    views: {
+      SIWXSignMessage: { load, title: 'signIn' },
+      ConnectingSiwe: { load, title: 'signIn' },
+    },
+    messages: en,
+    events: eventTypes<SiwxEvents>(),
+    start: (api: Siwx) => api.start(),
+    setup: (host) => new Siwx(host, options),
+  })
+}
+
+export type { MessageRequest, Messenger } from './message/Messenger.ts'
+export type { Question } from './Question.ts'
+export type { Siwx } from './Siwx.ts'
+export type { SiwxEvents } from './SiwxEvents.ts'
+export type { SiwxOptions, SiwxRules, SiwxStorage } from './SiwxOptions.ts'
+export type { SiwxStore } from './SiwxStore.ts'
+export type { Sessions, SignedIn } from './sessions/Sessions.ts'
+export type {
+  SiweConfig,
+  SiweMessageArgs,
+  SiweMessageParams,
+  SiweSession,
+} from './siwe/SiweConfig.ts'

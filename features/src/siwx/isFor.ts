@@ -1,0 +1,8 @@
+import { isSameAddress } from '@portico/core'
+import type { SignedIn } from './sessions/Sessions.ts'
+import type { Who } from './Who.ts'
+
+/** True for a session of this account on this network. */
+export function isFor(session: SignedIn, { address, chainId }: Who): boolean {
+  return session.chainId === chainId && isSameAddress(session.address, address)
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { Asker } from './Asker.ts'
+import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
+import { tellOfFailure } from './reactions/tellOfFailure.ts'
+import type { Rules } from './rulesOf.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import type { SiwxOptions, SiwxStorage } from './SiwxOptions.ts'
+import { SiwxStore } from './SiwxStore.ts'
+import { ownSessions } from './sessions/ownSessions.ts'
+import { SessionStore } from './sessions/SessionStore.ts'
+import type { Sessions } from './sessions/Sessions.ts'
+import { serverSessions } from './sessions/serverSessions.ts'
+
+type Opened = { readonly store: SiwxStore; attend(): void }
+
+/** The store of a kit, and what attends to it: once for each run of the kit. */
+export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules): Promise<Opened> {
+  const { siweConfig } = given
+  const options = siweConfig
+    ? (await import('./siwe/siweOptions.ts')).siweOptions(siweConfig)
+    : given
+  const keeper = keeperOf(host, options)
+  const sessions = new SessionStore(keeper, host.clock)
+  const asker = new Asker({ host, rules, options, sessions: keeper })
+  const store = new SiwxStore({ host, rules, asker, sessions })
+  let attended: AbortSignal | undefined
+  return {
+    store,
+    attend() {
+      const { signal } = host
+      if (attended === signal) return
+      attended = signal
+      const stops = [endOnDisconnect(host.connections, store), tellOfFailure(host, store)]
+      signal.addEventListener('abort', () => {
+        for (const stop of stops) stop()
+      })
+    },
+  }
+}
+
+function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {
+  const { sessions, server, verifiers = [], storage = storageOf(host) } = options
+  if (sessions) return sessions
+  if (server !== undefined) return serverSessions(server, host.transport)
+  const domain = () => options.domain ?? location.host
+  return ownSessions({ storage, verifiers, clock: host.clock, domain })
+}
+
+/** The kit's storage; each session is read through its schema by whoever asks. */
+function storageOf({ storage }: SiwxHost): SiwxStorage {
+  return {
+    read: () => storage.get('sessions', z.array(z.unknown())) ?? [],
+    write: (sessions) => storage.set('sessions', sessions),
+  }
+}

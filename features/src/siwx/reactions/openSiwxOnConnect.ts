@@ -1,0 +1,42 @@
+import { compareStructural, reaction } from '@portico/core/state'
+import type { Siwx } from '../Siwx.ts'
+import type { SiwxHost } from '../SiwxHost.ts'
+import { isSigningIn } from '../views/isSigningIn.ts'
+import { whoIsHere } from '../whoIsHere.ts'
+
+type Parts = Pick<SiwxHost, 'connections' | 'networks' | 'modal' | 'router'>
+
+/**
+ * R4.21: an account without a session is asked to sign in, as is another account, or the same on another
+ * network. Where it must, it is asked again when the modal opens. Who is choosing several chain families
+ * goes on until that is done.
+ */
+export function openSiwxOnConnect(
+  host: Parts,
+  siwx: Pick<Siwx, 'load' | 'rules' | 'store'>,
+): () => void {
+  const { modal, router } = host
+  return reaction(
+    () => {
+      const who = whoIsHere(host)
+      const isCovered = who && (siwx.rules.namespaces?.includes(who.namespace) ?? true)
+      const { name } = router.current
+      const isChoosing = modal.isOpen && name === 'ConnectingMultiChain'
+      return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
+    },
+    ({ who, isOpen }, before) => {
+      const isOther = !compareStructural(who, before?.who)
+      const isOpened = isOpen && !before?.isOpen && siwx.rules.required
+      const { name } = router.current
+      if (!who) return siwx.store?.leave()
+      if (!(isOther || (isOpened && !isSigningIn(name)))) return
+      // The wallet said yes: this view comes next, and what it needs loads behind it.
+      if (isOther && isOpen && name.startsWith('Connect')) router.reset('SIWXSignMessage')
+      siwx
+        .load()
+        .then((store) => store.attend())
+        .catch(() => undefined) // offline: the next opening tries again, and the view says so
+    },
+    { equals: compareStructural, fireImmediately: true },
+  )
+}

@@ -1,0 +1,89 @@
+import { type Clock, isSameAddress } from '@portico/core'
+import { readTime } from '@portico/core/siwx'
+import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { isFor } from '../isFor.ts'
+import type { Who } from '../Who.ts'
+import type { Sessions, SignedIn } from './Sessions.ts'
+
+/** Longer than this no timer waits. */
+const longest = 2 ** 31 - 1
+
+/** The sessions that are known, the latest last. Trust is the server's to have: these are for show. */
+export class SessionStore {
+  all: readonly SignedIn[] = []
+  readonly #sessions: Sessions
+  readonly #clock: Clock
+  #ending: Promise<unknown> = Promise.resolve()
+  #cancel: (() => void) | undefined
+
+  constructor(sessions: Sessions, clock: Clock) {
+    this.#sessions = sessions
+    this.#clock = clock
+    makeAutoObservable(this, { all: observableRef }, { autoBind: true })
+  }
+
+  of(who: Who | undefined): SignedIn | undefined {
+    return who && this.all.find((it) => isFor(it, who))
+  }
+
+  /** Of the same account, on whatever other network was the last. */
+  lastOf({ address, chainId }: Who): SignedIn | undefined {
+    const [namespace] = chainId.split(':')
+    return this.all.findLast(
+      (it) =>
+        isSameAddress(it.address, address) &&
+        it.chainId !== chainId &&
+        it.chainId.startsWith(`${namespace}:`),
+    )
+  }
+
+  /** Resolves once nothing is being ended any more. */
+  settled(): Promise<unknown> {
+    return this.#ending
+  }
+
+  /** Asks anew who is signed in. Throws `siwx/unavailable`, which ends no session. */
+  async load(): Promise<void> {
+    await this.#ending
+    this.keep(await this.#sessions.all())
+  }
+
+  async accept(session: Parameters<Sessions['accept']>[0]): Promise<void> {
+    const signedIn = await this.#sessions.accept(session)
+    const { address, chainId } = signedIn
+    const isOther = (it: SignedIn) => it.address !== address || it.chainId !== chainId
+    this.keep([...this.all.filter(isOther), signedIn])
+  }
+
+  /** Throws `siwx/unavailable`; here they are over all the same. */
+  async end(gone: readonly SignedIn[]): Promise<void> {
+    this.keep(this.all.filter((it) => !gone.includes(it)))
+    const ended = this.#sessions.end(gone)
+    this.#ending = ended.catch(() => undefined) // who waits, waits for the end of it alone
+    await ended
+  }
+
+  /** All of these accounts. What cannot be ended now ends by itself with its time. */
+  async endOf(addresses: readonly string[]): Promise<void> {
+    const gone = this.all.filter((it) => addresses.some((one) => isSameAddress(one, it.address)))
+    if (gone.length === 0) return
+    try {
+      await this.end(gone)
+    } catch {
+      // The server cannot be reached; its session has an end of its own.
+    }
+  }
+
+  /** Takes them over, and drops each when its time comes. */
+  private keep(all: readonly SignedIn[]): void {
+    const now = this.#clock.now()
+    this.all = all.filter((it) => endOfTime(it) > now)
+    this.#cancel?.()
+    const next = Math.min(...this.all.map(endOfTime)) - now
+    if (next <= longest) this.#cancel = this.#clock.after(next, () => this.keep(this.all))
+  }
+}
+
+function endOfTime({ expirationTime }: SignedIn): number {
+  return expirationTime === undefined ? Infinity : (readTime(expirationTime) ?? -Infinity)
+}

@@ -1,0 +1,24 @@
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { SiwxSession } from '@portico/core/siwx'
+
+/** A session, as far as the page needs to know it. */
+export type SignedIn = {
+  readonly address: string
+  readonly chainId: CaipNetworkId
+  /** RFC 3339; absent where it lasts until it is ended. */
+  readonly expirationTime?: string
+}
+
+/** Who verifies signatures and knows who is signed in. */
+export type Sessions = {
+  /** False where sessions of this chain family cannot be had. */
+  covers(namespace: Namespace): boolean
+  /** At least 8 letters and digits that nobody can guess. Throws `siwx/unavailable`. */
+  nonce(address: string): Promise<string>
+  /** All that are valid, the latest last. Throws `siwx/unavailable`, which says nothing about sessions. */
+  all(): Promise<readonly SignedIn[]>
+  /** Verifies and keeps. Throws `siwx/*` and `network/*`; with `/unavailable` it may be tried again. */
+  accept(session: SiwxSession): Promise<SignedIn>
+  /** Ends these. Throws `siwx/unavailable`. */
+  end(sessions: readonly SignedIn[]): Promise<void>
+}

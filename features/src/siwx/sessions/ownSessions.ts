@@ -1,0 +1,77 @@
+import type { Clock } from '@portico/core'
+import {
+  checkMessage,
+  type SiwxSession,
+  type SiwxVerifier,
+  saysData,
+  siwxErrors,
+} from '@portico/core/siwx'
+import { isFor } from '../isFor.ts'
+import { randomNonce } from '../message/randomNonce.ts'
+import type { SiwxStorage } from '../SiwxOptions.ts'
+import type { Sessions, SignedIn } from './Sessions.ts'
+import { sessionSchema } from './sessionSchemas.ts'
+
+export type OwnParts = {
+  readonly storage: SiwxStorage
+  readonly verifiers: readonly SiwxVerifier[]
+  readonly clock: Pick<Clock, 'now'>
+  domain(): string
+}
+
+/**
+ * Sessions that the page verifies once and keeps itself. They are for show: what only signed-in visitors
+ * may have is a server's to give. What is kept is read from the signed text again, and dropped where the
+ * two differ (T12).
+ */
+export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Sessions {
+  const verifierOf = (chainId: string) =>
+    verifiers.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
+  const isSound = (session: SiwxSession) => {
+    const verifier = verifierOf(session.data.chainId)
+    return verifier !== undefined && saysData(session, verifier.format)
+  }
+  const read = async () => {
+    const kept = await storage.read()
+    return kept.flatMap((it) => {
+      const { success, data } = sessionSchema.safeParse(it)
+      return success && isSound(data) ? [data] : []
+    })
+  }
+  const isValid = ({ data }: SiwxSession) => {
+    try {
+      checkMessage(data, { domain: domain(), now: clock.now() })
+      return true
+    } catch {
+      return false // of another site, over, or not begun
+    }
+  }
+  return {
+    covers: (namespace) => verifiers.some((it) => it.namespace === namespace),
+    nonce: async () => randomNonce(),
+    all: async () => (await read()).filter(isValid).map(signedInOf),
+    async accept(session) {
+      const { accountAddress: address, chainId } = session.data
+      const verifier = verifierOf(chainId)
+      if (!verifier) throw siwxErrors.create('notEnabled', [])
+      checkMessage(session.data, { domain: domain(), now: clock.now() })
+      if (!(await verifier.verify(session))) throw siwxErrors.create('badSignature', [])
+      const namespace = verifier.namespace
+      const others = (await read()).filter(
+        (it) => !isFor(signedInOf(it), { namespace, address, chainId }),
+      )
+      await storage.write([...others.filter(isValid), session])
+      return signedInOf(session)
+    },
+    async end(sessions) {
+      const isEnded = (it: SignedIn) =>
+        sessions.some(({ address, chainId }) => it.address === address && it.chainId === chainId)
+      await storage.write((await read()).filter((it) => !isEnded(signedInOf(it))))
+    },
+  }
+}
+
+function signedInOf({ data }: SiwxSession): SignedIn {
+  const { accountAddress: address, chainId, expirationTime } = data
+  return { address, chainId, ...(expirationTime !== undefined && { expirationTime }) }
+}

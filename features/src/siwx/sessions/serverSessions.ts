@@ -1,0 +1,29 @@
+import { createApi, type Transport } from '@portico/core'
+import { siwxEndpoints } from './endpoints.ts'
+import type { Sessions } from './Sessions.ts'
+import { toSiwxError } from './toSiwxError.ts'
+
+/** Sessions that a server verifies and keeps; the browser holds no more of them than a cookie. */
+export function serverSessions(server: string, transport: Transport): Sessions {
+  const base = new URL(server, globalThis.location?.href).href
+  const ask: Transport = async (request) => {
+    try {
+      return await transport({ ...request, cookies: true })
+    } catch (error) {
+      throw toSiwxError(error)
+    }
+  }
+  const api = createApi(base, siwxEndpoints, ask)
+  return {
+    covers: () => true,
+    nonce: async () => (await api.nonce()).nonce,
+    async all() {
+      const { session } = await api.session()
+      return session ? [session] : []
+    },
+    accept: async ({ data: _, ...proof }) => (await api.verify(proof)).session,
+    async end() {
+      await api.signOut({})
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { CaipNetworkId } from '@portico/core'
+import * as z from 'zod/mini'
+
+const text = z.string().check(z.maxLength(65_536))
+const chainId = z.custom<CaipNetworkId>(
+  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+)
+const line = z.string().check(z.maxLength(2_048))
+const version: z.ZodMiniType<'1'> = z.literal('1')
+
+/** What a server says of a session. */
+export const signedInSchema = z.object({
+  address: line,
+  chainId,
+  expirationTime: z.exactOptional(line),
+})
+
+/** A session as the page keeps it. */
+export const sessionSchema = z.object({
+  data: z.object({
+    accountAddress: line,
+    chainId,
+    domain: line,
+    uri: line,
+    version,
+    nonce: line,
+    statement: z.exactOptional(text),
+    issuedAt: z.exactOptional(line),
+    expirationTime: z.exactOptional(line),
+    notBefore: z.exactOptional(line),
+    requestId: z.exactOptional(line),
+    resources: z.exactOptional(z.array(text)),
+  }),
+  message: text,
+  signature: text,
+  publicKey: z.exactOptional(line),
+  cacao: z.exactOptional(z.unknown()),
+})

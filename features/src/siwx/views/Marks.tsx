@@ -1,0 +1,19 @@
+import { Icon, Ring, Tile, useStyles } from '@portico/react/ui'
+import { ArrowLeftRight } from 'lucide'
+import css from './Marks.css'
+
+type Mark = { readonly name: string; readonly icon: string | undefined }
+export type MarksProps = { app: Mark; wallet: Mark; state: 'still' | 'waiting' }
+
+/** The app and the wallet that it asks; a ring turns around whoever is waited for. */
+export function Marks({ app, wallet, state }: MarksProps) {
+  useStyles(css)
+  const tile = <Tile name={wallet.name} src={wallet.icon} size="large" />
+  return (
+    <div className="Marks">
+      <Tile name={app.name} src={app.icon} size="large" />
+      <Icon of={ArrowLeftRight} />
+      {state === 'waiting' ? <Ring state="waiting">{tile}</Ring> : tile}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Kit, Translate } from '@portico/core'
+import { useKit } from '@portico/react'
+import { useEffect, useState } from 'react'
+import type { Siwx } from '../Siwx.ts'
+import type { SiwxStore } from '../SiwxStore.ts'
+import { en } from './en.ts'
+
+export type SiwxParts = {
+  kit: Kit
+  siwx: Siwx
+  /** Absent until loaded. */
+  store: SiwxStore | undefined
+  /** The wallet in use. */
+  wallet: { readonly name: string; readonly icon: string | undefined }
+  t: Translate<typeof en>
+}
+
+/** The kit, the store and the words of the view; whatever kit a dapp registers, it has this feature. */
+export function useSiwx(): SiwxParts {
+  const kit = (useKit as () => Kit)()
+  const siwx = (kit.features as { siwx?: unknown }).siwx as Siwx
+  const [fault, setFault] = useState<Error>()
+  useEffect(() => {
+    siwx.load().catch(setFault)
+  }, [siwx])
+  if (fault) throw fault // the boundary around the view offers another try
+  const t = kit.i18n.translator('siwx', en)
+  const id = kit.connections.current()?.connectorId
+  const connector = id === undefined ? undefined : kit.connectors.get(id)
+  const wallet = { name: connector?.name ?? t('wallet'), icon: connector?.icon }
+  return { kit, siwx, store: siwx.store, wallet, t }
+}
