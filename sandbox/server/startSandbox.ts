@@ -15,6 +15,8 @@ import { engineUrls } from './engineUrls.ts'
 import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
 import { rootFolder } from './rootFolder.ts'
+import { serveDapp } from './serveDapp.ts'
+import { startBackend } from './startBackend.ts'
 import { type Services, startServices } from './startServices.ts'
 import { walletHandler } from './walletHandler.ts'
 import { whenChanged } from './whenChanged.ts'
@@ -105,12 +107,17 @@ async function serve(parts: {
       data: `http://${hostname}:${ports.services}/v1`,
     }
   }
-  const dapp = await listen(dappHandler(folders, configFor), port)
+  const root = rootFolder()
+  const dapp = await serveDapp({
+    pages: dappHandler(folders, configFor),
+    port,
+    backend: (at) => startBackend({ root, packages, port: at, chains }),
+  })
   const wallets = await listen(walletHandler(folders.wallets, configFor), dapp.port + 1)
   ports.wallets = wallets.port
   const chainIds = chains.map(({ chainId }) => chainId)
   const services = await startServices({
-    root: rootFolder(),
+    root,
     packages,
     port: wallets.port + 1,
     lantern: lanternListing(configFor().wallets, chainIds),

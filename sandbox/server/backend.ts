@@ -1,0 +1,34 @@
+import type { RequestListener } from 'node:http'
+import { verifier as bip122 } from '@portico/bip122/siwx'
+import { verifier as cosmos } from '@portico/cosmos/siwx'
+import { verifier as eip155 } from '@portico/eip155/siwx'
+import { verifier as polkadot } from '@portico/polkadot/siwx'
+import { createSiwx, type FetchHandler, toNodeListener } from '@portico/server/siwx'
+import { verifier as solana } from '@portico/solana/siwx'
+import type { SandboxChain } from './dataApi.ts'
+
+export type BackendOptions = {
+  /** Of the dapp. */
+  readonly port: number
+  /** Nodes that are asked about the signatures of contracts. */
+  readonly chains: readonly SandboxChain[]
+}
+
+/** The dapp's own backend: visitors sign in under `/api/siwx`, and `/api/me` answers only who did. */
+export function backend({ port, chains }: BackendOptions): RequestListener {
+  const rpcUrls = Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]]))
+  const siwx = createSiwx({
+    domain: [`127.0.0.1:${port}`, `localhost:${port}`],
+    verifiers: [eip155({ rpcUrls }), solana(), bip122(), polkadot(), cosmos()],
+  })
+  const handler: FetchHandler = async (request, peer) => {
+    const { pathname } = new URL(request.url)
+    if (pathname.startsWith('/api/siwx/')) return siwx(request, peer)
+    if (pathname !== '/api/me') return new Response(null, { status: 404 })
+    const session = await siwx.sessionOf(request)
+    return session
+      ? Response.json({ greeting: `Hello ${session.address}`, ...session })
+      : Response.json({ error: 'Sign in first' }, { status: 401 })
+  }
+  return toNodeListener(handler)
+}
