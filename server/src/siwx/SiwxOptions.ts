@@ -33,6 +33,6 @@ export type SiwxOptions = {
   /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
   readonly proxies?: number
   readonly clock?: Clock
-  /** Told of what was answered with 500. */
+  /** Told of what was answered with 500, and with 503: a node or a storage that is away. */
   readonly onError?: (error: unknown) => void
 }

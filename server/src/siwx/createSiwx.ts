@@ -27,7 +27,7 @@ const routes: Readonly<Record<RouteName, (request: Request, desk: Desk) => Promi
   nonce: giveNonce,
   verify: signIn,
   session: tellSession,
-  signout: signOut,
+  signOut,
 }
 
 /**
@@ -52,7 +52,7 @@ export function createSiwx(options: SiwxOptions): Siwx {
       return reply(await answer(request, peer))
     } catch (error) {
       const refusal = refuse(error)
-      if (refusal.status === 500) onError?.(error)
+      if (refusal.status >= 500) onError?.(error)
       return reply(refusal)
     }
   }

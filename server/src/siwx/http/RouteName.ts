@@ -1,2 +1,4 @@
-/** The calls of the sign-in service, as their paths name them. */
-export type RouteName = 'nonce' | 'verify' | 'session' | 'signout'
+import type { siwxEndpoints } from '@portico/features/siwx/endpoints'
+
+/** The calls of the sign-in service. */
+export type RouteName = keyof typeof siwxEndpoints

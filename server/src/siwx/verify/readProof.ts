@@ -1,25 +1,17 @@
 import { schemaMessage } from '@portico/core'
 import type { SiwxProof } from '@portico/core/siwx'
-import * as z from 'zod/mini'
+import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { readLimited } from '../../dataApi/rpc/readLimited.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 
 const most = 65_536
-
-const proof = z.object({
-  message: z.string(),
-  signature: z.string(),
-  publicKey: z.exactOptional(z.string()),
-  /** CAIP-74, as the wallet gave it; the verifier reads it. */
-  cacao: z.exactOptional(z.unknown()),
-})
 
 /** What a page sends to sign in. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
 export async function readProof({ body }: Request): Promise<SiwxProof> {
   const text = await readLimited(body, most)
   if (text === undefined) throw siwxServerErrors.create('tooLarge', [most])
   const sent = parse(text)
-  const { success, data, error } = proof.safeParse(sent)
+  const { success, data, error } = siwxEndpoints.verify.body.safeParse(sent)
   if (success) return data
   throw siwxServerErrors.create('body', [schemaMessage(error.issues as never, sent)])
 }

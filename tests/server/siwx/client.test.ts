@@ -1,0 +1,30 @@
+import { createApi, createTransport, systemClock } from '@portico/core'
+import { siwxEndpoints } from '@portico/features/siwx/endpoints'
+import { expect, it } from 'vitest'
+import { openSiwx, solana } from './openSiwx.ts'
+
+it('speaks what the feature’s own client speaks', async () => {
+  const { page, signed, alice } = openSiwx()
+  const fetch = (async (url: string, { method, body, headers }: RequestInit = {}) => {
+    const { pathname } = new URL(url)
+    const more = { origin: 'https://acme.example', ...(headers as Record<string, string>) }
+    const { status, body: said } = await page.ask(pathname, {
+      headers: more,
+      ...(method && { method }),
+      ...(body && { body }),
+    })
+    return status === 204 ? new Response(null, { status }) : Response.json(said, { status })
+  }) as typeof globalThis.fetch
+  const api = createApi(
+    'https://acme.example/api/siwx',
+    siwxEndpoints,
+    createTransport({ fetch, clock: systemClock }),
+  )
+  expect((await api.nonce()).nonce).toHaveLength(32)
+  expect(await api.session()).toEqual({ session: null })
+  const { session } = await api.verify(await signed())
+  expect(session).toMatchObject({ address: alice.address, chainId: solana })
+  expect(await api.session()).toEqual({ session })
+  await api.signOut({})
+  expect(await api.session()).toEqual({ session: null })
+})
