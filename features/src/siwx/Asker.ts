@@ -45,9 +45,9 @@ export class Asker {
     const signer = host.signer(namespace)
     const { account, network } = signer
     const at = host.clock.now()
-    const nonce = await sessions.nonce(account.address)
+    const { nonce, now = at } = await sessions.nonce(account.address)
     const messenger = options.messenger ?? createMessenger(options)
-    const data = await messenger({ account, network, nonce, now: at })
+    const data = await messenger({ account, network, nonce, now })
     const message = (await options.createMessage?.(data)) ?? support.format.format(data)
     return { ...signer, data, message, support, at }
   }

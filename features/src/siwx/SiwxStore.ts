@@ -104,7 +104,8 @@ export class SiwxStore {
     host.track('CLICK_SIGN_SIWX_MESSAGE', this.#where())
     const attempt = this.#attempt
     await this.prepare()
-    if (attempt !== this.#attempt || this.question.status !== 'ready') return
+    const isOver = attempt !== this.#attempt || this.signing
+    if (isOver || this.question.status !== 'ready') return
     const question = this.question.value
     try {
       this.step('wallet')
@@ -180,7 +181,7 @@ export class SiwxStore {
     this.problem = { step, error }
     this.signing = undefined
     // What was asked is spent where it was judged; else it may be signed, or verified, again.
-    const isSpent = step === 'prepare' || /^siwx\/(?!unavailable$)/.test(error.code ?? '')
+    const isSpent = step === 'prepare' || /^siwx\w*\/(?!unavailable$)/.test(error.code ?? '')
     if (isSpent) this.question = { status: 'idle' }
     this.#parts.host.track('SIWX_AUTH_ERROR', { ...this.#where(), message: error.message })
   }

@@ -37,7 +37,7 @@ export type { Siwx } from './Siwx.ts'
 export type { SiwxEvents } from './SiwxEvents.ts'
 export type { SiwxOptions, SiwxRules, SiwxStorage } from './SiwxOptions.ts'
 export type { SiwxStore } from './SiwxStore.ts'
-export type { Sessions, SignedIn } from './sessions/Sessions.ts'
+export type { Nonce, Sessions, SignedIn } from './sessions/Sessions.ts'
 export type {
   SiweConfig,
   SiweMessageArgs,

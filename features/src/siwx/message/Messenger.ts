@@ -5,7 +5,7 @@ export type MessageRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly nonce: string
-  /** Milliseconds since 1970, by the visitor's clock. */
+  /** Milliseconds since 1970, by the server's clock where it told. */
   readonly now: number
 }
 

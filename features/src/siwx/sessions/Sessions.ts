@@ -9,12 +9,15 @@ export type SignedIn = {
   readonly expirationTime?: string
 }
 
+/** `now` is the time where the message is judged, in ms since 1970, where that is known. */
+export type Nonce = { readonly nonce: string; readonly now?: number }
+
 /** Who verifies signatures and knows who is signed in. */
 export type Sessions = {
   /** False where sessions of this chain family cannot be had. */
   covers(namespace: Namespace): boolean
   /** At least 8 letters and digits that nobody can guess. Throws `siwx/unavailable`. */
-  nonce(address: string): Promise<string>
+  nonce(address: string): Promise<Nonce>
   /** All that are valid, the latest last. Throws `siwx/unavailable`, which says nothing about sessions. */
   all(): Promise<readonly SignedIn[]>
   /** Verifies and keeps. Throws `siwx/*` and `network/*`; with `/unavailable` it may be tried again. */

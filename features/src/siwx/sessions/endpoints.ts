@@ -5,7 +5,11 @@ const { message, signature, publicKey, cacao } = sessionSchema.shape
 
 /** The protocol of `@portico/server/siwx`. */
 export const siwxEndpoints = {
-  nonce: { method: 'GET', path: 'nonce', reply: z.object({ nonce: z.string() }) },
+  nonce: {
+    method: 'GET',
+    path: 'nonce',
+    reply: z.object({ nonce: z.string(), issuedAt: z.exactOptional(z.string()) }),
+  },
   verify: {
     method: 'POST',
     path: 'verify',

@@ -48,7 +48,7 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
   }
   return {
     covers: (namespace) => verifiers.some((it) => it.namespace === namespace),
-    nonce: async () => randomNonce(),
+    nonce: async () => ({ nonce: randomNonce() }),
     all: async () => (await read()).filter(isValid).map(signedInOf),
     async accept(session) {
       const { accountAddress: address, chainId } = session.data

@@ -1,4 +1,5 @@
 import { createApi, type Transport } from '@portico/core'
+import { readTime } from '@portico/core/siwx'
 import { siwxEndpoints } from './endpoints.ts'
 import type { Sessions } from './Sessions.ts'
 import { toSiwxError } from './toSiwxError.ts'
@@ -16,7 +17,11 @@ export function serverSessions(server: string, transport: Transport): Sessions {
   const api = createApi(base, siwxEndpoints, ask)
   return {
     covers: () => true,
-    nonce: async () => (await api.nonce()).nonce,
+    async nonce() {
+      const { nonce, issuedAt = '' } = await api.nonce()
+      const now = readTime(issuedAt)
+      return { nonce, ...(now !== undefined && { now }) }
+    },
     async all() {
       const { session } = await api.session()
       return session ? [session] : []

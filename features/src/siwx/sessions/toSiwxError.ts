@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 const refusal = z.object({
   error: z.object({
-    code: z.string().check(z.regex(/^siwx\/\w{1,40}$/)),
+    code: z.string().check(z.regex(/^siwx(Server)?\/\w{1,40}$/)),
     message: z.string().check(z.maxLength(400)),
     hints: z._default(z.array(z.string()), []),
   }),

@@ -10,7 +10,7 @@ export function siweOptions(config: SiweConfig): SiwxOptions {
     sessions: siweSessions(config),
     async messenger(request) {
       const { exp, nbf, chains: _, ...fields } = (await config.getMessageParams?.()) ?? {}
-      const { expirationTime: __, ...message } = await createMessenger({})(request)
+      const { expirationTime: __, ...message } = await createMessenger(fields)(request)
       return {
         ...message,
         ...fields,

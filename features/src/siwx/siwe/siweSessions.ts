@@ -13,7 +13,7 @@ export function siweSessions(config: SiweConfig): Sessions {
   }
   return {
     covers: (namespace) => namespace === 'eip155',
-    nonce: (address) => ask(() => config.getNonce(address)),
+    nonce: async (address) => ({ nonce: await ask(() => config.getNonce(address)) }),
     async all() {
       const session = await ask(() => config.getSession())
       return session ? [toSignedIn(session)] : []

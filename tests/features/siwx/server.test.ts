@@ -1,0 +1,144 @@
+import { memoryDriver, networkErrors } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import { verifier } from '@portico/eip155/siwx'
+import { createSiwx } from '@portico/server/siwx'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmWallet } from '../../fakes/evmWallet.ts'
+import { asked, domain, now, openSiwx } from './setup/openSiwx.ts'
+import { settled } from './setup/settled.ts'
+import { visitor } from './setup/visitor.ts'
+
+const server = `https://${domain}/api/siwx`
+const day = 24 * 60 * 60_000
+
+/** A page, and the real handlers behind it, whose clock is `skew` away from the visitor's. */
+function served({ skew = 0, host = domain } = {}) {
+  const real = verifier({ eoaOnly: true })
+  const node = { isDown: false }
+  const clock = manualClock(now + skew)
+  const handler = createSiwx({
+    domain: host,
+    clock,
+    verifiers: [
+      {
+        ...real,
+        async verify(session) {
+          if (node.isDown) throw networkErrors.create('unavailable', ['Ethereum'])
+          return real.verify(session)
+        },
+      },
+    ],
+  })
+  const browser = visitor(`https://${domain}`, handler)
+  const storage = memoryDriver()
+  const wallet = evmWallet()
+  const open = () => {
+    const uri = `https://${domain}/`
+    const options = { server, domain, uri }
+    return openSiwx(
+      { ...options, ...({ verifiers: undefined } as object) },
+      { storage, wallet, fetch: browser.fetch },
+    )
+  }
+  const isSignedIn = async () => {
+    const headers = { cookie: [...browser.cookies].map((pair) => pair.join('=')).join('; ') }
+    return (await handler.sessionOf(new Request(server, { headers }))) !== undefined
+  }
+  return { open, browser, node, clock, isSignedIn }
+}
+
+describe('Sessions of a server', () => {
+  it('R4.21 a signature opens one, which a reload keeps', async () => {
+    const { open, isSignedIn } = served()
+    const first = open()
+    const store = await first.asked()
+    await store.sign()
+    expect(first.kit.features.siwx.session).toMatchObject({ address: accounts.alice.address })
+    expect(await isSignedIn()).toBe(true)
+    first.stop()
+    const { kit } = open()
+    await expect.poll(() => kit.account.state().status).toBe('connected')
+    await asked(kit)
+    expect(kit.features.siwx.session).toMatchObject({ chainId: 'eip155:1' })
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('R4.17 a disconnect ends it on the server', async () => {
+    const { open, isSignedIn } = served()
+    const { kit, asked } = open()
+    await (await asked()).sign()
+    await kit.disconnect()
+    await expect.poll(isSignedIn).toBe(false)
+  })
+
+  it('signing out ends it on the server, and the visitor can sign in again', async () => {
+    const { open, isSignedIn } = served()
+    const { kit, asked: begin } = open()
+    const store = await begin()
+    await store.sign()
+    await kit.features.siwx.signOut()
+    expect(await isSignedIn()).toBe(false)
+    await asked(kit)
+    await store.sign()
+    expect(await isSignedIn()).toBe(true)
+  })
+
+  it.each([-day, day])('a clock that is %i ms off signs in all the same', async (skew) => {
+    const { open } = served({ skew })
+    const { kit, asked } = open()
+    await (await asked()).sign()
+    expect(kit.features.siwx.session).toBeDefined()
+  })
+
+  it('a node that is down is said to be down; the same signature is good for another try', async () => {
+    const { open, node, isSignedIn } = served()
+    const { wallet, asked } = open()
+    const store = await asked()
+    node.isDown = true
+    await store.sign()
+    expect(store.problem?.error.code).toBe('siwx/unavailable')
+    node.isDown = false
+    await store.sign()
+    expect(await isSignedIn()).toBe(true)
+    expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
+  })
+
+  it('says what the server refused: a message for another site', async () => {
+    const { open } = served({ host: 'other.example' })
+    const store = await open().asked()
+    await store.sign()
+    expect(store.problem?.error.code).toMatch(/^siwx\//)
+    expect(store.problem?.error.code).not.toBe('siwx/unavailable')
+  })
+
+  it('a nonce that grew too old while the wallet was asked is refused, and a new one works', async () => {
+    const { open, clock, isSignedIn } = served()
+    const { wallet, asked } = open()
+    const store = await asked()
+    clock.advance(6 * 60_000)
+    await store.sign()
+    expect(store.problem?.error.code).toBe('siwx/badNonce')
+    await store.sign()
+    expect(await isSignedIn()).toBe(true)
+    expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(2)
+  })
+
+  it('a server that cannot be reached disturbs nobody who is only coming back, and ends nothing', async () => {
+    const { open, browser } = served()
+    const first = open()
+    await (await first.asked()).sign()
+    first.stop()
+    browser.state.isDown = true
+    const { kit, clock } = open()
+    await expect.poll(() => kit.account.state().status).toBe('connected')
+    for (let attempt = 0; attempt < 8; attempt++) {
+      await settled()
+      clock.advance(1_000)
+    }
+    await settled()
+    expect(kit.modal.isOpen).toBe(false)
+    expect(browser.state.asked).not.toContain('POST /api/siwx/signout')
+    expect(browser.cookies.size).toBeGreaterThan(0)
+  })
+})

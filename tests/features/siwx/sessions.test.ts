@@ -1,0 +1,118 @@
+import { memoryDriver, networkErrors } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmWallet } from '../../fakes/evmWallet.ts'
+import { asked, type Opening, openSiwx } from './setup/openSiwx.ts'
+
+type Kept = { data: Record<string, unknown>; message: string; signature: string }
+const week = 7 * 24 * 60 * 60_000
+
+/** What a page left behind on which Alice signed in. */
+async function leftBehind() {
+  const storage = memoryDriver()
+  const wallet = evmWallet()
+  const opened = openSiwx({}, { storage, wallet })
+  const store = await opened.asked()
+  await store.sign()
+  opened.stop()
+  const key = [...keysOf(storage)].find((it) => it.endsWith('siwx/sessions')) ?? ''
+  const kept = JSON.parse(storage.getItem(key) ?? '[]') as Kept[]
+  return {
+    storage,
+    wallet,
+    kept,
+    write: (all: unknown) => storage.setItem(key, JSON.stringify(all)),
+  }
+}
+
+function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
+  return ['@portico/siwx/sessions'].filter((key) => storage.getItem(key) !== null)
+}
+
+/** The next page: connected from storage, and asked who is signed in. */
+async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0] = {}) {
+  const opened = openSiwx(options, opening)
+  await expect.poll(() => opened.kit.account.state().status).toBe('connected')
+  await asked(opened.kit)
+  return opened
+}
+
+describe('Sessions of the page', () => {
+  it('a reload keeps the session, and asks nobody', async () => {
+    const { storage, wallet } = await leftBehind()
+    const { kit } = await reloaded({ storage, wallet })
+    expect(kit.features.siwx.session).toMatchObject({ address: accounts.alice.address })
+    expect(kit.modal.isOpen).toBe(false)
+  })
+
+  it('a node that cannot be reached ends no session', async () => {
+    const { storage, wallet } = await leftBehind()
+    const verify = () => Promise.reject(networkErrors.create('unavailable', ['Ethereum']))
+    const { kit } = await reloaded({ storage, wallet, verify })
+    expect(kit.features.siwx.session).toBeDefined()
+  })
+
+  it.each<[string, (kept: Kept) => unknown]>([
+    [
+      'another account',
+      (it) => ({ ...it, data: { ...it.data, accountAddress: accounts.bob.address } }),
+    ],
+    ['another network', (it) => ({ ...it, data: { ...it.data, chainId: 'eip155:8453' } })],
+    [
+      'a longer life',
+      (it) => ({ ...it, data: { ...it.data, expirationTime: '2036-01-01T00:00:00Z' } }),
+    ],
+    ['another text', (it) => ({ ...it, message: it.message.replace('2026-11-28', '2036-11-28') })],
+    ['no end', ({ data: { expirationTime: _, ...data }, ...it }) => ({ ...it, data })],
+    ['no text', (it) => ({ ...it, message: 7 })],
+    ['nothing', () => null],
+  ])('a tampered copy with %s is dropped', async (_, tamper) => {
+    const { storage, wallet, kept, write } = await leftBehind()
+    write(kept.map(tamper))
+    const { kit } = await reloaded({ storage, wallet })
+    expect(kit.features.siwx.session).toBeUndefined()
+    expect(kit.modal.isOpen).toBe(true)
+  })
+
+  it.each([
+    ['text', '{'],
+    ['a number', '7'],
+    ['an object', '{"__proto__":{}}'],
+  ])('corrupt storage (%s) is none', async (_, text) => {
+    const { storage, wallet } = await leftBehind()
+    storage.setItem('@portico/siwx/sessions', text)
+    const { kit } = await reloaded({ storage, wallet })
+    expect(kit.features.siwx.session).toBeUndefined()
+  })
+
+  it('a session of another site is none here', async () => {
+    const { storage, wallet } = await leftBehind()
+    const { kit } = await reloaded({ storage, wallet }, { domain: 'other.example' })
+    expect(kit.features.siwx.session).toBeUndefined()
+  })
+
+  it('a session is over with its time, also while the page is open', async () => {
+    const { storage, wallet } = await leftBehind()
+    const { kit, clock } = await reloaded({ storage, wallet })
+    clock.advance(week - 1)
+    expect(kit.features.siwx.session).toBeDefined()
+    clock.advance(1)
+    expect(kit.features.siwx.session).toBeUndefined()
+  })
+
+  it('storage of the dapp takes the place of the kit’s', async () => {
+    let kept: readonly unknown[] = []
+    const storage = {
+      read: async () => kept,
+      write: (all: readonly unknown[]) => {
+        kept = all
+      },
+    }
+    const { kit, asked, storage: own } = openSiwx({ storage })
+    const store = await asked()
+    await store.sign()
+    expect(kept).toHaveLength(1)
+    expect(keysOf(own as ReturnType<typeof memoryDriver>)).toEqual([])
+    expect(kit.features.siwx.session).toBeDefined()
+  })
+})
