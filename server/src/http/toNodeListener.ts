@@ -48,7 +48,7 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
     method,
     headers: sent,
     signal,
-    ...(hasBody && { body: Readable.toWeb(incoming) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
   }
   try {
     // What the client calls this host means nothing to a handler.
@@ -59,8 +59,17 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
   }
 }
 
+/** As it arrives; again as JSON where a framework has read and parsed it before, as `express.json()` does. */
+function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): BodyInit {
+  if (incoming.readableDidRead && incoming.body !== undefined) return JSON.stringify(incoming.body)
+  return Readable.toWeb(incoming) as ReadableStream
+}
+
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
-  outgoing.writeHead(response.status, [...response.headers].flat())
+  const { 'set-cookie': _, ...others } = Object.fromEntries(response.headers)
+  // One by one, and beside those that a framework has set: Node keeps the last of several in a list.
+  for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
+  outgoing.writeHead(response.status, others)
   if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)
   else outgoing.end()
 }

@@ -33,6 +33,12 @@ async function serve(handlerAt: (port: number) => RequestListener): Promise<numb
   return port
 }
 
+async function textOf(request: AsyncIterable<unknown>): Promise<string> {
+  let text = ''
+  for await (const part of request) text += part
+  return text
+}
+
 /** Signs in over HTTP as a page does, and gives what `/api/me` then answers. */
 async function signInAt(port: number): Promise<unknown> {
   const base = `http://127.0.0.1:${port}/api`
@@ -84,11 +90,36 @@ it('is mounted below a path that a router takes away, as Express does', async ()
     const siwx = createSiwx({ ...options(port), basePath: '/' })
     const listener = toNodeListener(siwx)
     return async (request, response) => {
+      // Both of which Node puts together with what a handler answers.
+      response.setHeader('x-powered-by', 'Express')
+      response.setHeader('set-cookie', 'theirs=1')
       const below = /^\/api\/siwx(\/.*)/.exec(request.url ?? '')?.[1]
       if (below) {
         request.url = below
         return void listener(request, response)
       }
+      const session = await siwx.sessionOf(request)
+      response.statusCode = session ? 200 : 401
+      response.end(JSON.stringify({ address: session?.address }))
+    }
+  })
+  expect(await signInAt(port)).toBe(401)
+  const { headers } = await fetch(`http://127.0.0.1:${port}/api/siwx/nonce`)
+  expect(headers.getSetCookie().map((text) => text.split('=')[0])).toEqual([
+    'theirs',
+    'siwx-visitor',
+  ])
+  expect(headers.get('x-powered-by')).toBe('Express')
+})
+
+it('is mounted behind a parser that has read the body, as express.json() does', async () => {
+  const port = await serve((port) => {
+    const siwx = createSiwx(options(port))
+    const listener = toNodeListener(siwx)
+    return async (request, response) => {
+      const text = await textOf(request)
+      if (text !== '') Object.assign(request, { body: JSON.parse(text) })
+      if (request.url?.startsWith('/api/siwx/')) return void listener(request, response)
       const session = await siwx.sessionOf(request)
       response.statusCode = session ? 200 : 401
       response.end(JSON.stringify({ address: session?.address }))
