@@ -58,7 +58,7 @@ describe('Sessions of a server', () => {
     expect(await isSignedIn()).toBe(true)
     first.stop()
     const { kit } = open()
-    await expect.poll(() => kit.account.state().status).toBe('connected')
+    await expect.poll(() => kit.account.state().status, { timeout: 10_000 }).toBe('connected')
     await asked(kit)
     expect(kit.features.siwx.session).toMatchObject({ chainId: 'eip155:1' })
     expect(kit.modal.isOpen).toBe(false)
@@ -69,7 +69,7 @@ describe('Sessions of a server', () => {
     const { kit, asked } = open()
     await (await asked()).sign()
     await kit.disconnect()
-    await expect.poll(isSignedIn).toBe(false)
+    await expect.poll(isSignedIn, { timeout: 10_000 }).toBe(false)
   })
 
   it('signing out ends it on the server, and the visitor can sign in again', async () => {
@@ -108,8 +108,7 @@ describe('Sessions of a server', () => {
     const { open } = served({ host: 'other.example' })
     const store = await open().asked()
     await store.sign()
-    expect(store.problem?.error.code).toMatch(/^siwx\//)
-    expect(store.problem?.error.code).not.toBe('siwx/unavailable')
+    expect(store.problem?.error.code).toBe('siwxServer/origin')
   })
 
   it('a nonce that grew too old while the wallet was asked is refused, and a new one works', async () => {
@@ -131,7 +130,7 @@ describe('Sessions of a server', () => {
     first.stop()
     browser.state.isDown = true
     const { kit, clock } = open()
-    await expect.poll(() => kit.account.state().status).toBe('connected')
+    await expect.poll(() => kit.account.state().status, { timeout: 10_000 }).toBe('connected')
     for (let attempt = 0; attempt < 8; attempt++) {
       await settled()
       clock.advance(1_000)

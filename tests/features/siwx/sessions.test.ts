@@ -32,7 +32,7 @@ function keysOf(storage: ReturnType<typeof memoryDriver>): readonly string[] {
 /** The next page: connected from storage, and asked who is signed in. */
 async function reloaded(opening: Opening, options: Parameters<typeof openSiwx>[0] = {}) {
   const opened = openSiwx(options, opening)
-  await expect.poll(() => opened.kit.account.state().status).toBe('connected')
+  await expect.poll(() => opened.kit.account.state().status, { timeout: 10_000 }).toBe('connected')
   await asked(opened.kit)
   return opened
 }

@@ -15,7 +15,7 @@ describe('Signing in', () => {
   it('R4.21 opens SIWXSignMessage on connect where there is no session', async () => {
     const { kit, connect } = openSiwx()
     await connect()
-    await expect.poll(() => kit.modal.isOpen).toBe(true)
+    await expect.poll(() => kit.modal.isOpen, { timeout: 10_000 }).toBe(true)
     expect(kit.router.current.name).toBe('SIWXSignMessage')
   })
 
