@@ -1,5 +1,6 @@
 import { AccountCard } from './cards/AccountCard.tsx'
 import { AppearanceCard } from './cards/AppearanceCard.tsx'
+import { BackendCard } from './cards/BackendCard.tsx'
 import { EventLog } from './cards/EventLog.tsx'
 import { SendCard } from './cards/SendCard.tsx'
 import { SignMessageCard } from './cards/SignMessageCard.tsx'
@@ -23,6 +24,7 @@ export function Demo() {
           <AccountCard />
           <SignMessageCard />
           <SendCard />
+          {new URLSearchParams(location.search).has('siwx') && <BackendCard />}
           {Cards && <Cards />}
           <AppearanceCard />
           <EventLog />

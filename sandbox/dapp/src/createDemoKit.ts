@@ -7,6 +7,7 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { families } from './families/families.ts'
 import { settingsFromAddress } from './settingsFromAddress.ts'
+import { signIn } from './signIn.ts'
 
 /** A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services. */
 export function createDemoKit(settings: KitSettings = {}) {
@@ -26,6 +27,7 @@ export function createDemoKit(settings: KitSettings = {}) {
       receive(),
       send(),
       activity(),
+      ...signIn(location.search),
     ],
     services: on ? { directory, data } : {},
     wallets: { featured: [lanternId] },

@@ -1,0 +1,32 @@
+import type { Async } from '@portico/core'
+import { useState } from 'react'
+import { Card } from '../Card.tsx'
+import { Outcome } from '../Outcome.tsx'
+import { settle } from '../settle.ts'
+
+/** What the dapp's backend answers only who is signed in. */
+export function BackendCard() {
+  const [result, setResult] = useState<Async<string>>({ status: 'idle' })
+
+  async function ask() {
+    setResult({ status: 'loading' })
+    try {
+      const response = await fetch('/api/me')
+      const { greeting, error } = await response.json()
+      if (!response.ok) throw new Error(error)
+      setResult({ status: 'ready', value: greeting })
+    } catch (error) {
+      setResult({ status: 'failed', error: error as Error })
+    }
+  }
+
+  return (
+    <Card title="Ask the backend">
+      <p>It greets who signed in, and nobody else.</p>
+      <button type="button" onClick={() => settle(ask())}>
+        Who am I?
+      </button>
+      <Outcome result={result} waiting="Asking" show={(text) => <code>{text}</code>} />
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import type { CaipNetworkId } from '@portico/core'
+import { format } from '@portico/eip155/siwx'
+import type { SiweConfig } from '@portico/features/siwx'
+
+const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+const base = '/api/siwx'
+
+/** The former sign-in configuration, over the same backend. */
+export const legacyConfig: SiweConfig = {
+  getNonce: async () => (await (await fetch(`${base}/nonce`)).json()).nonce,
+  createMessage({ address, chainId, iat, exp: _, nbf: __, ...message }) {
+    return format.format({
+      ...message,
+      accountAddress: address.split(':').at(-1) ?? '',
+      chainId: `eip155:${chainId}` as CaipNetworkId,
+      ...(iat !== undefined && { issuedAt: iat }),
+    })
+  },
+  async verifyMessage(proof) {
+    const response = await fetch(`${base}/verify`, { ...post, body: JSON.stringify(proof) })
+    return response.ok
+  },
+  async getSession() {
+    const { session } = await (await fetch(`${base}/session`)).json()
+    if (!session) return null
+    return { address: session.address, chainId: Number(session.chainId.split(':')[1]) }
+  },
+  async signOut() {
+    return (await fetch(`${base}/signout`, { ...post, body: '{}' })).ok
+  },
+}

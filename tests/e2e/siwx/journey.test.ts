@@ -1,0 +1,113 @@
+import { beforeAll, describe, expect } from 'vitest'
+import { bitcoin, bitcoinWallets } from '../bip122/bitcoinWallets.ts'
+import { comet } from '../cosmos/comet.ts'
+import { fir } from '../polkadot/fir.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { solana } from '../solana/solanaWallets.ts'
+import { signIn } from './signIn.ts'
+
+const required = '&siwx=required'
+
+describe('Signing in', () => {
+  it('R4.21 proves an Ethereum account to the backend, and a reload keeps the session', async ({
+    page,
+  }) => {
+    await dapp.open(page, '?siwx=required')
+    expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
+    await dapp.connect(page)
+    const shown = await signIn.agree(page)
+    expect(shown).toContain('wants you to sign in with your Ethereum account')
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address, chainId: 'eip155:31337' })
+    await page.reload()
+    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    await page.waitForFunction(() => {
+      const { kit } = globalThis as unknown as { kit: { features: { siwx: { session?: object } } } }
+      return kit.features.siwx.session !== undefined
+    })
+    expect(await dapp.modal(page).isVisible()).toBe(false)
+  })
+
+  it('R4.22 R4.25 refuses to close, goes on after a no, and a cancel disconnects', async ({
+    page,
+  }) => {
+    await dapp.open(page, '?siwx=required')
+    await dapp.connect(page)
+    const window = await signIn.press(page)
+    await walletWindow.reject(window)
+    await dapp.view(page, 'SIWXSignMessage').getByText('You declined in Harbor').waitFor()
+    await page.keyboard.press('Escape')
+    await dapp.action(page, 'close').click()
+    expect(await dapp.modal(page).isVisible()).toBe(true)
+    await dapp.action(page, 'cancel').click()
+    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+    expect(await dapp.modal(page).isVisible()).toBe(false)
+  })
+
+  it('R4.17 R4.22 asks anew on another network, goes back on cancel, and a disconnect signs out', async ({
+    page,
+  }) => {
+    await dapp.open(page, '?siwx=required')
+    await dapp.connect(page)
+    await signIn.agree(page)
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'networks').click()
+    await page.locator('button[data-network="eip155:31338"]').click()
+    await dapp.view(page, 'SIWXSignMessage').getByText('Stay on Sandbox One').click()
+    await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
+    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+    await page.evaluate(() => {
+      const { kit } = globalThis as unknown as { kit: { disconnect(): Promise<void> } }
+      return kit.disconnect()
+    })
+    await expect.poll(() => signIn.me(page)).toEqual({ error: 'Sign in first' })
+  })
+
+  it('R4.21 signs in by the former configuration', async ({ page }) => {
+    await dapp.open(page, '?siwx=legacy')
+    await dapp.connect(page)
+    await signIn.agree(page)
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address })
+  })
+
+  it('R4.21 proves a Solana account by its wallet’s own sign-in, and by a message', async ({
+    page,
+  }) => {
+    await solana.open(page, required)
+    await solana.connect(page, 'Ember Wallet')
+    expect(await signIn.agree(page)).toContain('Sign in to the Portico demo')
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address })
+  })
+
+  it.for(bitcoinWallets)('R4.21 proves a Bitcoin account of $name', async (wallet, { page }) => {
+    await bitcoin.open(page, required)
+    await bitcoin.connect(page, wallet)
+    await signIn.agree(page)
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address })
+  })
+
+  it('R4.21 proves a Cosmos account', async ({ page }) => {
+    await comet.open(page, required)
+    await comet.connect(page)
+    await signIn.agree(page)
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address })
+  })
+
+  describe('with Polkadot', () => {
+    beforeAll(fir.warmUp, 120_000)
+
+    it('R4.21 proves an account', async ({ page }) => {
+      await fir.open(page, required)
+      await fir.connect(page)
+      await signIn.agree(page)
+      const address = await dapp.field(page, 'address').textContent()
+      expect(await signIn.me(page)).toMatchObject({ address })
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import type { Page } from 'playwright-core'
+import { dapp } from '../setup/dapp.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+
+/** Signing in on the demo, as its visitor would. */
+export const signIn = {
+  view: (page: Page) => dapp.view(page, 'SIWXSignMessage'),
+  /** Waits until it is asked, signs, and waits until the modal is gone; gives what the wallet showed. */
+  async agree(page: Page): Promise<string> {
+    const window = await signIn.press(page)
+    const shown = (await window.locator('body').textContent()) ?? ''
+    await walletWindow.approve(window)
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    return shown
+  },
+  async press(page: Page): Promise<Page> {
+    await signIn.view(page).locator('dt').first().waitFor()
+    return walletWindow.opened(page, () => dapp.action(page, 'sign').click())
+  },
+  /** What the backend tells of who asks. */
+  me: (page: Page) =>
+    page.evaluate(async () => {
+      const response = await fetch('/api/me')
+      return (await response.json()) as { greeting?: string; address?: string; chainId?: string }
+    }),
+}
