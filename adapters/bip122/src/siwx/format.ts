@@ -1,16 +1,19 @@
 import { textFormat } from '@portico/core/siwx'
-import { isOn } from '../address/isOn.ts'
+import { readAddress } from '../address/readAddress.ts'
 import { chainName } from '../chainName.ts'
 import type { Bip122Id } from '../chains.ts'
 
-/** CAIP-122. Chain ID is the CAIP-2 id, and the address is one of that chain. */
+/** CAIP-122. Chain ID is the CAIP-2 id, and the address is one of that chain, in lower case where case means nothing. */
 export const format = /* @__PURE__ */ textFormat({
   blockchain: 'Bitcoin',
   chainIdAfter: 'requestId',
   gap: 3,
   account: (address, chainId) => {
     const chain = chainName(chainId)
-    return chain && isOn(chain, address) ? address : undefined
+    const read = readAddress(address)
+    if (!chain || !read?.chains.includes(chain)) return undefined
+    const isBase58 = read.kind === 'p2pkh' || read.kind === 'p2sh'
+    return isBase58 ? address : address.toLowerCase()
   },
   chainText: (chainId) => chainName(chainId) && chainId,
   chainOf: (text) => text as Bip122Id,

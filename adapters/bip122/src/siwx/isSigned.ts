@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '@portico/core'
 import { base64 } from '@scure/base'
-import { readAddress } from '../address/readAddress.ts'
+import { type AddressKind, readAddress } from '../address/readAddress.ts'
 import { scriptOf } from '../chain/scriptOf.ts'
 import { chainName } from '../chainName.ts'
 import { isSignedCompactly } from './isSignedCompactly.ts'
@@ -14,8 +14,9 @@ export type Claim = {
   readonly signature: string
 }
 
+/** A claim, read. */
 export type Signed = {
-  readonly kind: NonNullable<ReturnType<typeof readAddress>>['kind']
+  readonly kind: AddressKind
   /** Output script of the address. */
   readonly script: Uint8Array
   readonly message: string
@@ -24,7 +25,7 @@ export type Signed = {
 
 const shape = /^(smp|ful)?([A-Za-z\d+/]+={0,2})$/
 
-/** True when the key of this address signed the text. Proofs of funds, scripts and time locks sign nobody in. */
+/** True when the key of this address signed the text. Proofs of funds and addresses of scripts sign nobody in. */
 export function isSigned({ account, chainId, message, signature }: Claim): boolean {
   const [, variant, encoded = ''] = shape.exec(signature) ?? []
   const kind = readAddress(account)?.kind

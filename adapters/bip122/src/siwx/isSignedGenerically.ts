@@ -1,40 +1,50 @@
-import { concatBytes, equalBytes, hash160 } from '@scure/btc-signer/utils.js'
+import { Script } from '@scure/btc-signer/script.js'
+import { concatBytes, equalBytes } from '@scure/btc-signer/utils.js'
 import { isEcdsaSigned } from './curve/isEcdsaSigned.ts'
 import { isSchnorrSigned } from './curve/isSchnorrSigned.ts'
 import type { Signed } from './isSigned.ts'
-import { readProof } from './readProof.ts'
+import { keyScript } from './keyScript.ts'
+import { type Proof, readProof } from './readProof.ts'
+import { sighash } from './sighash.ts'
 
-/** The signature's last byte: all of the transaction is signed. */
-const sighashAll = 1
+/** The last byte of a signature of all of a transaction. */
+const all = 1
 
-/** BIP-322 for the addresses of one key that have a witness; `variant` is `smp`, `ful` or none. */
+/** BIP-322 for the addresses of one key; `variant` is `smp`, `ful` or none. */
 export function isSignedGenerically(signed: Signed, variant?: string): boolean {
   const proof = readProof(signed, variant)
   if (!proof) return false
-  const { transaction, witness, scriptSig } = proof
-  const [signature, key, more] = witness
-  if (!signature || more) return false
-  if (signed.kind === 'p2tr') {
-    const hashType = signature.length === 64 ? 0 : signature[64]
-    if (key || signature.length > 65 || (hashType !== 0 && hashType !== sighashAll)) return false
-    if (signature.length === 65 && hashType === 0) return false
-    const digest = transaction.preimageWitnessV1(0, [signed.script], hashType, [0n])
-    return isSchnorrSigned(digest, signature.subarray(0, 64), signed.script.subarray(2))
-  }
-  if (key?.length !== 33 || signature.at(-1) !== sighashAll) return false
-  const hash = hash160(key)
-  const program = concatBytes(Uint8Array.of(0, 20), hash)
-  if (!isProgramOf(signed, program, scriptSig)) return false
-  const code = concatBytes(Uint8Array.of(0x76, 0xa9, 20), hash, Uint8Array.of(0x88, 0xac))
-  const digest = transaction.preimageWitnessV0(0, code, sighashAll, 0n)
+  if (signed.kind === 'p2tr') return isTaprootSigned(signed, proof)
+  const [signature, key, ...more] = signed.kind === 'p2pkh' ? pushesOf(proof) : proof.witness
+  if (key?.length !== 33 || signature?.at(-1) !== all || more.length > 0) return false
+  const script = keyScript('p2pkh', key)
+  if (!script || !isAddressOf(key, signed, proof)) return false
+  const rules = signed.kind === 'p2pkh' ? 'legacy' : 'witness'
+  const digest = sighash(proof, { rules, script, type: all })
   return isEcdsaSigned(digest, signature.subarray(0, -1), key)
 }
 
-/** A wrapped program stands in the input's script; the simple variant leaves it out, as it follows from the key. */
-function isProgramOf({ kind, script }: Signed, program: Uint8Array, input?: Uint8Array): boolean {
-  if (kind === 'p2wpkh') return equalBytes(script, program) && !input?.length
-  if (kind !== 'p2sh') return false
-  const wrapped = concatBytes(Uint8Array.of(0xa9, 20), hash160(program), Uint8Array.of(0x87))
-  const push = concatBytes(Uint8Array.of(program.length), program)
-  return equalBytes(script, wrapped) && (input === undefined || equalBytes(input, push))
+function isTaprootSigned({ script }: Signed, proof: Proof): boolean {
+  const [signature, ...more] = proof.witness
+  if (!signature || more.length > 0 || proof.scriptSig?.length) return false
+  const type = signature.length === 64 ? 0 : all
+  if (type === all && (signature.length !== 65 || signature[64] !== all)) return false
+  const digest = sighash(proof, { rules: 'taproot', script, type })
+  return isSchnorrSigned(digest, signature.subarray(0, 64), script.subarray(2))
+}
+
+/** The simple variant leaves out what a wrapped address has before its witness, as it follows from the key. */
+function isAddressOf(key: Uint8Array, { kind, script }: Signed, proof: Proof): boolean {
+  const wanted = keyScript(kind, key)
+  if (!wanted || !equalBytes(wanted, script)) return false
+  if (kind === 'p2pkh') return proof.witness.length === 0
+  const program = keyScript('p2wpkh', key) ?? new Uint8Array()
+  const before = kind === 'p2sh' ? concatBytes(Uint8Array.of(program.length), program) : []
+  return proof.scriptSig === undefined || equalBytes(proof.scriptSig, Uint8Array.from(before))
+}
+
+/** What the oldest kind of input pushes, where it pushes it the shortest way and nothing else. */
+function pushesOf({ scriptSig = new Uint8Array() }: Proof): readonly Uint8Array[] {
+  const pushed = Script.decode(scriptSig).filter((item) => item instanceof Uint8Array)
+  return equalBytes(Script.encode(pushed), scriptSig) ? pushed : []
 }

@@ -2,8 +2,8 @@ import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
 
 /**
- * Checks signatures of Bitcoin's addresses: BIP-322 for those of one key with a witness, with the variant in
- * front or without, and BIP-137 for all but taproot.
+ * Checks signatures of Bitcoin's addresses: BIP-322 for those of one key, with the variant in
+ * front or without it, and BIP-137 for all but taproot.
  */
 export function verifier(): SiwxVerifier {
   return {
