@@ -58,7 +58,7 @@ describe('the verifier of Bitcoin', () => {
       const mutants = mutantsOf(session, codec(kind))
       expect(mutants.length).toBeGreaterThanOrEqual(200)
       expect(await accepted(verifier(), mutants)).toEqual([])
-    })
+    }, 60_000)
 
   it('takes BIP-322 with the variant in front as without it, and no other variant', async () => {
     const session = sign('p2wpkh', 'BIP322')

@@ -72,7 +72,7 @@ describe('the verifier of Cosmos', () => {
     })
     expect(mutants.length).toBeGreaterThanOrEqual(200)
     expect(await accepted(verifier(), mutants)).toEqual([])
-  })
+  }, 60_000)
 
   it("S7 takes nobody else's key, nor a session without one", async () => {
     const [session, other] = [await sign(1), await sign(2)]

@@ -1,7 +1,6 @@
 import { type Hex, hashMessage, recoverAddress } from 'viem'
 
 export type Claim = {
-  /** With its checksum. */
   readonly account: string
   readonly message: string
   /** 0x hex. */
@@ -17,7 +16,8 @@ export async function isSignedByKey({ account, message, signature }: Claim): Pro
   if (s === undefined || BigInt(`0x${s}`) > halfOfOrder) return false
   try {
     const hash = hashMessage(message)
-    return (await recoverAddress({ hash, signature: signature as Hex })) === account
+    const signer = await recoverAddress({ hash, signature: signature as Hex })
+    return signer.toLowerCase() === account.toLowerCase()
   } catch {
     return false // numbers that no key ever signs
   }

@@ -21,8 +21,8 @@ export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}):
     format,
     async verify(session, signal) {
       if (!saysData(session, format)) return false
-      const { message, signature } = session
-      const { accountAddress, chainId } = format.parse(message)
+      const { message, signature, data } = session
+      const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature }
       if (eoaOnly) return (await import('./isSignedByKey.ts')).isSignedByKey(claim)
       const { openReader } = await import('./openReader.ts')
