@@ -11,9 +11,13 @@ export function Marks({ app, wallet, state }: MarksProps) {
   const tile = <Tile name={wallet.name} src={wallet.icon} size="large" />
   return (
     <div className="Marks">
-      <Tile name={app.name} src={app.icon} size="large" />
+      <span className="Marks-mark">
+        <Tile name={app.name} src={app.icon} size="large" />
+      </span>
       <Icon of={ArrowLeftRight} />
-      {state === 'waiting' ? <Ring state="waiting">{tile}</Ring> : tile}
+      <span className="Marks-mark">
+        {state === 'waiting' ? <Ring state="waiting">{tile}</Ring> : tile}
+      </span>
     </div>
   )
 }
