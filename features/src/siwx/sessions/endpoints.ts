@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { sessionSchema, signedInSchema } from './sessionSchemas.ts'
 
 const { message, signature, publicKey, cacao } = sessionSchema.shape
+const { address, chainId } = signedInSchema.shape
 
 /** The protocol of `@portico/server/siwx`. */
 export const siwxEndpoints = {
@@ -19,7 +20,18 @@ export const siwxEndpoints = {
   session: {
     method: 'GET',
     path: 'session',
-    reply: z.object({ session: z.nullable(signedInSchema) }),
+    reply: z.object({
+      /** The latest. */
+      session: z.nullable(signedInSchema),
+      /** All, the latest last, where the server keeps several. */
+      sessions: z.exactOptional(z.array(signedInSchema)),
+    }),
   },
-  signOut: { method: 'POST', path: 'signout', body: z.object({}), reply: z.unknown() },
+  signOut: {
+    method: 'POST',
+    path: 'signout',
+    /** Those that end; all of them where none is named. */
+    body: z.object({ sessions: z.exactOptional(z.array(z.object({ address, chainId }))) }),
+    reply: z.unknown(),
+  },
 } as const

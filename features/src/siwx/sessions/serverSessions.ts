@@ -23,12 +23,12 @@ export function serverSessions(server: string, transport: Transport): Sessions {
       return { nonce, ...(now !== undefined && { now }) }
     },
     async all() {
-      const { session } = await api.session()
-      return session ? [session] : []
+      const { session, sessions = session ? [session] : [] } = await api.session()
+      return sessions
     },
     accept: async ({ data: _, ...proof }) => (await api.verify(proof)).session,
-    async end() {
-      await api.signOut({})
+    async end(gone) {
+      await api.signOut({ sessions: [...gone] })
     },
   }
 }
