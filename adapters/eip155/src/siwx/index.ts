@@ -1,2 +1,3 @@
 export { format } from './format.ts'
+export { recapStatement } from './recapStatement.ts'
 export { type Eip155VerifierOptions, verifier } from './verifier.ts'

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '@portico/core'
 import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
+import { hasSoundRecap } from './hasSoundRecap.ts'
 import type { ChainReader } from './openReader.ts'
 
 export type Eip155VerifierOptions = {
@@ -12,7 +13,7 @@ export type Eip155VerifierOptions = {
 
 /**
  * Checks signatures of Ethereum's accounts: of contracts, deployed (ERC-1271) or not yet (ERC-6492), and of
- * keys. Its `verify` throws `network/notFound` for a chain without endpoint, and `network/*` where none answers.
+ * keys; and that a ReCap is in the statement's words (ERC-5573). Its `verify` throws `network/notFound` for a chain without endpoint, and `network/*` where none answers.
  */
 export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}): SiwxVerifier {
   const readers = new Map<CaipNetworkId, ChainReader>()
@@ -20,7 +21,7 @@ export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}):
     namespace: 'eip155',
     format,
     async verify(session, signal) {
-      if (!saysData(session, format)) return false
+      if (!saysData(session, format) || !hasSoundRecap(session.data)) return false
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature }

@@ -1,0 +1,49 @@
+const preamble = 'I further authorize the stated URI to perform the following actions on my behalf:'
+const start = 'urn:recap:'
+const ability = /^([\w.*+-]+)\/([\w.*+-]+)$/
+
+/**
+ * The sentence that a ReCap puts behind a message's statement (ERC-5573), from its URI: what it allows, in
+ * the order in which it says so. `undefined` for what is no ReCap, or allows nothing.
+ */
+export function recapStatement(uri: string): string | undefined {
+  const granted = uri.startsWith(start) ? readGranted(uri.slice(start.length)) : undefined
+  if (!granted || granted.length === 0) return undefined
+  const entries = granted.map(
+    ({ resource, namespace, names }, at) =>
+      ` (${at + 1}) '${namespace}': ${names.map((name) => `'${name}'`).join(', ')} for '${resource}'.`,
+  )
+  return preamble + entries.join('')
+}
+
+type Granted = { readonly resource: string; readonly namespace: string; readonly names: string[] }
+
+function readGranted(encoded: string): readonly Granted[] | undefined {
+  const { att } = (readJson(encoded) ?? {}) as { att?: unknown }
+  const granted: Granted[] = []
+  for (const [resource, abilities] of entriesOf(att)) {
+    const groups = new Map<string, string[]>()
+    for (const [key] of entriesOf(abilities)) {
+      const [, namespace = '', name = ''] = ability.exec(key) ?? []
+      if (name === '') return undefined
+      groups.set(namespace, [...(groups.get(namespace) ?? []), name])
+    }
+    for (const [namespace, names] of groups) granted.push({ resource, namespace, names })
+  }
+  return granted
+}
+
+function entriesOf(value: unknown): readonly [string, unknown][] {
+  return typeof value === 'object' && value !== null ? Object.entries(value) : []
+}
+
+/** From base64url; some wallets' kits write plain base64. */
+function readJson(encoded: string): unknown {
+  try {
+    const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'))
+    const text = new TextDecoder().decode(Uint8Array.from(bytes, (byte) => byte.charCodeAt(0)))
+    return JSON.parse(text)
+  } catch {
+    return undefined // no ReCap, whatever it calls itself
+  }
+}
