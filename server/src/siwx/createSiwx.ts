@@ -13,14 +13,16 @@ import { signIn } from './routes/signIn.ts'
 import { signOut } from './routes/signOut.ts'
 import { tellSession } from './routes/tellSession.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
-import { readSession } from './session/readSession.ts'
+import { readSessions } from './session/readSessions.ts'
 import type { SignedIn } from './session/Sessions.ts'
 
 export type Siwx = {
   /** Answers `nonce`, `verify`, `session` and `signout` under `basePath`; `peer` is who asks, for the limits. */
   (request: Request, peer?: Peer): Promise<Response>
-  /** Who sends a request to the dapp's own routes. Throws `siwx/unavailable` while the storage is away. */
+  /** Who sends a request to the dapp's own routes, as they signed in last. Throws `siwx/unavailable` while the storage is away. */
   sessionOf(carrier: CookieCarrier): Promise<SignedIn | undefined>
+  /** All accounts and networks that they signed in with, the latest last; throws as `sessionOf`. */
+  sessionsOf(carrier: CookieCarrier): Promise<readonly SignedIn[]>
 }
 
 const routes: Readonly<Record<RouteName, (request: Request, desk: Desk) => Promise<Reply>>> = {
@@ -56,7 +58,7 @@ export function createSiwx(options: SiwxOptions): Siwx {
       return reply(refusal)
     }
   }
-  return Object.assign(handler, {
-    sessionOf: (carrier: CookieCarrier) => readSession(carrier, desk),
-  })
+  const sessionsOf = (carrier: CookieCarrier) => readSessions(carrier, desk)
+  const sessionOf = async (carrier: CookieCarrier) => (await sessionsOf(carrier)).at(-1)
+  return Object.assign(handler, { sessionOf, sessionsOf })
 }

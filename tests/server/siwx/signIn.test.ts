@@ -37,14 +37,50 @@ describe('signing in on the server', () => {
     expect(page.jar.size).toBe(1)
   })
 
-  it('takes the session of a new account in place of the one before', async () => {
-    const { signIn, sessionAt, siwx, page } = openSiwx()
-    await signIn()
+  it('R4.21 keeps the sessions of several accounts, each until it ends, under an id that is new each time', async () => {
+    const { signIn, siwx, page, alice, clock } = openSiwx()
+    await signIn({ expirationTime: at(hour) })
     const before = page.carrier()
     const bob = person()
     await signIn({}, { by: bob })
-    expect((await sessionAt()).address).toBe(bob.address)
-    expect(await siwx.sessionOf(before)).toBeUndefined()
+    expect(await siwx.sessionsOf(before)).toEqual([])
+    const { session, sessions } = (await page.get('/api/siwx/session')).body
+    expect(sessions.map(({ address }: { address: string }) => address)).toEqual([
+      alice.address,
+      bob.address,
+    ])
+    expect(session).toEqual(sessions[1])
+    expect(await siwx.sessionsOf(page.carrier())).toEqual(sessions)
+    clock.advance(hour)
+    expect(await siwx.sessionsOf(page.carrier())).toEqual([session])
+  })
+
+  it('R4.17 ends the sessions that the page names, and no other', async () => {
+    const { signIn, siwx, page, alice } = openSiwx()
+    const first = (await signIn()).body.session
+    const again = (await signIn({ expirationTime: at(hour) })).body.session
+    expect(await siwx.sessionsOf(page.carrier())).toEqual([again])
+    const bob = person()
+    const second = (await signIn({}, { by: bob })).body.session
+    const before = page.carrier()
+    expect((await page.post('/api/siwx/signout', { sessions: [first] })).status).toBe(204)
+    expect(await siwx.sessionsOf(page.carrier())).toEqual([second])
+    expect(await siwx.sessionsOf(before)).toEqual([])
+    const other = { address: alice.address, chainId: 'eip155:1' }
+    await page.post('/api/siwx/signout', { sessions: [other] })
+    expect(await siwx.sessionsOf(page.carrier())).toEqual([second])
+    await page.post('/api/siwx/signout', { sessions: [second] })
+    expect(page.jar.size).toBe(0)
+  })
+
+  it('keeps ten sessions of one visitor, the latest', async () => {
+    const { signIn, siwx, page } = openSiwx({ secret: 'x'.repeat(32) })
+    const addresses = []
+    for (let time = 0; time < 12; time++)
+      addresses.push((await signIn({}, { by: person() })).body.session.address)
+    const kept = await siwx.sessionsOf(page.carrier())
+    expect(kept.map(({ address }) => address)).toEqual(addresses.slice(-10))
+    expect(page.carrier().headers.get('cookie')?.length).toBeLessThan(4_000)
   })
 
   it('ends the session on the server when the visitor signs out, whoever copied the cookie', async () => {

@@ -1,9 +1,15 @@
 import type { Desk } from '../Desk.ts'
+import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'
+import { isSameSession } from '../session/isSameSession.ts'
+import { readSessions } from '../session/readSessions.ts'
+import { replaceSessions } from '../session/replaceSessions.ts'
 
-/** Ends the session on the server first: a cookie that was copied is worth nothing then. */
-export async function signOut(request: Request, { ticket, sessions }: Desk): Promise<Reply> {
-  const token = ticket.read(request)
-  if (token !== undefined) await sessions.end(token)
-  return { status: 204, cookies: [ticket.write(undefined)] }
+/** Ends the sessions that the page names, or all, on the server. */
+export async function signOut(request: Request, desk: Desk): Promise<Reply> {
+  const { sessions: gone } = await readBody(request, 'signOut')
+  const isOver = (it: Parameters<typeof isSameSession>[0]) =>
+    gone === undefined || gone.some((other) => isSameSession(it, other))
+  const left = (await readSessions(request, desk)).filter((it) => !isOver(it))
+  return { status: 204, cookies: [await replaceSessions(request, left, desk)] }
 }

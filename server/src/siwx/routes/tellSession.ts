@@ -1,8 +1,9 @@
 import type { Desk } from '../Desk.ts'
 import type { Reply } from '../http/reply.ts'
-import { readSession } from '../session/readSession.ts'
+import { readSessions } from '../session/readSessions.ts'
 
-/** Who is signed in, for the page to show. */
+/** Who is signed in, for the page to show: the latest, and all. */
 export async function tellSession(request: Request, desk: Desk): Promise<Reply> {
-  return { body: { session: (await readSession(request, desk)) ?? null } }
+  const sessions = await readSessions(request, desk)
+  return { body: { session: sessions.at(-1) ?? null, sessions } }
 }

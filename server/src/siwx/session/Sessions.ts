@@ -10,10 +10,10 @@ export type SignedIn = {
   readonly expirationTime: string
 }
 
-/** Turns who is signed in into the text of a cookie, and back. */
+/** Turns who is signed in, the latest last, into the text of a cookie, and back. */
 export interface Sessions {
-  open(session: SignedIn): Promise<string>
-  /** `undefined` for what this server did not write, or ended. */
-  read(token: string): Promise<SignedIn | undefined>
+  open(all: readonly SignedIn[]): Promise<string>
+  /** Nobody for what this server did not write, or ended. */
+  read(token: string): Promise<readonly SignedIn[]>
   end(token: string): Promise<void>
 }

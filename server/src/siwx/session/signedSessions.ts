@@ -13,14 +13,14 @@ export function signedSessions(secret: string): Sessions {
     // The secret may serve for more than this.
     createHmac('sha256', secret).update(`portico siwx session ${payload}`).digest('base64url')
   return {
-    async open(session) {
-      const payload = Buffer.from(JSON.stringify(session)).toString('base64url')
+    async open(all) {
+      const payload = Buffer.from(JSON.stringify(all)).toString('base64url')
       return `${payload}.${sign(payload)}`
     },
     async read(token) {
       const [payload = '', signature = ''] = token.split('.')
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
-      if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
+      if (given.length !== right.length || !timingSafeEqual(given, right)) return []
       return parseSignedIn(Buffer.from(payload, 'base64url').toString())
     },
     async end() {},

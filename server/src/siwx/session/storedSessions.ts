@@ -2,6 +2,7 @@ import type { Clock } from '@portico/core'
 import { digest } from '../digest.ts'
 import { newToken } from '../newToken.ts'
 import type { SiwxStorage } from '../storage/SiwxStorage.ts'
+import { endOf } from './endOf.ts'
 import { parseSignedIn } from './parseSignedIn.ts'
 import type { Sessions } from './Sessions.ts'
 
@@ -9,15 +10,14 @@ import type { Sessions } from './Sessions.ts'
 export function storedSessions(storage: SiwxStorage, clock: Clock): Sessions {
   const keyOf = (token: string) => `session:${digest(token)}`
   return {
-    async open(session) {
+    async open(all) {
       const token = newToken()
-      const left = Date.parse(session.expirationTime) - clock.now()
-      await storage.set(keyOf(token), JSON.stringify(session), left)
+      await storage.set(keyOf(token), JSON.stringify(all), endOf(all) - clock.now())
       return token
     },
     async read(token) {
       const text = await storage.get(keyOf(token))
-      return text === undefined ? undefined : parseSignedIn(text)
+      return text === undefined ? [] : parseSignedIn(text)
     },
     async end(token) {
       await storage.take(keyOf(token))

@@ -1,18 +1,23 @@
 import { schemaMessage } from '@portico/core'
-import type { SiwxProof } from '@portico/core/siwx'
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
+import type * as z from 'zod/mini'
 import { readLimited } from '../../dataApi/rpc/readLimited.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 
+type Bodies = { readonly [name in 'verify' | 'signOut']: (typeof siwxEndpoints)[name]['body'] }
+
 const most = 65_536
 
-/** What a page sends to sign in. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
-export async function readProof({ body }: Request): Promise<SiwxProof> {
+/** What a page sends in a call. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
+export async function readBody<name extends keyof Bodies>(
+  { body }: Request,
+  name: name,
+): Promise<z.output<Bodies[name]>> {
   const text = await readLimited(body, most)
   if (text === undefined) throw siwxServerErrors.create('tooLarge', [most])
   const sent = parse(text)
-  const { success, data, error } = siwxEndpoints.verify.body.safeParse(sent)
-  if (success) return data
+  const { success, data, error } = siwxEndpoints[name].body.safeParse(sent)
+  if (success) return data as z.output<Bodies[name]>
   throw siwxServerErrors.create('body', [schemaMessage(error.issues as never, sent)])
 }
 
