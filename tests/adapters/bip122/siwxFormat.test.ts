@@ -28,7 +28,7 @@ describe('the format of Bitcoin', () => {
   formatRules(format, messages(fc.constantFrom(...accounts)))
 
   it('writes CAIP-122: Chain ID behind the request, as CAIP-2 has it', () => {
-    const [account] = accounts as [Pick<SiwxMessage, 'accountAddress' | 'chainId'>]
+    const account = accounts[0] ?? { accountAddress: '', chainId: mainnet }
     const message: SiwxMessage = {
       ...account,
       domain: 'shop.example',

@@ -24,7 +24,7 @@ const arbitrary = messages(
 
 async function sign(digit: number, change: Partial<SiwxMessage> = {}): Promise<SiwxSession> {
   const wallet = await Secp256k1Wallet.fromKey(new Uint8Array(32).fill(digit))
-  const [{ address }] = (await wallet.getAccounts()) as [{ address: string }]
+  const address = (await wallet.getAccounts())[0]?.address ?? ''
   const data: SiwxMessage = {
     accountAddress: address,
     chainId: 'cosmos:cosmoshub-4',

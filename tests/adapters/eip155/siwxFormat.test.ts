@@ -69,6 +69,7 @@ Resources:
         issuedAt: new Date(issued ?? 0),
         ...(end && { expirationTime: new Date(end) }),
         ...(start && { notBefore: new Date(start) }),
+        ...(rest.resources && { resources: [...rest.resources] }),
       }
       const text = createSiweMessage(theirs)
       const ours = {

@@ -1,3 +1,4 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
 import { Keyring } from '@polkadot/api'
 import { isWeakKey } from '@portico/core/siwx'
 import { decodeAddress } from '../address/decodeAddress.ts'
@@ -17,7 +18,7 @@ export function isSigned({ account, message, signature }: Claim): boolean {
   if (!accountId || isWeakKey(accountId) || !shape.test(signature)) return false
   const pair = new Keyring().addFromAddress(accountId)
   try {
-    return pair.verify(new TextEncoder().encode(message), signature, accountId)
+    return pair.verify(new TextEncoder().encode(message), hexToBytes(signature.slice(2)), accountId)
   } catch {
     return false // bytes that are no signature of any kind
   }
