@@ -4,11 +4,13 @@ import { cssText } from './rollup.config.mjs'
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
 const ssr = { resolve: { conditions: ['portico-source'], externalConditions: [] } }
+const isFull = Boolean(process.env.PORTICO_FULL)
+const exclude = isFull ? [] : ['**/*.full.test.ts']
 const project = (name: string, include: string[], test: object = {}) => ({
   plugins: [cssText],
   resolve,
   ssr,
-  test: { name, include, environment: 'node', ...test },
+  test: { name, include, exclude, environment: 'node', ...test },
 })
 const slow = {
   fileParallelism: false,
@@ -19,10 +21,11 @@ const slow = {
 }
 
 // `npm run test:full` tries each property with more values than there is time for at every commit.
-const isFull = Boolean(process.env.PORTICO_FULL)
 const counted = isFull
   ? { setupFiles: ['tests/full/setup/fullCounts.ts'], testTimeout: 300_000 }
   : { testTimeout: 20_000 }
+// Hundreds of small files: a process of its own for each would take longer than all tests together.
+const small = { ...counted, isolate: false }
 
 export default defineConfig({
   test: {
@@ -30,9 +33,9 @@ export default defineConfig({
       project(
         'unit',
         ['tests/{core,adapters,react,features,server,tools}/**/*.test.{ts,tsx}'],
-        counted,
+        small,
       ),
-      project('conformance', ['tests/conformance/**/*.test.ts'], counted),
+      project('conformance', ['tests/conformance/**/*.test.ts'], small),
       project('house', ['tests/house/**/*.test.ts']),
       project('types', ['tests/types/**/*.test.ts'], {
         typecheck: {
@@ -45,8 +48,8 @@ export default defineConfig({
       project('pack', ['tests/pack/**/*.test.ts'], slow),
       project('bench', ['tests/bench/**/*.test.ts'], slow),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
-        exclude: isFull ? [] : ['**/*.full.test.ts'],
         fileParallelism: false,
+        isolate: false,
         // A browser on a busy machine misses a beat now and then; what is broken fails twice.
         retry: 1,
         testTimeout: 30_000,

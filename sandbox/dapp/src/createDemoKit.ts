@@ -9,10 +9,15 @@ import { families } from './families/families.ts'
 import { settingsFromAddress } from './settingsFromAddress.ts'
 import { signIn } from './signIn.ts'
 
-/** A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services. */
+/**
+ * A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services,
+ * `?account=off` what the account holds and did.
+ */
 export function createDemoKit(settings: KitSettings = {}) {
   const { relay, directory, data } = globalThis.sandbox
-  const on = new URLSearchParams(location.search).get('walletconnect') !== 'off'
+  const asked = new URLSearchParams(location.search)
+  const on = asked.get('walletconnect') !== 'off'
+  const account = asked.get('account') !== 'off'
   return createKit({
     metadata: {
       name: 'Portico demo',
@@ -23,10 +28,7 @@ export function createDemoKit(settings: KitSettings = {}) {
     adapters: families.map(({ adapter }) => adapter()),
     features: [
       ...(on ? [walletConnect({ relayUrl: relay })] : []),
-      balances(),
-      receive(),
-      send(),
-      activity(),
+      ...(account ? [balances(), receive(), send(), activity()] : []),
       ...signIn(location.search),
     ],
     services: on ? { directory, data } : {},

@@ -57,7 +57,7 @@ describe('from right to left', () => {
     await speakArabic(page)
     await dapp.connect(page)
     await theKit.open(page, 'Account')
-    for (const part of ['.Address', '.Amount']) {
+    for (const part of ['.Address', '.Amount:has(.Amount-unit)']) {
       const style = await theKit
         .modal(page)
         .locator(part)

@@ -1,11 +1,12 @@
 import { Verifier } from 'bip322-js'
 import { describe, expect, inject } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { addressesOf, bitcoin, bitcoinWallets } from './bitcoinWallets.ts'
 
-for (const wallet of bitcoinWallets) {
+for (const wallet of firstUnlessFull(bitcoinWallets)) {
   const alice = addressesOf(wallet)
   const bob = addressesOf(wallet, 1)
 

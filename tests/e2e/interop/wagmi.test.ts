@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
@@ -10,7 +11,7 @@ import { type ServedPages, servePages } from './setup/servePages.ts'
 const harbor = '0x90F79bf6EB2c4f870365E785982E1f101E93b906'
 const folder = 'tests/interop/apps/wagmi'
 
-describe.for(['3', '2'] as const)('a dapp on wagmi %s', (version) => {
+describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (version) => {
   let pages: ServedPages
 
   beforeAll(async () => {

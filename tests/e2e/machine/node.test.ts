@@ -15,7 +15,7 @@ afterEach(async () => {
 describe('a node that goes and comes', () => {
   it('F8 leaves the last known balance on screen, and a way to ask again', async ({ page }) => {
     await page.clock.install()
-    await dapp.open(page)
+    await dapp.open(page, '?account=off')
     await dapp.connect(page)
     await see.field(page, 'balance', /ETH/)
     const before = await dapp.field(page, 'balance').textContent()
@@ -36,7 +36,7 @@ describe('a node that goes and comes', () => {
 
   it('F13 is named where nothing was known yet, and asked again on a press', async ({ page }) => {
     await nodeSwitch.stop(31337)
-    await dapp.open(page)
+    await dapp.open(page, '?account=off')
     await dapp.connect(page)
     await dapp.connectButton(page).click()
     await see.inModal(page, 'Sandbox One did not answer.')
@@ -95,7 +95,7 @@ describe('a node that goes and comes', () => {
 describe('a machine without a network', () => {
   it('F8 stays connected while offline, and reads on once online', async ({ page, context }) => {
     await page.clock.install()
-    await dapp.open(page)
+    await dapp.open(page, '?account=off')
     await dapp.connect(page)
     await see.field(page, 'balance', /ETH/)
     await dapp.connectButton(page).click()

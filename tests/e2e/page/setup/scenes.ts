@@ -64,7 +64,7 @@ export const scenes: readonly Scene[] = [
       })
       await dapp.connect(page)
       await theKit.open(page, 'Account')
-      await page.locator('.PortfolioSummary .Amount').waitFor()
+      await page.locator('.PortfolioSummary .Amount').first().waitFor()
       await theKit.settled(page)
     },
   },
