@@ -58,7 +58,8 @@ Resources:
   it('reads and writes as viem does', () => {
     const utc = (time: string | undefined) => time && new Date(time).toISOString()
     for (const message of fc.sample(arbitrary, { numRuns: 1_000, seed: 1 })) {
-      const { accountAddress, chainId, issuedAt, expirationTime, notBefore, ...rest } = message
+      const { accountAddress, chainId, issuedAt, expirationTime, notBefore, resources, ...rest } =
+        message
       const [issued, end, start] = [issuedAt, expirationTime, notBefore].map(utc)
       // viem knows no address in brackets, and no dates but its own spelling.
       const theirs = {
@@ -69,7 +70,7 @@ Resources:
         issuedAt: new Date(issued ?? 0),
         ...(end && { expirationTime: new Date(end) }),
         ...(start && { notBefore: new Date(start) }),
-        ...(rest.resources && { resources: [...rest.resources] }),
+        ...(resources && { resources: [...resources] }),
       }
       const text = createSiweMessage(theirs)
       const ours = {
