@@ -53,6 +53,7 @@ export default defineConfig({
         // A browser on a busy machine misses a beat now and then; what is broken fails twice.
         retry: 1,
         testTimeout: 30_000,
+        expect: { poll: { timeout: 10_000 } },
         hookTimeout: 120_000,
         globalSetup: ['tests/e2e/setup/globalSetup.ts'],
       }),

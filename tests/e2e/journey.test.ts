@@ -60,8 +60,9 @@ describe('the main job', () => {
       .first()
       .textContent()
     const { url } = inject('sandbox').nodes[0] as { url: string }
-    const receipt = await rpc(url, 'eth_getTransactionReceipt', [hash])
-    expect(receipt).toMatchObject({ status: '0x1' })
+    await expect
+      .poll(() => rpc(url, 'eth_getTransactionReceipt', [hash]))
+      .toMatchObject({ status: '0x1' })
   })
 
   it('R3.20 R4.01 finds the same state after a reload, and disconnects', async ({ page }) => {

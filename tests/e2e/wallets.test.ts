@@ -99,8 +99,10 @@ describe.for(walletCases)('$name', ({ wallet, rdns, account, second }) => {
     await walletPage.connect(page, rdns)
     const transaction = { from: account, to: second, value: '0x1' }
     const { result } = await walletPage.answered(page, rdns, 'eth_sendTransaction', [transaction])
-    const receipt = await readNode(31337, 'eth_getTransactionReceipt', result)
-    expect(receipt).toMatchObject({ status: '0x1', from: account.toLowerCase() })
+    // A node takes a transaction first, and mines it then.
+    await expect
+      .poll(() => readNode(31337, 'eth_getTransactionReceipt', result))
+      .toMatchObject({ status: '0x1', from: account.toLowerCase() })
   })
 
   it('passes on what the node says of a transaction that it refuses', async ({ page }) => {

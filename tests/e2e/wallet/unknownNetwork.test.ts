@@ -32,7 +32,8 @@ describe('a network that the dapp does not know', () => {
   })
 
   it('R2.02 R4.25 refuses every close with a shake and the reason', async ({ page }) => {
-    await connectElsewhere(page, 'harbor')
+    // Without the account's features, whose own notice would take the place of the reason.
+    await connectElsewhere(page, 'harbor', '?account=off')
     await dapp.connectButton(page).click()
     await dapp.view(page, 'UnsupportedChain').waitFor()
     const closes = [
