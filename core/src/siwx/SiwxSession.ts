@@ -1,3 +1,4 @@
+import type { Cacao } from './Cacao.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 /** What a wallet gave back. */
@@ -8,8 +9,8 @@ export type SiwxProof = {
   readonly signature: string
   /** Hex or base64, as the adapter gives it, where the namespace needs it. */
   readonly publicKey?: string
-  /** CAIP-74, over WalletConnect. */
-  readonly cacao?: unknown
+  /** From which the rest was read, over WalletConnect. */
+  readonly cacao?: Cacao
 }
 
 /** A proof with what its text says. */

@@ -1,16 +1,20 @@
-import { textFormat } from '@portico/core/siwx'
+import { type SiwxFormat, textFormat } from '@portico/core/siwx'
 import { toAddress } from '../address.ts'
+import { readSignedRecap } from './readSignedRecap.ts'
 
 const chain = /^eip155:([1-9]\d{0,15})$/
 
 /** EIP-4361, by its grammar to the letter. Accounts are written with their checksum (EIP-55). */
-export const format = /* @__PURE__ */ textFormat({
-  blockchain: 'Ethereum',
-  chainIdAfter: 'version',
-  gap: 3,
-  statement: /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/,
-  issuedAtRequired: true,
-  account: (address) => (address.startsWith('0x') ? toAddress(address) : undefined),
-  chainText: (chainId) => chain.exec(chainId)?.[1],
-  chainOf: (text) => `eip155:${text}`,
-})
+export const format: SiwxFormat = {
+  ...textFormat({
+    blockchain: 'Ethereum',
+    chainIdAfter: 'version',
+    gap: 3,
+    statement: /^[\w.~:/?#[\]@!$&'()*+,;= -]+$/,
+    issuedAtRequired: true,
+    account: (address) => (address.startsWith('0x') ? toAddress(address) : undefined),
+    chainText: (chainId) => chain.exec(chainId)?.[1],
+    chainOf: (text) => `eip155:${text}`,
+  }),
+  readCacao: readSignedRecap,
+}

@@ -1,8 +1,16 @@
 import * as z from 'zod/mini'
-import { sessionSchema, signedInSchema } from './sessionSchemas.ts'
+import { cacaoSchema, sessionSchema, signedInSchema } from './sessionSchemas.ts'
 
-const { message, signature, publicKey, cacao } = sessionSchema.shape
+const { message, signature, publicKey } = sessionSchema.shape
 const { address, chainId } = signedInSchema.shape
+
+/** A text and its signature, or a CACAO, which has both: whatever text comes beside it is not read. */
+const proof = z.union([
+  z.object({ cacao: cacaoSchema }),
+  z.object({ message, signature, publicKey }),
+])
+/** Signed for one nonce, which is used once: all of them are good, or none. */
+const proofs = z.array(proof).check(z.minLength(1), z.maxLength(10))
 
 /** The protocol of `@portico/server/siwx`. */
 export const siwxEndpoints = {
@@ -14,8 +22,15 @@ export const siwxEndpoints = {
   verify: {
     method: 'POST',
     path: 'verify',
-    body: z.object({ message, signature, publicKey, cacao }),
-    reply: z.object({ session: signedInSchema }),
+    body: z.union([z.object({ proofs }), proof], {
+      error: 'Expected message and signature, cacao, or proofs',
+    }),
+    reply: z.object({
+      /** Of the last proof. */
+      session: signedInSchema,
+      /** One for each of several, in their order. */
+      sessions: z.exactOptional(z.array(signedInSchema)),
+    }),
   },
   session: {
     method: 'GET',

@@ -1,4 +1,5 @@
 import type { CaipNetworkId } from '@portico/core'
+import type { Cacao } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 
 const text = z.string().check(z.maxLength(65_536))
@@ -7,6 +8,27 @@ const chainId = z.custom<CaipNetworkId>(
 )
 const line = z.string().check(z.maxLength(2_048))
 const version: z.ZodMiniType<'1'> = z.literal('1')
+
+const maybe = z.nullish(line)
+
+/** What a wallet signed, as it comes over WalletConnect (CAIP-74). */
+export const cacaoSchema: z.ZodMiniType<Cacao> = z.object({
+  h: z.object({ t: z.enum(['eip4361', 'caip122']) }),
+  p: z.object({
+    iss: line,
+    domain: line,
+    aud: line,
+    version,
+    nonce: line,
+    iat: line,
+    exp: maybe,
+    nbf: maybe,
+    statement: z.nullish(text),
+    requestId: maybe,
+    resources: z.nullish(z.array(text).check(z.maxLength(100))),
+  }),
+  s: z.object({ t: z.enum(['eip191', 'eip1271']), s: text }),
+})
 
 /** What a server says of a session. */
 export const signedInSchema = z.object({
@@ -34,5 +56,5 @@ export const sessionSchema = z.object({
   message: text,
   signature: text,
   publicKey: z.exactOptional(line),
-  cacao: z.exactOptional(z.unknown()),
+  cacao: z.exactOptional(cacaoSchema),
 })

@@ -6,7 +6,8 @@ import { siwxServerErrors } from '../siwxServerErrors.ts'
 
 type Bodies = { readonly [name in 'verify' | 'signOut']: (typeof siwxEndpoints)[name]['body'] }
 
-const most = 65_536
+/** Ten messages with all that a wallet may be allowed on many networks in each. */
+const most = 262_144
 
 /** What a page sends in a call. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
 export async function readBody<name extends keyof Bodies>(

@@ -15,17 +15,22 @@ const most = 10
 
 /**
  * Verifies what was signed and opens a session under an id that nobody saw before. A nonce is used up by a good
- * signature and by a bad one, and stays good where neither is known.
+ * signature and by a bad one, and stays good where neither is known. Several proofs of one nonce, as a wallet gives
+ * that connects and signs for several networks at once, are good together or not at all.
  */
 export async function signIn(request: Request, desk: Desk): Promise<Reply> {
-  const proof = await readBody(request, 'verify')
-  const read = readMessage(proof, { ...desk.options, now: desk.clock.now() })
+  const body = await readBody(request, 'verify')
+  const proofs = 'proofs' in body ? body.proofs : [body]
+  const rules = { ...desk.options, now: desk.clock.now() }
+  const all = proofs.map((proof) => readMessage(proof, rules))
+  const [nonce = '', ...others] = new Set(all.map(({ session }) => session.data.nonce))
   const visitor = desk.visitor.read(request)
-  const putBack = visitor && (await desk.nonces.take(visitor, read.session.data.nonce))
+  const isOne = others.length === 0
+  const putBack = isOne && visitor && (await desk.nonces.take(visitor, nonce))
   if (!putBack) throw siwxErrors.create('badNonce', [])
   try {
-    await askVerifier(read, request.signal)
-    return await open(request, read, desk)
+    await Promise.all(all.map((read) => askVerifier(read, request.signal)))
+    return await open(request, all, desk)
   } catch (error) {
     if (!siwxErrors.is(error, 'badSignature'))
       // A storage that is away says so by the first error.
@@ -34,12 +39,19 @@ export async function signIn(request: Request, desk: Desk): Promise<Reply> {
   }
 }
 
-async function open(request: Request, { session }: ReadProof, desk: Desk): Promise<Reply> {
+async function open(request: Request, proofs: readonly ReadProof[], desk: Desk): Promise<Reply> {
   const { visitor, clock, options } = desk
-  const signedIn = toSession(session.data, clock.now() + (options.lifetime ?? week))
-  const others = (await readSessions(request, desk)).filter((it) => !isSameSession(it, signedIn))
-  const cookie = await replaceSessions(request, [...others, signedIn].slice(-most), desk)
-  return { body: { session: signedIn }, cookies: [cookie, visitor.write(undefined)] }
+  const latest = clock.now() + (options.lifetime ?? week)
+  const sessions = proofs.map(({ session }) => toSession(session.data, latest))
+  const kept = sessions.reduce(
+    (others, one) => [...others.filter((it) => !isSameSession(it, one)), one],
+    await readSessions(request, desk),
+  )
+  const cookie = await replaceSessions(request, kept.slice(-most), desk)
+  return {
+    body: { session: sessions.at(-1), ...(sessions.length > 1 && { sessions }) },
+    cookies: [cookie, visitor.write(undefined)],
+  }
 }
 
 function toSession(data: SiwxMessage, latest: number): SignedIn {

@@ -1,5 +1,8 @@
 import type { CaipNetworkId } from '@portico/core'
-import type { SiwxVerifier } from '@portico/core/siwx'
+import type { Cacao, SiwxProof, SiwxVerifier } from '@portico/core/siwx'
+
+/** A text and its signature, or a CACAO, which says both by itself: what stands beside one is not believed. */
+export type Proof = SiwxProof | { readonly cacao: Cacao }
 
 /** What a message must say, and who checks its signature. */
 export type ProofRules = {

@@ -7,16 +7,18 @@ import {
   siwxErrors,
 } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
-import type { ProofRules } from './ProofRules.ts'
+import type { Proof, ProofRules } from './ProofRules.ts'
+import { readCacao } from './readCacao.ts'
 
 export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }
 
-/** Parses the signed text by the format of its namespace and compares what it says. Throws `siwx/*`. */
+/** Reads what was signed by the format of its namespace, and compares what it says. Throws `siwx/*`. */
 export function readMessage(
-  proof: SiwxProof,
+  proof: Proof,
   { domain, verifiers, now = Date.now(), ...rest }: ProofRules,
 ): ReadProof {
-  const { verifier, data } = parse(proof.message, verifiers)
+  const read = isWhole(proof) ? readCacao(proof.cacao, verifiers) : readText(proof, verifiers)
+  const { data } = read.session
   const domains = [domain].flat()
   const named = domains.find((one) => one.toLowerCase() === data.domain.toLowerCase())
   if (named === undefined) throw siwxErrors.create('badDomain', [])
@@ -24,17 +26,19 @@ export function readMessage(
   // Any page of the site may ask for a signature, and none of another.
   if (!URL.canParse(data.uri) || new URL(data.uri).origin !== originOf(named))
     throw siwxErrors.create('badUri', [])
-  return { verifier, session: { ...proof, data } }
+  return read
+}
+
+function isWhole(proof: Proof): proof is Extract<Proof, { cacao: object }> {
+  return proof.cacao !== undefined
 }
 
 /** No text is of two namespaces: each names its own kind of account, or its network in full. */
-function parse(
-  text: string,
-  verifiers: readonly SiwxVerifier[],
-): { readonly verifier: SiwxVerifier; readonly data: SiwxMessage } {
+function readText(proof: SiwxProof, verifiers: readonly SiwxVerifier[]): ReadProof {
   for (const verifier of verifiers) {
-    const data = tryToParse(verifier, text)
-    if (data?.chainId.startsWith(`${verifier.namespace}:`)) return { verifier, data }
+    const data = tryToParse(verifier, proof.message)
+    if (data?.chainId.startsWith(`${verifier.namespace}:`))
+      return { verifier, session: { ...proof, data } }
   }
   throw siwxErrors.create('malformed', [])
 }

@@ -1,6 +1,6 @@
-import type { SiwxMessage, SiwxProof } from '@portico/core/siwx'
+import type { SiwxMessage } from '@portico/core/siwx'
 import { askVerifier } from './askVerifier.ts'
-import type { ProofRules } from './ProofRules.ts'
+import type { Proof, ProofRules } from './ProofRules.ts'
 import { readMessage } from './readMessage.ts'
 
 /**
@@ -9,7 +9,7 @@ import { readMessage } from './readMessage.ts'
  * the signature.
  */
 export async function verifyProof(
-  proof: SiwxProof,
+  proof: Proof,
   rules: ProofRules & { readonly nonce: string },
   signal?: AbortSignal,
 ): Promise<SiwxMessage> {

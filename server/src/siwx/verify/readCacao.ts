@@ -1,0 +1,17 @@
+import { type Cacao, type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
+import type { ReadProof } from './readMessage.ts'
+
+/**
+ * Text and signature of a CACAO: what was signed is written anew from what it says (CAIP-74). Throws
+ * `siwx/malformed` and `siwx/badField`.
+ */
+export function readCacao(cacao: Cacao, verifiers: readonly SiwxVerifier[]): ReadProof {
+  const verifier = verifiers.find(({ namespace }) =>
+    cacao.p.iss.startsWith(`did:pkh:${namespace}:`),
+  )
+  const read = verifier?.format.readCacao
+  if (!verifier || !read) throw siwxErrors.create('malformed', [])
+  const data = read(cacao)
+  const message = verifier.format.format(data)
+  return { verifier, session: { data, message, signature: cacao.s.s, cacao } }
+}

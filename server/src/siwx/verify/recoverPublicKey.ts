@@ -1,0 +1,29 @@
+import type { Secp256k1 } from '@bitauth/libauth/build/lib/crypto/secp256k1-types.js'
+
+type Hex = `0x${string}`
+type Signed = { readonly hash: Hex; readonly signature: Hex }
+
+const shape = /^0x([\da-f]{128})(?:(1b|00)|1c|01)$/i
+let curve: Secp256k1 | undefined
+
+/**
+ * Finds the key that signed a hash, by Bitcoin Core's own library in WebAssembly: for the verifier of Ethereum, which
+ * is six times as fast with it. `undefined` where no key ever signs so. Throws where a runtime compiles no WebAssembly.
+ */
+export async function recoverPublicKey({ hash, signature }: Signed): Promise<Hex | undefined> {
+  const [, numbers, isFirst] = shape.exec(signature) ?? []
+  if (numbers === undefined) return undefined
+  curve ??= await open()
+  const key = curve.recoverPublicKeyUncompressed(
+    Buffer.from(numbers, 'hex'),
+    isFirst ? 0 : 1,
+    Buffer.from(hash.slice(2), 'hex'),
+  )
+  return typeof key === 'string' ? undefined : `0x${Buffer.from(key).toString('hex')}`
+}
+
+/** Not by the package's front door, which prepares all that it has. */
+async function open(): Promise<Secp256k1> {
+  const { instantiateSecp256k1 } = await import('@bitauth/libauth/build/lib/crypto/secp256k1.js')
+  return instantiateSecp256k1()
+}
