@@ -1,5 +1,6 @@
 import { type Namespace, requestErrors, type SiwxSupport } from '@portico/core'
 import type { SiwxProof, SiwxSession } from '@portico/core/siwx'
+import { isMeant } from './isMeant.ts'
 import { checkAnswer } from './message/checkAnswer.ts'
 import { createMessenger } from './message/createMessenger.ts'
 import type { Question } from './Question.ts'
@@ -32,8 +33,7 @@ export class Asker {
   /** `undefined` where nobody signs in with this chain family. */
   async supportOf(namespace: Namespace): Promise<SiwxSupport | undefined> {
     const { host, rules, sessions } = this.#parts
-    const isMeant = rules.namespaces?.includes(namespace) ?? true
-    if (!isMeant || !sessions.covers(namespace)) return undefined
+    if (!isMeant(rules, { namespace }) || !sessions.covers(namespace)) return undefined
     return (await host.adapter(namespace))?.siwx?.()
   }
 

@@ -1,4 +1,5 @@
 import { LazyStore } from '@portico/core'
+import { isMeant } from './isMeant.ts'
 import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
 import { type Rules, rulesOf } from './rulesOf.ts'
 import type { SiwxHost } from './SiwxHost.ts'
@@ -45,10 +46,11 @@ export class Siwx {
   start(): () => void {
     const host = this.#host
     // R4.22: whoever must sign in does, or leaves by cancelling.
-    const mayClose = ({ view }: { view: string }) =>
-      this.rules.required && isSigningIn(view) && whoIsHere(host) && !this.session
-        ? host.t('signFirst')
-        : true
+    const mayClose = ({ view }: { view: string }) => {
+      const who = isSigningIn(view) ? whoIsHere(host) : undefined
+      const must = this.rules.required && who !== undefined && isMeant(this.rules, who)
+      return must && !this.session ? host.t('signFirst') : true
+    }
     const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]
     return () => {
       for (const stop of stops) stop()

@@ -4,6 +4,7 @@ import type { Messenger } from './message/Messenger.ts'
 import type { Question } from './Question.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
+import type { TabChannel } from './TabChannel.ts'
 
 /** Where the page keeps its copies of sessions that no server has. */
 export type SiwxStorage = {
@@ -57,6 +58,8 @@ export type SiwxOptions = SiwxRules &
   Words & {
     /** Asks the wallet, in place of the adapter. */
     signer?(question: Question): Promise<SiwxProof>
+    /** How tabs tell each other of sessions: a `BroadcastChannel`, where a page has one, unless told otherwise. */
+    openChannel?(name: string): TabChannel
     /** The former configuration, in place of all others. */
     readonly siweConfig?: SiweConfig
   }

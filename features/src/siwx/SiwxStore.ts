@@ -6,8 +6,9 @@ import type { Rules } from './rulesOf.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
-import { isSigningIn } from './views/isSigningIn.ts'
+import { signInScreen } from './signInScreen.ts'
 import type { Who } from './Who.ts'
+import { whereIsIt } from './whereIsIt.ts'
 import { whoIsHere } from './whoIsHere.ts'
 
 export type SiwxParts = {
@@ -23,10 +24,14 @@ export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitEr
 export class SiwxStore {
   /** What the account in use is to sign; made when it is shown. */
   question: Async<Question> = { status: 'idle' }
-  /** `wallet` while the wallet asks the visitor, `check` while the signature is verified. */
-  signing: 'wallet' | 'check' | undefined = undefined
+  /**
+   * `prepare` while what is to be signed is still made, `wallet` while the wallet asks the visitor, `check`
+   * while the signature is verified.
+   */
+  signing: 'prepare' | 'wallet' | 'check' | undefined = undefined
   problem: Problem | undefined = undefined
   readonly #parts: SiwxParts
+  readonly #screen: ReturnType<typeof signInScreen>
   /** Another account, a cancel: what comes of an older attempt counts no more. */
   #attempt = 0
   #declined: Who | undefined
@@ -37,6 +42,7 @@ export class SiwxStore {
 
   constructor(parts: SiwxParts) {
     this.#parts = parts
+    this.#screen = signInScreen(parts.host)
     const refs = { question: observableRef, problem: observableRef } as const
     makeAutoObservable(this, refs, { autoBind: true })
   }
@@ -70,14 +76,14 @@ export class SiwxStore {
       if (isAsked) await sessions.load()
     } catch (error) {
       // Nobody could say whether there is a session. Who is reading is told; nobody else is disturbed.
-      if (this.#isShown()) this.fail('prepare', error)
+      if (this.#screen.isShown()) this.fail('prepare', error)
       return
     }
     if (this.#last !== who) return
     if (this.session) this.#home = who
-    if (!isAsked || this.session) return this.#leave()
+    if (!isAsked || this.session) return this.#screen.hide()
     if (compareStructural(this.#declined, who)) return
-    this.#show()
+    this.#screen.show()
     await this.prepare()
   }
 
@@ -88,12 +94,16 @@ export class SiwxStore {
     this.#declined = undefined
   }
 
+  /** Another tab of the site signed in or out. Throws `siwx/unavailable`. */
+  async follow(): Promise<void> {
+    await this.#parts.sessions.load()
+    if (this.session && this.#screen.isShown()) this.finish()
+  }
+
   /** Makes what is to be signed, unless that is there and fresh. */
   prepare(): Promise<void> {
-    const { question } = this
-    if (question.status === 'ready' && this.#parts.asker.isFresh(question.value))
-      return Promise.resolve()
-    if (question.status !== 'loading') this.#preparing = this.#prepare()
+    if (this.#isReady()) return Promise.resolve()
+    if (this.question.status !== 'loading') this.#preparing = this.#prepare()
     return this.#preparing
   }
 
@@ -101,21 +111,25 @@ export class SiwxStore {
   async sign(): Promise<void> {
     const { host, asker, sessions } = this.#parts
     if (this.signing) return
-    host.track('CLICK_SIGN_SIWX_MESSAGE', this.#where())
+    host.track('CLICK_SIGN_SIWX_MESSAGE', whereIsIt(host))
     const attempt = this.#attempt
-    await this.prepare()
-    const isOver = attempt !== this.#attempt || this.signing
-    if (isOver || this.question.status !== 'ready') return
-    const question = this.question.value
+    const isMeant = () => attempt === this.#attempt
+    if (!this.#isReady()) {
+      this.step('prepare')
+      await this.prepare()
+    }
+    if (!isMeant() || this.question.status !== 'ready') return
     try {
       this.step('wallet')
-      const session = await asker.ask(question)
-      if (attempt !== this.#attempt) return
+      const session = await asker.ask(this.question.value)
+      if (!isMeant()) return
       this.step('check')
-      await sessions.accept(session)
-      if (attempt === this.#attempt) this.finish()
+      await sessions.accept(session, isMeant)
+      if (!isMeant()) return
+      this.finish()
+      host.track('SIWX_AUTH_SUCCESS', whereIsIt(host))
     } catch (error) {
-      if (attempt === this.#attempt) this.fail('sign', error)
+      if (isMeant()) this.fail('sign', error)
     }
   }
 
@@ -124,7 +138,7 @@ export class SiwxStore {
     const { host } = this.#parts
     const { way } = this
     const who = whoIsHere(host)
-    host.track('CLICK_CANCEL_SIWX', this.#where())
+    host.track('CLICK_CANCEL_SIWX', whereIsIt(host))
     this.begin(undefined)
     this.#declined = way ? undefined : who
     host.modal.hide()
@@ -164,7 +178,7 @@ export class SiwxStore {
     if (question.status === 'loading' && this.problem?.step === 'prepare') this.problem = undefined
   }
 
-  private step(signing: 'wallet' | 'check'): void {
+  private step(signing: NonNullable<SiwxStore['signing']>): void {
     this.signing = signing
     this.problem = undefined
   }
@@ -172,8 +186,7 @@ export class SiwxStore {
   private finish(): void {
     this.begin(undefined)
     this.#home = this.#last
-    this.#parts.host.track('SIWX_AUTH_SUCCESS', this.#where())
-    this.#leave()
+    this.#screen.hide()
   }
 
   private fail(step: Problem['step'], cause: unknown): void {
@@ -183,7 +196,8 @@ export class SiwxStore {
     // What was asked is spent where it was judged; else it may be signed, or verified, again.
     const isSpent = step === 'prepare' || /^siwx\w*\/(?!unavailable$)/.test(error.code ?? '')
     if (isSpent) this.question = { status: 'idle' }
-    this.#parts.host.track('SIWX_AUTH_ERROR', { ...this.#where(), message: error.message })
+    const { host } = this.#parts
+    host.track('SIWX_AUTH_ERROR', { ...whereIsIt(host), message: error.message })
   }
 
   async #prepare(): Promise<void> {
@@ -220,25 +234,8 @@ export class SiwxStore {
     return isOther && this.#parts.sessions.of(home) ? home : undefined
   }
 
-  #isShown(): boolean {
-    const { modal, router } = this.#parts.host
-    return modal.isOpen && isSigningIn(router.current.name)
-  }
-
-  #show(): void {
-    if (this.#isShown()) return
-    const { modal, router } = this.#parts.host
-    router.reset('SIWXSignMessage')
-    modal.show()
-  }
-
-  #leave(): void {
-    if (this.#isShown()) this.#parts.host.modal.hide()
-  }
-
-  #where(): { network: string; isSmartAccount: boolean } {
-    const connection = this.#parts.host.connections.current()
-    const isSmartAccount = connection?.accounts[0].type === 'smartAccount'
-    return { network: connection?.networkId ?? '', isSmartAccount }
+  #isReady(): boolean {
+    const { question } = this
+    return question.status === 'ready' && this.#parts.asker.isFresh(question.value)
   }
 }

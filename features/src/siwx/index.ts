@@ -44,3 +44,4 @@ export type {
   SiweMessageParams,
   SiweSession,
 } from './siwe/SiweConfig.ts'
+export type { TabChannel } from './TabChannel.ts'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Asker } from './Asker.ts'
+import { agreeWithTabs } from './reactions/agreeWithTabs.ts'
 import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
 import { tellOfFailure } from './reactions/tellOfFailure.ts'
 import type { Rules } from './rulesOf.ts'
@@ -10,6 +11,7 @@ import { ownSessions } from './sessions/ownSessions.ts'
 import { SessionStore } from './sessions/SessionStore.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import { serverSessions } from './sessions/serverSessions.ts'
+import type { TabChannel } from './TabChannel.ts'
 
 type Opened = { readonly store: SiwxStore; attend(): void }
 
@@ -31,11 +33,20 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
       if (attended === signal) return
       attended = signal
       const stops = [endOnDisconnect(host.connections, store), tellOfFailure(host, store)]
+      const channel = channelOf(given)
+      if (channel) stops.push(agreeWithTabs(channel, { sessions, store }))
       signal.addEventListener('abort', () => {
         for (const stop of stops) stop()
       })
     },
   }
+}
+
+function channelOf({ openChannel }: SiwxOptions): TabChannel | undefined {
+  const name = '@portico/siwx'
+  if (openChannel) return openChannel(name)
+  // Where there is no page there are no tabs, though Node has channels.
+  return typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
 }
 
 function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {

@@ -153,5 +153,7 @@ describe('Leaving a sign-in', () => {
     await settled()
     expect(kit.modal.isOpen).toBe(false)
     expect(kit.account.state().status).toBe('connected')
+    await kit.open({ view: 'SIWXSignMessage' })
+    expect(kit.close()).toBe(true)
   })
 })

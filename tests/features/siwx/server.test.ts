@@ -1,21 +1,23 @@
 import { memoryDriver, networkErrors } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { verifier } from '@portico/eip155/siwx'
+import type { SiwxStore } from '@portico/features/siwx'
 import { createSiwx } from '@portico/server/siwx'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
-import { evmWallet } from '../../fakes/evmWallet.ts'
+import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
 import { asked, domain, now, openSiwx } from './setup/openSiwx.ts'
 import { settled } from './setup/settled.ts'
 import { visitor } from './setup/visitor.ts'
 
 const server = `https://${domain}/api/siwx`
+type Opened = ReturnType<typeof openSiwx> & { store: SiwxStore }
 const day = 24 * 60 * 60_000
 
 /** A page, and the real handlers behind it, whose clock is `skew` away from the visitor's. */
 function served({ skew = 0, host = domain } = {}) {
   const real = verifier({ eoaOnly: true })
-  const node = { isDown: false }
+  const node = { isDown: false, answers: Promise.resolve() }
   const clock = manualClock(now + skew)
   const handler = createSiwx({
     domain: host,
@@ -24,6 +26,7 @@ function served({ skew = 0, host = domain } = {}) {
       {
         ...real,
         async verify(session) {
+          await node.answers
           if (node.isDown) throw networkErrors.create('unavailable', ['Ethereum'])
           return real.verify(session)
         },
@@ -82,6 +85,32 @@ describe('Sessions of a server', () => {
     await asked(kit)
     await store.sign()
     expect(await isSignedIn()).toBe(true)
+  })
+
+  it.each([
+    ['a disconnect', (kit: Opened['kit']) => kit.disconnect()],
+    ['a cancel', (_: Opened['kit'], store: Opened['store']) => store.cancel()],
+    [
+      'another account',
+      async (_: Opened['kit'], __: Opened['store'], wallet: Opened['wallet']) => chooseBob(wallet),
+    ],
+  ])('R4.17 %s while the signature is verified leaves no session behind', async (_, leave) => {
+    const { open, node, isSignedIn } = served()
+    const { kit, wallet, asked } = open()
+    const store = await asked()
+    let answer = () => {}
+    node.answers = new Promise((resolve) => {
+      answer = resolve
+    })
+    const signing = store.sign()
+    await expect.poll(() => store.signing, { timeout: 10_000 }).toBe('check')
+    await leave(kit, store, wallet)
+    await settled()
+    answer()
+    await signing
+    await settled()
+    expect(await isSignedIn()).toBe(false)
+    expect(kit.features.siwx.session).toBeUndefined()
   })
 
   it.each([-day, day])('a clock that is %i ms off signs in all the same', async (skew) => {

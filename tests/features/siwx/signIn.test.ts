@@ -1,6 +1,7 @@
 import { networkErrors } from '@portico/core'
 import { rpcFailure } from '@portico/core/testing'
 import { format } from '@portico/eip155/siwx'
+import type { Messenger } from '@portico/features/siwx'
 import { hexToString } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
@@ -172,6 +173,34 @@ describe('Signing in', () => {
     const [hex] = wallet.calls.at(-1)!.params as [`0x${string}`]
     expect(format.parse(hexToString(hex))).toMatchObject({ issuedAt: '2026-11-21T12:10:00.000Z' })
     expect(hexToString(hex)).not.toContain(shown)
+  })
+
+  it('says that it gets ready where the nonce takes its time, and asks the wallet once then', async () => {
+    let answer = (_: string) => {}
+    const nonce = new Promise<string>((resolve) => {
+      answer = resolve
+    })
+    const messenger: Messenger = async ({ account, network, now: at }) => ({
+      accountAddress: account.address,
+      chainId: network.caipNetworkId,
+      domain,
+      uri: `https://${domain}/`,
+      version: '1',
+      nonce: await nonce,
+      issuedAt: new Date(at).toISOString(),
+    })
+    const { kit, wallet, connect } = openSiwx({ messenger })
+    await connect()
+    const store = await kit.features.siwx.load()
+    void store.attend()
+    const pressed = [store.sign(), store.sign()]
+    await settled()
+    expect(store.signing).toBe('prepare')
+    expect(signs(wallet.methods)).toBe(0)
+    answer('12345678')
+    await Promise.all(pressed)
+    expect(signs(wallet.methods)).toBe(1)
+    expect(kit.features.siwx.session).toBeDefined()
   })
 
   it('asks once for however many accounts and openings there are between', async () => {

@@ -1,4 +1,5 @@
 import { compareStructural, reaction } from '@portico/core/state'
+import { isMeant } from '../isMeant.ts'
 import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
 import { isSigningIn } from '../views/isSigningIn.ts'
@@ -19,7 +20,7 @@ export function openSiwxOnConnect(
   return reaction(
     () => {
       const who = whoIsHere(host)
-      const isCovered = who && (siwx.rules.namespaces?.includes(who.namespace) ?? true)
+      const isCovered = who && isMeant(siwx.rules, who)
       const { name } = router.current
       const isChoosing = modal.isOpen && name === 'ConnectingMultiChain'
       return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }

@@ -11,6 +11,8 @@ const longest = 2 ** 31 - 1
 /** The sessions that are known, the latest last. Trust is the server's to have: these are for show. */
 export class SessionStore {
   all: readonly SignedIn[] = []
+  /** How often this tab signed in or out. */
+  changes = 0
   readonly #sessions: Sessions
   readonly #clock: Clock
   #ending: Promise<unknown> = Promise.resolve()
@@ -48,11 +50,15 @@ export class SessionStore {
     this.keep(await this.#sessions.all())
   }
 
-  async accept(session: Parameters<Sessions['accept']>[0]): Promise<void> {
+  /** Verifies and keeps. What is not meant any more by then ends again, unless it was begun anew. */
+  async accept(session: Parameters<Sessions['accept']>[0], isMeant: () => boolean): Promise<void> {
     const signedIn = await this.#sessions.accept(session)
     const { address, chainId } = signedIn
-    const isOther = (it: SignedIn) => it.address !== address || it.chainId !== chainId
-    this.keep([...this.all.filter(isOther), signedIn])
+    const others = this.all.filter((it) => it.address !== address || it.chainId !== chainId)
+    if (isMeant()) {
+      this.keep([...others, signedIn])
+      this.count()
+    } else if (others.length === this.all.length) await this.end([signedIn])
   }
 
   /** Throws `siwx/unavailable`; here they are over all the same. */
@@ -61,6 +67,7 @@ export class SessionStore {
     const ended = this.#sessions.end(gone)
     this.#ending = ended.catch(() => undefined) // who waits, waits for the end of it alone
     await ended
+    this.count()
   }
 
   /** All of these accounts. What cannot be ended now ends by itself with its time. */
@@ -72,6 +79,10 @@ export class SessionStore {
     } catch {
       // The server cannot be reached; its session has an end of its own.
     }
+  }
+
+  private count(): void {
+    this.changes += 1
   }
 
   /** Takes them over, and drops each when its time comes. */

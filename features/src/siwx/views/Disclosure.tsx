@@ -1,4 +1,5 @@
-import { useStyles } from '@portico/react/ui'
+import { Icon, useStyles } from '@portico/react/ui'
+import { ChevronDown } from 'lucide'
 import type { ReactNode } from 'react'
 import css from './Disclosure.css'
 
@@ -15,9 +16,16 @@ export function Disclosure({ title, onOpen, children }: DisclosureProps) {
   return (
     <details
       className="Disclosure"
-      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+      onToggle={({ currentTarget }) => {
+        if (!currentTarget.open) return
+        onOpen?.()
+        currentTarget.scrollIntoView({ block: 'nearest' })
+      }}
     >
-      <summary>{title}</summary>
+      <summary>
+        {title}
+        <Icon of={ChevronDown} />
+      </summary>
       {children}
     </details>
   )

@@ -12,7 +12,7 @@ export function Marks({ app, wallet, state }: MarksProps) {
   return (
     <div className="Marks">
       <span className="Marks-mark">
-        <Tile name={app.name} src={app.icon} size="large" />
+        <Tile name={app.name} src={withinPage(app.icon)} size="large" />
       </span>
       <Icon of={ArrowLeftRight} />
       <span className="Marks-mark">
@@ -20,4 +20,10 @@ export function Marks({ app, wallet, state }: MarksProps) {
       </span>
     </div>
   )
+}
+
+/** An icon of the app may be named from where its page is. */
+function withinPage(icon: string | undefined): string | undefined {
+  const isNamed = icon !== undefined && URL.canParse(icon, document.baseURI)
+  return isNamed ? new URL(icon, document.baseURI).href : undefined
 }

@@ -1,13 +1,19 @@
 import { observer, Skeleton, StatusText, View } from '@portico/react/ui'
 import { Disclosure } from './Disclosure.tsx'
 import { Marks } from './Marks.tsx'
+import { Nobody } from './Nobody.tsx'
 import { SignActions } from './SignActions.tsx'
 import { SignerFacts } from './SignerFacts.tsx'
+import { stepText } from './stepText.ts'
+import { useIsSlow } from './useIsSlow.ts'
 import { useSiwx } from './useSiwx.ts'
 
 /** What is asked of who connected, why, and the wait for the wallet. */
 export default observer(function SIWXSignMessageView() {
   const { kit, store, wallet, t } = useSiwx()
+  const { question, signing } = store ?? {}
+  const isSlow = useIsSlow(signing === 'wallet')
+  if (!kit.connections.current()) return <Nobody />
   if (!store)
     return (
       <View>
@@ -16,27 +22,20 @@ export default observer(function SIWXSignMessageView() {
     )
   const { metadata } = kit.settings
   const app = { name: metadata?.name ?? t('app'), icon: metadata?.icons?.[0] }
-  const { question, signing } = store
-  const domain = question.status === 'ready' ? question.value.data.domain : location.host
-  const name = wallet.name
-  const text = {
-    wallet: [t('waiting.title', { wallet: name }), t('waiting.text', { wallet: name, domain })],
-    check: [t('checking.title'), t('checking.text')],
-    none: [t('title', { domain }), t('text')],
-  }[signing ?? 'none']
+  const asked = question?.status === 'ready' ? question.value : undefined
+  const domain = asked?.data.domain ?? location.host
+  const { title, text } = stepText(t, { signing, isSlow, wallet: wallet.name, domain })
   return (
     <View>
       <Marks app={app} wallet={wallet} state={signing ? 'waiting' : 'still'} />
-      <StatusText title={text[0]}>{text[1]}</StatusText>
-      <SignerFacts domain={domain} />
+      <StatusText title={title}>{text}</StatusText>
+      <SignerFacts />
       <div>
         <Disclosure title={t('why')}>
           <p>{t('whyText')}</p>
         </Disclosure>
         <Disclosure title={t('what')} onOpen={() => void store.prepare()}>
-          <pre dir="auto">
-            {question.status === 'ready' ? question.value.message : t('preparing')}
-          </pre>
+          <pre dir="auto">{asked?.message ?? t('preparing.title')}</pre>
         </Disclosure>
       </div>
       <SignActions store={store} />

@@ -1,32 +1,33 @@
-import { Button, Footer, Hint, observer } from '@portico/react/ui'
+import { Button, Footer, Hint, observer, useStyles } from '@portico/react/ui'
 import type { SiwxStore } from '../SiwxStore.ts'
 import { failureText } from './failureText.ts'
+import css from './SignActions.css'
 import { useSiwx } from './useSiwx.ts'
 
 /** What is to do now: sign, again after a failure, or not at all and what that means. */
 export const SignActions = observer(function SignActions({ store }: { store: SiwxStore }) {
-  const { kit, siwx, wallet, t } = useSiwx()
+  useStyles(css)
+  const { kit, wallet, t } = useSiwx()
   const { problem, way } = store
   const cancel = () => {
-    if (!siwx.rules.required || !way) return t('cancel')
+    if (!way) return t('cancel')
     if (way === 'disconnect') return t('cancelAndLeave')
     return t('cancelAndReturn', { network: kit.networks.describe(way).name })
   }
   return (
     <Footer>
-      <div role="alert">
+      <div className="SignActions-problem" role="alert">
         {problem && <Hint tone="warning">{failureText(problem, { t, wallet: wallet.name })}</Hint>}
       </div>
-      {!store.signing && (
-        <Button
-          kind="primary"
-          data-action="sign"
-          aria-disabled={store.question.status === 'loading'}
-          onPress={() => void store.sign()}
-        >
-          {t(problem ? 'retry' : 'sign')}
-        </Button>
-      )}
+      <Button
+        kind="primary"
+        data-action="sign"
+        // It keeps the focus while the wallet is asked, for who has to try again.
+        aria-disabled={store.signing !== undefined}
+        onPress={() => void store.sign()}
+      >
+        {t(problem ? 'retry' : 'sign')}
+      </Button>
       <Button data-action="cancel" onPress={() => void store.cancel()}>
         {cancel()}
       </Button>

@@ -4,10 +4,10 @@ import { Address, observer, Tile, useStyles } from '@portico/react/ui'
 import css from './SignerFacts.css'
 import { useSiwx } from './useSiwx.ts'
 
-/** Who signs in, where, and to what. */
-export const SignerFacts = observer(function SignerFacts({ domain }: { domain: string }) {
+/** Who signs in, with which wallet, and where. */
+export const SignerFacts = observer(function SignerFacts() {
   useStyles(css)
-  const { kit, t } = useSiwx()
+  const { kit, wallet, t } = useSiwx()
   const connection = kit.connections.current()
   const address = connection?.accounts[0].address ?? ''
   const identity = useIdentity(connection && caipAddress(connection.networkId, address))
@@ -23,15 +23,15 @@ export const SignerFacts = observer(function SignerFacts({ domain }: { domain: s
         </dd>
       </div>
       <div>
+        <dt>{t('walletLabel')}</dt>
+        <dd dir="auto">{wallet.name}</dd>
+      </div>
+      <div>
         <dt>{t('network')}</dt>
         <dd>
           <Tile name={network.name} src={network.assets?.imageUrl} size="small" shape="round" />
-          {network.name}
+          <span dir="auto">{network.name}</span>
         </dd>
-      </div>
-      <div>
-        <dt>{t('site')}</dt>
-        <dd dir="ltr">{domain}</dd>
       </div>
     </dl>
   )

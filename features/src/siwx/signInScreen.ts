@@ -1,0 +1,20 @@
+import type { SiwxHost } from './SiwxHost.ts'
+import { isSigningIn } from './views/isSigningIn.ts'
+
+type Screen = { isShown(): boolean; show(): void; hide(): void }
+
+/** The view that asks for a signature; a modal that shows something else is left alone. */
+export function signInScreen({ modal, router }: Pick<SiwxHost, 'modal' | 'router'>): Screen {
+  const isShown = () => modal.isOpen && isSigningIn(router.current.name)
+  return {
+    isShown,
+    show() {
+      if (isShown()) return
+      router.reset('SIWXSignMessage')
+      modal.show()
+    },
+    hide() {
+      if (isShown()) modal.hide()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { memoryDriver } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmWallet } from '../../fakes/evmWallet.ts'
+import { asked, openSiwx } from './setup/openSiwx.ts'
+import { settled } from './setup/settled.ts'
+
+/** Channels of one site: what one says, the others hear. */
+function site() {
+  const open = new Map<object, () => void>()
+  return {
+    open,
+    openChannel: () => {
+      const channel = {
+        postMessage() {
+          for (const [other, hear] of open) if (other !== channel) hear()
+        },
+        addEventListener: (_: 'message', hear: () => void) => void open.set(channel, hear),
+        close: () => void open.delete(channel),
+      }
+      return channel
+    },
+  }
+}
+
+/** Two tabs with one storage and one wallet, both of which ask. */
+async function twoTabs() {
+  const { openChannel, open } = site()
+  const opening = { storage: memoryDriver(), wallet: evmWallet() }
+  const tabs = [openSiwx({ openChannel }, opening), openSiwx({ openChannel }, opening)] as const
+  const stores = [await tabs[0].asked(), await tabs[1].asked()] as const
+  return { tabs, stores, wallet: opening.wallet, open }
+}
+
+describe('Tabs of one site', () => {
+  it('F6 R4.21 a signature in one ends the question in the others, and nobody signs twice', async () => {
+    const { tabs, stores, wallet } = await twoTabs()
+    expect(tabs[1].kit.modal.isOpen).toBe(true)
+    await stores[0].sign()
+    await settled()
+    expect(tabs[1].kit.features.siwx.session).toMatchObject({ address: accounts.alice.address })
+    expect(tabs[1].kit.modal.isOpen).toBe(false)
+    expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
+  })
+
+  it('F6 signing out in one is known in the others, which ask when they are opened', async () => {
+    const { tabs, stores } = await twoTabs()
+    await stores[0].sign()
+    await settled()
+    await tabs[0].kit.features.siwx.signOut()
+    await settled()
+    expect(tabs[1].kit.features.siwx.session).toBeUndefined()
+    expect(tabs[1].kit.modal.isOpen).toBe(false)
+    await tabs[1].kit.open()
+    await asked(tabs[1].kit)
+    expect(tabs[1].kit.router.current.name).toBe('SIWXSignMessage')
+  })
+
+  it('F9 a kit that stops says and hears nothing any more', async () => {
+    const { tabs, open } = await twoTabs()
+    for (const { stop } of tabs) stop()
+    expect(open.size).toBe(0)
+  })
+})
