@@ -1,19 +1,21 @@
 import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
+import type { isSigned } from './isSigned.ts'
 
 /**
  * Checks signatures of Solana's accounts, over the bytes that the wallet says it signed. Its `verify` throws
  * `siwx/unavailable` where the runtime has no Ed25519.
  */
 export function verifier(): SiwxVerifier {
+  let check: typeof isSigned | undefined
   return {
     namespace: 'solana',
     format,
     async verify(session) {
       if (!saysData(session, format)) return false
-      const { isSigned } = await import('./isSigned.ts')
+      check ??= (await import('./isSigned.ts')).isSigned
       const { message, signature } = session
-      return isSigned({ account: session.data.accountAddress, message, signature })
+      return check({ account: session.data.accountAddress, message, signature })
     },
   }
 }

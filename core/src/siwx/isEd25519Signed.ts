@@ -1,0 +1,56 @@
+import { siwxErrors } from '../errors/siwxErrors.ts'
+import { isWeakKey } from './isWeakKey.ts'
+
+export type Ed25519Claim = {
+  /** 32 bytes. */
+  readonly key: Uint8Array
+  readonly message: Uint8Array
+  /** 64 bytes. */
+  readonly signature: Uint8Array
+}
+
+type NodeCrypto = {
+  createPublicKey(from: {
+    readonly format: 'jwk'
+    readonly key: { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
+  }): object
+  verify(digest: null, data: Uint8Array, key: object, signature: Uint8Array): boolean
+}
+type Runtime = { process?: { getBuiltinModule?(name: 'node:crypto'): NodeCrypto | undefined } }
+
+/**
+ * True when this key signed these bytes, by the runtime's own Ed25519; false for a key that anybody can sign for.
+ * Throws `siwx/unavailable` where the runtime has none.
+ */
+export async function isEd25519Signed(claim: Ed25519Claim): Promise<boolean> {
+  const { key, signature } = claim
+  if (key.length !== 32 || signature.length !== 64 || isWeakKey(key)) return false
+  const node = (globalThis as Runtime).process?.getBuiltinModule?.('node:crypto')
+  return (node && askNode(node, claim)) ?? askWeb(claim)
+}
+
+/** At once, where the Web's way goes over other threads twice; `undefined` where it cannot tell. */
+function askNode(node: NodeCrypto, { key, message, signature }: Ed25519Claim): boolean | undefined {
+  const text = btoa(String.fromCharCode(...key))
+  const x = text.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
+  try {
+    const read = node.createPublicKey({ format: 'jwk', key: { kty: 'OKP', crv: 'Ed25519', x } })
+    return node.verify(null, message, read, signature)
+  } catch {
+    return undefined // a runtime that is like Node in part
+  }
+}
+
+async function askWeb({ key, message, signature }: Ed25519Claim): Promise<boolean> {
+  const algorithm = { name: 'Ed25519' }
+  const bytes = Uint8Array.from(key)
+  let publicKey: CryptoKey
+  try {
+    publicKey = await crypto.subtle.importKey('raw', bytes, algorithm, false, ['verify'])
+  } catch (cause) {
+    if ((cause as DOMException).name !== 'NotSupportedError') return false // no point of the curve
+    throw siwxErrors.create('unavailable', [], { cause, hints: ['This runtime has no Ed25519'] })
+  }
+  const [signed, data] = [Uint8Array.from(signature), Uint8Array.from(message)]
+  return crypto.subtle.verify(algorithm, publicKey, signed, data)
+}
