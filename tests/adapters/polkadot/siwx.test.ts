@@ -1,6 +1,6 @@
 import { Keyring } from '@polkadot/api'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
-import { cryptoWaitReady, encodeAddress } from '@polkadot/util-crypto'
+import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import type { SiwxMessage, SiwxSession } from '@portico/core/siwx'
 import { format, verifier } from '@portico/polkadot/siwx'
 import fc from 'fast-check'
@@ -73,12 +73,59 @@ describe('the verifier of Polkadot', () => {
     })
   }
 
+  it("says what the chain's own library says of the signatures of many keys", async () => {
+    for (let round = 0; round < (process.env.PORTICO_FULL ? 200 : 6); round++)
+      for (const kind of kinds) {
+        const uri = `//${round}`
+        const wrapped = round % 2 === 0
+        const withType = round % 3 === 0
+        const pair = pairOf(kind, uri)
+        const accountAddress = encodeAddress(pair.addressRaw, round)
+        const data = { ...sign(kind).data, accountAddress, nonce: `nonce000${round}` }
+        const message = format.format(data)
+        const bytes = wrapped ? u8aWrapBytes(message) : new TextEncoder().encode(message)
+        const signature = u8aToHex(pair.sign(bytes, { withType }))
+        expect(signatureVerify(message, signature, accountAddress).isValid).toBe(true)
+        expect(await verify({ data, message, signature })).toBe(true)
+        const other = sign(kind, { uri }).signature
+        expect(signatureVerify(message, other, accountAddress).isValid).toBe(false)
+        expect(await verify({ data, message, signature: other })).toBe(false)
+      }
+  }, 120_000)
+
+  it('S7 takes no other kind of key in front, and no ecdsa signature with its other half', async () => {
+    for (const [kind, right] of [
+      ['ed25519', 0],
+      ['sr25519', 1],
+      ['ecdsa', 2],
+    ] as const) {
+      const session = sign(kind, { withType: true })
+      const taken = [0, 1, 2, 3].map((first) => {
+        const bytes = Uint8Array.of(first, ...hexToU8a(session.signature).subarray(1))
+        return verify({ ...session, signature: u8aToHex(bytes) })
+      })
+      expect(await Promise.all(taken)).toEqual([0, 1, 2, 3].map((first) => first === right))
+    }
+    const session = sign('ecdsa')
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const s = order - BigInt(`0x${session.signature.slice(66, 130)}`)
+    for (const id of ['00', '01']) {
+      const half = session.signature.slice(0, 66) + s.toString(16).padStart(64, '0') + id
+      expect(await verify({ ...session, signature: half })).toBe(false)
+    }
+  })
+
   it('S7 takes no signature for an account that anybody could sign for', async () => {
     const accountAddress = encodeAddress(new Uint8Array(32), 0)
     const data = { ...sign('ed25519').data, accountAddress }
     const message = format.format(data)
-    for (const first of [0, 1]) {
-      const bytes = Uint8Array.of(first, ...new Uint8Array(63))
+    for (const [first, last] of [
+      [0, 0],
+      [1, 0],
+      [0, 128],
+    ] as const) {
+      // The mark of sr25519 is the highest bit.
+      const bytes = Uint8Array.of(first, ...new Uint8Array(62), last)
       expect(await verify({ data, message, signature: u8aToHex(bytes) })).toBe(false)
     }
   })
