@@ -1,9 +1,9 @@
 import { hex } from '@scure/base'
 import { equalBytes } from '@scure/btc-signer/utils.js'
 import { messageHash } from '../provider/messageHash.ts'
-import { recoverKey } from './curve/recoverKey.ts'
 import type { Signed } from './isSigned.ts'
 import { keyScript } from './keyScript.ts'
+import { recoverKey } from './recoverKey.ts'
 
 /** Kinds of address by the header's fours from 27 on; the second says no more than that the key is compressed. */
 const kinds = ['p2pkh', undefined, 'p2sh', 'p2wpkh'] as const
@@ -18,7 +18,7 @@ export function isSignedCompactly({ kind, script, message, signature }: Signed):
   const named = kinds[(header - 27) >> 2]
   if (named !== undefined && named !== kind) return false
   const digest = hex.decode(messageHash(message, 'ECDSA'))
-  const key = recoverKey(digest, signature.subarray(1), (header - 27) & 3)
-  const wanted = key && keyScript(kind, header < 31 ? key.whole : key.compressed)
+  const key = recoverKey({ digest, signature: signature.subarray(1), id: (header - 27) & 3 })
+  const wanted = key && keyScript(kind, key.toBytes(header >= 31))
   return wanted !== undefined && equalBytes(wanted, script)
 }

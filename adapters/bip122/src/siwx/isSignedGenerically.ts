@@ -1,7 +1,6 @@
+import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { Script } from '@scure/btc-signer/script.js'
 import { concatBytes, equalBytes } from '@scure/btc-signer/utils.js'
-import { isEcdsaSigned } from './curve/isEcdsaSigned.ts'
-import { isSchnorrSigned } from './curve/isSchnorrSigned.ts'
 import type { Signed } from './isSigned.ts'
 import { keyScript } from './keyScript.ts'
 import { type Proof, readProof } from './readProof.ts'
@@ -9,6 +8,8 @@ import { sighash } from './sighash.ts'
 
 /** The last byte of a signature of all of a transaction. */
 const all = 1
+/** Strict DER (BIP-66), its s in the lower half, of a digest that is one already. */
+const rulesOfEcdsa = { prehash: false, format: 'der', lowS: true } as const
 
 /** BIP-322 for the addresses of one key; `variant` is `smp`, `ful` or none. */
 export function isSignedGenerically(signed: Signed, variant?: string): boolean {
@@ -21,7 +22,7 @@ export function isSignedGenerically(signed: Signed, variant?: string): boolean {
   if (!script || !isAddressOf(key, signed, proof)) return false
   const rules = signed.kind === 'p2pkh' ? 'legacy' : 'witness'
   const digest = sighash(proof, { rules, script, type: all })
-  return isEcdsaSigned(digest, signature.subarray(0, -1), key)
+  return secp256k1.verify(signature.subarray(0, -1), digest, key, rulesOfEcdsa)
 }
 
 function isTaprootSigned({ script }: Signed, proof: Proof): boolean {
@@ -30,7 +31,7 @@ function isTaprootSigned({ script }: Signed, proof: Proof): boolean {
   const type = signature.length === 64 ? 0 : all
   if (type === all && (signature.length !== 65 || signature[64] !== all)) return false
   const digest = sighash(proof, { rules: 'taproot', script, type })
-  return isSchnorrSigned(digest, signature.subarray(0, 64), script.subarray(2))
+  return schnorr.verify(signature.subarray(0, 64), digest, script.subarray(2))
 }
 
 /** The simple variant leaves out what a wrapped address has before its witness, as it follows from the key. */

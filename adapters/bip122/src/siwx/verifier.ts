@@ -1,19 +1,21 @@
 import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
+import type { isSigned } from './isSigned.ts'
 
 /**
  * Checks signatures of Bitcoin's addresses: BIP-322 for those of one key, with the variant in
  * front or without it, and BIP-137 for all but taproot.
  */
 export function verifier(): SiwxVerifier {
+  let check: typeof isSigned | undefined
   return {
     namespace: 'bip122',
     format,
     async verify(session) {
       if (!saysData(session, format)) return false
-      const { isSigned } = await import('./isSigned.ts')
+      check ??= (await import('./isSigned.ts')).isSigned
       const { message, signature, data } = session
-      return isSigned({ account: data.accountAddress, chainId: data.chainId, message, signature })
+      return check({ account: data.accountAddress, chainId: data.chainId, message, signature })
     },
   }
 }
