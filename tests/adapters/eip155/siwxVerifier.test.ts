@@ -1,6 +1,7 @@
 import type { SiwxMessage, SiwxSession } from '@portico/core/siwx'
 import { rpcFailure } from '@portico/core/testing'
 import { format, verifier } from '@portico/eip155/siwx'
+import { recoverPublicKey } from '@portico/server/siwx'
 import { bytesToHex, type Hex, hashMessage, hexToBytes } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accepted } from '../../core/siwx/accepted.ts'
@@ -67,6 +68,25 @@ describe('the verifier of Ethereum', () => {
     const half = s.toString(16).padStart(64, '0')
     const signature = session.signature.slice(0, 66) + half + v
     expect(await verifier({ eoaOnly: true }).verify({ ...session, signature })).toBe(false)
+  })
+
+  it('S7 accepts no more with the recovery of the server than with its own', async () => {
+    const quick = verifier({ eoaOnly: true, recover: recoverPublicKey })
+    const session = await sign()
+    expect(await quick.verify(session)).toBe(true)
+    expect(await quick.verify(await sign(bob))).toBe(false)
+    expect(await accepted(quick, mutantsOf(session, codec))).toEqual([])
+    const withNode = verifier({ rpcUrls, recover: recoverPublicKey })
+    expect(await withNode.verify(session)).toBe(true)
+    expect(await withNode.verify(await sign(bob))).toBe(false)
+  })
+
+  it('S7 takes a recovery that fails for no bad signature', async () => {
+    const reason = new Error('no WebAssembly here')
+    const failing = verifier({ eoaOnly: true, recover: () => Promise.reject(reason) })
+    await expect(failing.verify(await sign())).rejects.toBe(reason)
+    const unsure = verifier({ eoaOnly: true, recover: async () => undefined })
+    expect(await unsure.verify(await sign())).toBe(false)
   })
 
   it('asks a contract, and never its key', async () => {

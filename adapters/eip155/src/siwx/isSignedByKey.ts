@@ -1,24 +1,31 @@
-import { type Hex, hashMessage, recoverAddress } from 'viem'
+import { type Hex, hashMessage, recoverPublicKey } from 'viem'
+import { publicKeyToAddress } from 'viem/utils'
+import type { RecoverPublicKey } from './RecoverPublicKey.ts'
 
 export type Claim = {
   readonly account: string
   readonly message: string
   /** 0x hex. */
   readonly signature: string
+  /** viem's way by default. */
+  readonly recover?: RecoverPublicKey
 }
 
 const halfOfOrder = 0x7fffffffffffffffffffffffffffffff5d576e7357a4501ddfe92f46681b20a0n
 const shape = /^0x[\da-f]{64}([\da-f]{64})(?:1b|1c|00|01)$/i
 
-/** True when the key of this account signed the text (EIP-191). The other half of a signature is none (EIP-2). */
-export async function isSignedByKey({ account, message, signature }: Claim): Promise<boolean> {
+/**
+ * True when the key of this account signed the text (EIP-191). The other half of a signature is none (EIP-2). Throws
+ * as `recover` does.
+ */
+export async function isSignedByKey(claim: Claim): Promise<boolean> {
+  const { account, message, signature, recover = byViem } = claim
   const s = shape.exec(signature)?.[1]
   if (s === undefined || BigInt(`0x${s}`) > halfOfOrder) return false
-  try {
-    const hash = hashMessage(message)
-    const signer = await recoverAddress({ hash, signature: signature as Hex })
-    return signer.toLowerCase() === account.toLowerCase()
-  } catch {
-    return false // numbers that no key ever signs
-  }
+  const key = await recover({ hash: hashMessage(message), signature: signature as Hex })
+  return key !== undefined && publicKeyToAddress(key).toLowerCase() === account.toLowerCase()
 }
+
+const byViem: RecoverPublicKey = (signed) =>
+  // Numbers that no key ever signs are all that it fails for.
+  recoverPublicKey(signed).catch(() => undefined)

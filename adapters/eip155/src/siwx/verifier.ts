@@ -3,19 +3,23 @@ import { type SiwxVerifier, saysData } from '@portico/core/siwx'
 import { format } from './format.ts'
 import { hasSoundRecap } from './hasSoundRecap.ts'
 import type { ChainReader } from './openReader.ts'
+import type { RecoverPublicKey } from './RecoverPublicKey.ts'
 
 export type Eip155VerifierOptions = {
   /** Endpoints by CAIP-2 id, tried in their order: a contract's signature is checked by its code. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Takes every account for one of a key and asks no node; contracts cannot sign in then. */
   readonly eoaOnly?: boolean
+  /** How keys are found, by viem unless told: `@portico/server/siwx` has a way that is six times as fast. */
+  readonly recover?: RecoverPublicKey
 }
 
 /**
  * Checks signatures of Ethereum's accounts: of contracts, deployed (ERC-1271) or not yet (ERC-6492), and of
  * keys; and that a ReCap is in the statement's words (ERC-5573). Its `verify` throws `network/notFound` for a chain without endpoint, and `network/*` where none answers.
  */
-export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}): SiwxVerifier {
+export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
+  const { rpcUrls = {}, eoaOnly, recover } = options
   const readers = new Map<CaipNetworkId, ChainReader>()
   return {
     namespace: 'eip155',
@@ -24,7 +28,7 @@ export function verifier({ rpcUrls = {}, eoaOnly }: Eip155VerifierOptions = {}):
       if (!saysData(session, format) || !hasSoundRecap(session.data)) return false
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
-      const claim = { account: accountAddress, message, signature }
+      const claim = { account: accountAddress, message, signature, ...(recover && { recover }) }
       if (eoaOnly) return (await import('./isSignedByKey.ts')).isSignedByKey(claim)
       const { openReader } = await import('./openReader.ts')
       const reader = readers.get(chainId) ?? openReader(chainId, rpcUrls[chainId] ?? [])
