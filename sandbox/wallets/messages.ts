@@ -87,12 +87,15 @@ export type FromWindow =
 /** From the background to the consent window; without a question it closes itself. */
 export type ToWindow = { readonly question?: Question; readonly locked: boolean }
 
-export type Answers = 'all' | 'reads' | 'nothing'
+export type Answers = 'all' | 'reads' | 'nothing' | 'altered'
 
 /** What the wallet's own page may change. */
 export type Settings = {
   readonly locked: boolean
-  /** `reads` never answers what needs consent, `nothing` never answers at all. */
+  /**
+   * `reads` never answers what needs consent, `nothing` never answers at all, `altered` signs another text than
+   * it shows.
+   */
   readonly answers: Answers
   readonly account: Address
   readonly chainId: number

@@ -65,7 +65,7 @@ export class Site implements Asker {
   /** Puts a question to the visitor in a window that this page opens. Throws 4001 or -32002. */
   async ask(question: Omit<Question, 'origin'>): Promise<Answer> {
     const { state, profile, desk } = this.wallet
-    if (state.answers !== 'all') return new Promise(() => {})
+    if (['reads', 'nothing'].includes(state.answers)) return new Promise(() => {})
     if (state.locked && profile.whenLocked === 'refuses')
       throw rpcError(4100, 'The wallet is locked. Unlock it first.')
     return desk.ask({ ...question, origin: this.origin }, (id, shown) => {

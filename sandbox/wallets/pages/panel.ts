@@ -10,6 +10,7 @@ const manners: Readonly<Record<Answers, string>> = {
   all: 'Answers as the visitor decides',
   reads: 'Never answers what needs consent',
   nothing: 'Never answers at all',
+  altered: 'Signs another text than it shows',
 }
 
 document.title = header.profile.name

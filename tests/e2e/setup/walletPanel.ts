@@ -4,8 +4,11 @@ import { inject } from 'vitest'
 export type WalletName = 'meadow' | 'harbor'
 export type WalletSettings = {
   readonly locked?: boolean
-  /** `reads` never answers what needs consent, `nothing` never answers at all. */
-  readonly answers?: 'all' | 'reads' | 'nothing'
+  /**
+   * `reads` never answers what needs consent, `nothing` never answers at all, `altered` signs another text than
+   * it shows.
+   */
+  readonly answers?: 'all' | 'reads' | 'nothing' | 'altered'
   readonly account?: string
   /** 31337 and 31338 are the nodes; 31339 is a chain that no dapp knows and no node serves. */
   readonly chainId?: number

@@ -17,6 +17,13 @@ export const signIn = {
     await signIn.view(page).locator('dt').first().waitFor()
     return walletWindow.opened(page, () => dapp.action(page, 'sign').click())
   },
+  /** What the backend answers to this proof, sent by the page. */
+  verify: (page: Page, body: string) =>
+    page.evaluate(async (proof) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await fetch('/api/siwx/verify', { method: 'POST', headers, body: proof })
+      return (await response.json()) as { error?: { code: string } }
+    }, body),
   /** What the backend tells of who asks. */
   me: (page: Page) =>
     page.evaluate(async () => {

@@ -1,4 +1,6 @@
 import type { Async } from '@portico/core'
+import type { Siwx } from '@portico/features/siwx'
+import { useKit } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -6,6 +8,7 @@ import { settle } from '../settle.ts'
 
 /** What the dapp's backend answers only who is signed in. */
 export function BackendCard() {
+  const kit = useKit()
   const [result, setResult] = useState<Async<string>>({ status: 'idle' })
 
   async function ask() {
@@ -20,11 +23,20 @@ export function BackendCard() {
     }
   }
 
+  async function signOut() {
+    const { siwx } = kit.features as { siwx?: Siwx }
+    await siwx?.signOut()
+    await ask()
+  }
+
   return (
     <Card title="Ask the backend">
       <p>It greets who signed in, and nobody else.</p>
       <button type="button" onClick={() => settle(ask())}>
         Who am I?
+      </button>
+      <button type="button" onClick={() => settle(signOut())}>
+        Sign out
       </button>
       <Outcome result={result} waiting="Asking" show={(text) => <code>{text}</code>} />
     </Card>

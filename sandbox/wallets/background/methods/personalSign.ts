@@ -15,5 +15,6 @@ export async function personalSign(site: Asker, params: readonly unknown[]): Pro
     rows: [['Account', signer.address]],
     text: typeof message === 'string' ? message : hexToString(message.raw),
   })
-  return signer.signMessage({ message })
+  const isAltered = site.wallet.state.answers === 'altered'
+  return signer.signMessage({ message: isAltered ? 'Another text' : message })
 }

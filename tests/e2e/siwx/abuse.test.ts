@@ -1,0 +1,225 @@
+import { format } from '@portico/eip155/siwx'
+import type { Page } from 'playwright-core'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect } from 'vitest'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { nodeSwitch } from '../setup/nodeSwitch.ts'
+import { walletCases } from '../setup/walletCases.ts'
+import { walletPanel } from '../setup/walletPanel.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { solana } from '../solana/solanaWallets.ts'
+import { signIn } from './signIn.ts'
+
+const stranger = privateKeyToAccount(`0x${'5'.repeat(64)}`)
+const harbor = walletCases[1]!
+const nobody = { error: 'Sign in first' }
+
+/** Connects, with the question on screen. */
+async function open(page: Page): Promise<void> {
+  await dapp.open(page, '?siwx=required')
+  await dapp.connect(page)
+  await signIn.view(page).locator('dt').first().waitFor()
+}
+
+/** Signs in the wallet, and waits for what the view says of it. */
+async function fail(page: Page, words: string): Promise<void> {
+  await walletWindow.approve(await signIn.press(page))
+  await says(page, words)
+}
+
+/** The words of the view, and the notice of R8.05. */
+async function says(page: Page, words: string): Promise<void> {
+  await signIn.view(page).getByRole('alert').getByText(words, { exact: true }).waitFor()
+  await dapp.modal(page).getByText('Error signing message', { exact: true }).waitFor()
+}
+
+/** What a page says that lets the server judge another proof than the wallet's. */
+function verifyWith(page: Page, proof: object) {
+  return page.route('**/api/siwx/verify', (route) => route.continue({ postData: proof }), {
+    times: 1,
+  })
+}
+
+describe('Signing in, against who cheats and what breaks', () => {
+  it('S7 T11 R8.05 a proof is good once, for this site and its time, and the next try works', async ({
+    page,
+  }) => {
+    await page.route('**/api/siwx/nonce', (route) => route.fulfill({ status: 500 }))
+    await open(page)
+    await dapp
+      .modal(page)
+      .getByText('A problem occurred while trying initialize authentication', { exact: true })
+      .waitFor()
+    await signIn.view(page).getByText('The app did not answer. Try again.').waitFor()
+    await page.unroute('**/api/siwx/nonce')
+    const data = {
+      accountAddress: stranger.address,
+      chainId: 'eip155:31337',
+      domain: 'evil.example',
+      uri: 'https://evil.example/',
+      version: '1',
+      nonce: '0123456789abcdef',
+      issuedAt: new Date().toISOString(),
+    } as const
+    const message = format.format(data)
+    await verifyWith(page, { message, signature: await stranger.signMessage({ message }) })
+    await fail(page, 'You are not signed in: The message was signed for another site')
+    expect(await signIn.me(page)).toEqual(nobody)
+
+    // The server's time is what a message goes by: this one ended a minute before it was signed.
+    const ago = new Date(Date.now() - 7 * 24 * 3_600_000 - 60_000).toISOString()
+    const old = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), issuedAt: ago } })
+    }
+    await page.route('**/api/siwx/nonce', old, { times: 1 })
+    await fail(page, 'It took too long. Try again.')
+    expect(await signIn.me(page)).toEqual(nobody)
+
+    const asking = page.waitForRequest('**/api/siwx/verify')
+    await signIn.agree(page)
+    const used = (await asking).postData() ?? ''
+    expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByText('Sign in first').waitFor()
+    expect(await signIn.verify(page, used)).toMatchObject({ error: { code: 'siwx/badNonce' } })
+    expect(await signIn.me(page)).toEqual(nobody)
+    await dapp.connectButton(page).click()
+    await signIn.agree(page)
+    expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
+  })
+
+  it('S7 T12 what a page stores signs nobody in, nor does a made-up cookie', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await page.evaluate((address) => {
+      const session = { address, chainId: 'eip155:31337' }
+      for (const key of ['sessions', 'session'])
+        localStorage.setItem(`@portico/siwx/${key}`, JSON.stringify([session]))
+    }, harbor.account)
+    const url = page.url()
+    await context.addCookies([{ name: 'siwx', value: 'A'.repeat(43), url }])
+    await page.reload()
+    await signIn.view(page).locator('dt').first().waitFor()
+    expect(await signIn.me(page)).toEqual(nobody)
+    await signIn.agree(page)
+    const [before] = (await context.cookies()).filter(({ name }) => name === 'siwx')
+    expect(before).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+    await context.clearCookies({ name: 'siwx' })
+    await page.reload()
+    await signIn.view(page).locator('dt').first().waitFor()
+    expect(await signIn.me(page)).toEqual(nobody)
+    await signIn.agree(page)
+    const [after] = (await context.cookies()).filter(({ name }) => name === 'siwx')
+    expect(after?.value).not.toBe(before?.value)
+  })
+
+  it('S7 a node that is away is said to be away: no session ends, and the same signature is good', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await signIn.agree(page)
+    await walletPanel.set(context, 'harbor', { chainId: 31338 })
+    await signIn.view(page).getByText('Stay on Sandbox One').waitFor()
+    await nodeSwitch.stop(31338)
+    try {
+      await fail(page, 'The signature could not be checked now. Nobody was signed out; try again.')
+      expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+    } finally {
+      await nodeSwitch.start(31338)
+    }
+    await dapp.action(page, 'sign').click()
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    expect(context.pages()).toHaveLength(1)
+    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31338' })
+  })
+
+  it('S7 a wallet that signs another text than it was given signs nobody in', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    await walletPanel.set(context, 'harbor', { answers: 'altered' })
+    await fail(page, 'The signature is not that of this account. Try again.')
+    expect(await signIn.me(page)).toEqual(nobody)
+    await walletPanel.set(context, 'harbor', { answers: 'all' })
+    await signIn.agree(page)
+    expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
+
+    await solana.open(page, '&siwx=required')
+    await page.evaluate(alterEmber)
+    await solana.connect(page, 'Ember Wallet')
+    await fail(
+      page,
+      'Ember Wallet signed another text than it was asked to. The app did not take it.',
+    )
+    await page.evaluate(() => globalThis.soundEmber())
+    await signIn.agree(page)
+    const address = await dapp.field(page, 'address').textContent()
+    expect(await signIn.me(page)).toMatchObject({ address })
+  })
+
+  it('S7 another account between prompt and signature is asked anew, as itself', async ({
+    page,
+    context,
+  }) => {
+    await open(page)
+    const window = await signIn.press(page)
+    await walletPanel.set(context, 'harbor', { account: harbor.second })
+    await says(page, 'Harbor Wallet uses another account or network now. Sign in with that one.')
+    await walletWindow.approve(window)
+    await signIn.view(page).getByTitle(harbor.second).waitFor()
+    expect(await signIn.me(page)).toEqual(nobody)
+    await signIn.agree(page)
+    expect(await signIn.me(page)).toMatchObject({ address: harbor.second })
+  })
+
+  it('F8 what is signed is made anew where the screen was open for long, and a session ends with its time', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await open(page)
+    await page.clock.fastForward(10 * 60_000)
+    const asked = page.waitForRequest('**/api/siwx/nonce')
+    await signIn.agree(page)
+    await asked
+    await page.clock.fastForward(7 * 24 * 3_600_000)
+    await dapp.connectButton(page).click()
+    await signIn.view(page).locator('dt').first().waitFor()
+  })
+})
+
+declare global {
+  var soundEmber: () => void
+}
+
+type Signed = { readonly signedMessage: Uint8Array }
+type SignIn = { signIn(...inputs: unknown[]): Promise<readonly Signed[]> }
+type StandardWallet = { readonly name: string; readonly features: { 'solana:signIn'?: SignIn } }
+
+/** Has Ember give back another text than it was asked for, until `soundEmber` is called. */
+function alterEmber(): void {
+  const register = (...wallets: StandardWallet[]) => {
+    for (const { name, features } of wallets) {
+      const feature = features['solana:signIn']
+      if (name !== 'Ember Wallet' || !feature) continue
+      const { signIn } = feature
+      feature.signIn = async (...inputs) => {
+        const outputs = await signIn(...inputs)
+        return outputs.map((output) => {
+          const text = new TextDecoder().decode(output.signedMessage)
+          const altered = text.replace('Portico', 'Another')
+          return { ...output, signedMessage: new TextEncoder().encode(altered) }
+        })
+      }
+      globalThis.soundEmber = () => Object.assign(feature, { signIn })
+    }
+    return () => undefined
+  }
+  const detail = { register }
+  dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail }))
+}
