@@ -1,13 +1,13 @@
 import type { SiwxFormat, SiwxVerifier } from '@portico/core/siwx'
 import { verifier as eip155, format as ethereum } from '@portico/eip155/siwx'
-import { createSiwx } from '@portico/server/siwx'
+import { createSiwx, recoverPublicKey } from '@portico/server/siwx'
 import { format as sns, verifier as solana } from '@portico/solana/siwx'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../fakes/accounts.ts'
 import { browser } from '../server/siwx/fakes/browser.ts'
 import { person } from '../server/siwx/fakes/person.ts'
 
-const count = process.env.PORTICO_FULL ? 5_000 : 300
+const count = process.env.PORTICO_FULL ? 5_000 : 1_000
 const { alice } = accounts
 const bob = person()
 
@@ -26,7 +26,7 @@ const cases: readonly Case[] = [
   {
     title: 'keys of Ethereum',
     format: ethereum,
-    verifier: eip155({ eoaOnly: true }),
+    verifier: eip155({ eoaOnly: true, recover: recoverPublicKey }),
     account: { accountAddress: alice.address, chainId: 'eip155:1' },
     sign: (message) => alice.signMessage({ message }),
   },
@@ -38,6 +38,9 @@ const cases: readonly Case[] = [
     sign: bob.sign,
   },
 ]
+
+const ofSorted = (speeds: readonly number[], part: number) =>
+  [...speeds].sort((one, other) => one - other)[Math.round((speeds.length - 1) * part)] ?? 0
 
 describe(`the sign-in service, ${count} times`, () => {
   for (const { title, format, verifier, account, sign } of cases)
@@ -66,14 +69,15 @@ describe(`the sign-in service, ${count} times`, () => {
           new Request('http://localhost/api/siwx/verify', { method: 'POST', headers, body }),
         )
       }
-      const before = process.cpuUsage()
-      const started = performance.now()
-      let good = 0
-      for (const request of requests) if ((await siwx(request)).status === 200) good += 1
-      const seconds = (performance.now() - started) / 1_000
-      const { user, system } = process.cpuUsage(before)
-      expect(good).toBe(count)
-      const each = (time: number) => `${(count / time).toFixed(0)} a second`
-      console.log(`${title}: ${each(seconds)}, ${each((user + system) / 1e6)} of the processor`)
+      const speeds: number[] = []
+      while (requests.length > 0) {
+        const some = requests.splice(0, 100)
+        const before = process.cpuUsage()
+        for (const request of some) expect((await siwx(request)).status).toBe(200)
+        const { user, system } = process.cpuUsage(before)
+        speeds.push(some.length / ((user + system) / 1e6))
+      }
+      const [middle, best] = [0.5, 1].map((part) => ofSorted(speeds, part).toFixed(0))
+      console.log(`${title}: ${middle} for a second of the processor, ${best} at best`)
     })
 })
