@@ -3,10 +3,7 @@ import { describe, expect } from 'vitest'
 import { theKit } from '../page/setup/theKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-
-declare global {
-  var transcript: string[]
-}
+import { transcript } from './setup/transcript.ts'
 
 describe('what is said aloud', () => {
   it('A6 R4.03 a new notice hides the old one, and is said 150 ms later', async ({ page }) => {
@@ -15,12 +12,12 @@ describe('what is said aloud', () => {
     await openAndListen(page)
     await page.clock.pauseAt(3_600_000)
     await notify(page, 'success', 'Address copied')
-    expect(await said(page)).toEqual(['status: Address copied'])
+    expect(await transcript.said(page)).toEqual(['status: Address copied'])
     await notify(page, 'error', 'Base did not answer')
     await page.clock.runFor(149)
-    expect(await said(page)).toEqual([])
+    expect(await transcript.said(page)).toEqual([])
     await page.clock.runFor(1)
-    expect(await said(page)).toEqual(['alert: Base did not answer'])
+    expect(await transcript.said(page)).toEqual(['alert: Base did not answer'])
   })
 
   it('A6 R4.03 the same notice again is said again', async ({ page }) => {
@@ -31,7 +28,10 @@ describe('what is said aloud', () => {
     await notify(page, 'success', 'Address copied')
     await notify(page, 'success', 'Address copied')
     await page.clock.runFor(150)
-    expect(await said(page)).toEqual(['status: Address copied', 'status: Address copied'])
+    expect(await transcript.said(page)).toEqual([
+      'status: Address copied',
+      'status: Address copied',
+    ])
   })
 
   it('A6 R4.03 a notice closes by itself after 2.5 s, and silently', async ({ page }) => {
@@ -40,12 +40,12 @@ describe('what is said aloud', () => {
     await openAndListen(page)
     await page.clock.pauseAt(3_600_000)
     await notify(page, 'success', 'Address copied')
-    await said(page)
+    await transcript.said(page)
     await page.clock.runFor(2_499)
     expect(await page.locator('.notice[data-shown]').count()).toBe(1)
     await page.clock.runFor(1)
     expect(await page.locator('.notice[data-shown]').count()).toBe(0)
-    expect(await said(page)).toEqual([])
+    expect(await transcript.said(page)).toEqual([])
   })
 
   it('A6 a wait is said politely, a longer one once more, its failure at once', async ({
@@ -65,15 +65,17 @@ describe('what is said aloud', () => {
     })
     await dapp.wallet(page, 'harbor').click()
     await theKit.modal(page).getByText('Confirm in Harbor Wallet').waitFor()
-    expect(await said(page)).toEqual([
+    expect(await transcript.said(page)).toEqual([
       'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to connect.',
     ])
     await page.clock.fastForward(10_000)
     await theKit.modal(page).getByText('Still waiting for Harbor Wallet').waitFor()
-    expect(await said(page)).toEqual([expect.stringMatching(/^status: Still waiting for Harbor/)])
+    expect(await transcript.said(page)).toEqual([
+      expect.stringMatching(/^status: Still waiting for Harbor/),
+    ])
     await page.evaluate(() => (globalThis as unknown as { refuse(): void }).refuse())
     await theKit.modal(page).getByText('Not connected').waitFor()
-    expect(await said(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
+    expect(await transcript.said(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
   })
 })
 
@@ -88,29 +90,5 @@ async function notify(page: Page, kind: 'success' | 'error', text: string): Prom
 async function openAndListen(page: Page): Promise<void> {
   await dapp.connectButton(page).click()
   await dapp.wallet(page, 'harbor').waitFor()
-  await page.evaluate(() => {
-    globalThis.transcript = []
-    const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
-    const words = (node: Node): string =>
-      node.nodeType === Node.TEXT_NODE
-        ? (node.textContent ?? '')
-        : [...node.childNodes].map(words).join(' ')
-    const before = new WeakMap<Element, string>()
-    const listen = () => {
-      for (const region of root.querySelectorAll('[role="status"], [role="alert"]')) {
-        const text = words(region).replace(/\s+/g, ' ').trim()
-        const changed = text !== (before.get(region) ?? '')
-        before.set(region, text)
-        if (changed && text !== '') globalThis.transcript.push(`${region.role}: ${text}`)
-      }
-    }
-    listen()
-    const changes = { subtree: true, childList: true, characterData: true, attributes: true }
-    new MutationObserver(listen).observe(root, changes)
-  })
-}
-
-/** What was said since this was last asked. */
-function said(page: Page): Promise<string[]> {
-  return page.evaluate(() => globalThis.transcript.splice(0))
+  await transcript.begin(page)
 }

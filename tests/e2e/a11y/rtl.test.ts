@@ -74,7 +74,7 @@ describe('from right to left', () => {
 
   it('A12 no view runs out of the modal', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await speakArabic(page)
     await visitScenes(page, async (scene) => {
       const card = await theKit.box(theKit.card(page))

@@ -6,7 +6,7 @@ import { it } from '../setup/it.ts'
 
 describe('targets', () => {
   it('A8 are 24 px or more to both sides, in every view', async ({ page }) => {
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
     await visitScenes(page, async (scene) => {
       expect.soft(await smallerThan(page, 24), scene).toEqual([])
@@ -17,7 +17,7 @@ describe('targets', () => {
     const viewport = { width: 390, height: 844 }
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
     const page = await context.newPage()
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
     await visitScenes(page, async (scene) => {
       expect.soft(await smallerThan(page, 44), scene).toEqual([])
@@ -30,7 +30,7 @@ describe('targets', () => {
 function smallerThan(page: Page, least: number): Promise<readonly string[]> {
   return page.evaluate((size) => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
-    const targets = [...root.querySelectorAll('button, a, input, [role="tab"]')]
+    const targets = [...root.querySelectorAll('button, a, input, summary, [role="tab"]')]
     return targets
       .filter((target) => target.closest('p, .Legal') === null || target.matches('input'))
       .map((target) => target.closest('label') ?? target)

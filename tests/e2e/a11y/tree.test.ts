@@ -27,7 +27,7 @@ describe('what assistive technology is given', () => {
   it('A5 a name for every control, dialog, list and picture, and no name twice', async ({
     page,
   }) => {
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
     await visitScenes(page, async (scene) => {
       const nodes = (await tree(page)).filter(({ ignored }) => !ignored)

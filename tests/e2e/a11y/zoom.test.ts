@@ -12,7 +12,7 @@ describe('enlarged', () => {
   ] as const)
     it(`A11 nothing is lost and nothing runs to the side at ${zoom}`, async ({ page }) => {
       await page.setViewportSize({ width, height })
-      await dapp.open(page)
+      await dapp.open(page, '?siwx=optional')
       await dapp.connectButton(page).waitFor()
       await visitScenes(page, async (scene) => {
         expect.soft(await lost(page), scene).toEqual([])
@@ -33,7 +33,7 @@ describe('enlarged', () => {
 
   it('A11 nothing is lost when the visitor spaces the text out', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await theKit.open(page)
     await page.evaluate(() => {
       const sheet = new CSSStyleSheet()

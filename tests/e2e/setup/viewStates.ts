@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { signIn } from '../siwx/signIn.ts'
 import { dapp } from './dapp.ts'
 import { walletPanel } from './walletPanel.ts'
 import { walletWindow } from './walletWindow.ts'
@@ -51,7 +52,13 @@ async function askToAdd(page: Page): Promise<Page> {
   return walletWindow.opened(page, () => open(page, 'SwitchNetwork', { networkId: 'eip155:31338' }))
 }
 
-/** Every view of the core, in each state that looks different. */
+/** Harbor's question whether to sign in. */
+async function askToSignIn(page: Page): Promise<Page> {
+  await dapp.connect(page)
+  return signIn.press(page)
+}
+
+/** Every view of the core and that of signing in, in each state that looks different. */
 export const viewStates: readonly ViewState[] = [
   shows('Connect'),
   { ...shows('Connect'), name: 'Connect, with a box to tick', path: '?legal' },
@@ -112,6 +119,24 @@ export const viewStates: readonly ViewState[] = [
     name: 'ConnectingWalletConnect, tabs',
   },
   shows('ConnectingWalletConnectBasic'),
+  {
+    name: 'SIWXSignMessage, with all there is to read',
+    path: '?siwx=required',
+    async reach(page) {
+      await dapp.connect(page)
+      await signIn.readAll(page)
+    },
+  },
+  { name: 'SIWXSignMessage, waiting', path: '?siwx=required', reach: askToSignIn },
+  {
+    name: 'SIWXSignMessage, declined',
+    path: '?siwx=required',
+    async reach(page) {
+      await walletWindow.reject(await askToSignIn(page))
+      await signIn.view(page).getByText('You declined').waitFor()
+    },
+  },
+  { ...shows('ConnectingSiwe'), name: 'ConnectingSiwe, nobody connected', path: '?siwx=optional' },
   shows('WhatIsAWallet'),
   shows('WhatIsANetwork'),
   shows('GetWallet'),

@@ -30,7 +30,7 @@ async function fail(page: Page, words: string): Promise<void> {
 
 /** The words of the view, and the notice of R8.05. */
 async function says(page: Page, words: string): Promise<void> {
-  await signIn.view(page).getByRole('alert').getByText(words, { exact: true }).waitFor()
+  await signIn.view(page).getByText(words, { exact: true }).waitFor()
   await dapp.modal(page).getByText('Error signing message', { exact: true }).waitFor()
 }
 

@@ -17,6 +17,11 @@ export const signIn = {
     await signIn.view(page).locator('dt').first().waitFor()
     return walletWindow.opened(page, () => dapp.action(page, 'sign').click())
   },
+  /** Opens all that may be read, and waits until it is there. */
+  async readAll(page: Page): Promise<void> {
+    for (const summary of await signIn.view(page).locator('summary').all()) await summary.click()
+    await signIn.view(page).locator('pre').getByText('Nonce').waitFor()
+  },
   /** What the backend answers to this proof, sent by the page. */
   verify: (page: Page, body: string) =>
     page.evaluate(async (proof) => {

@@ -16,7 +16,8 @@ export const SignActions = observer(function SignActions({ store }: { store: Siw
   }
   return (
     <Footer>
-      <div className="SignActions-problem" role="alert">
+      {/* The notice of the failure is the alert; this is the rest of it. */}
+      <div className="SignActions-problem" role="status">
         {problem && <Hint tone="warning">{failureText(problem, { t, wallet: wallet.name })}</Hint>}
       </div>
       <Button

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core'
 import { dapp } from '../../setup/dapp.ts'
 import { walletPanel } from '../../setup/walletPanel.ts'
+import { walletWindow } from '../../setup/walletWindow.ts'
 import { zerion } from '../../setup/zerion.ts'
+import { signIn } from '../../siwx/signIn.ts'
 import { theKit } from './theKit.ts'
 
 type Scene = { readonly name: string; enter(page: Page): Promise<void> }
@@ -12,7 +14,7 @@ const view = (name: string, params?: object): Scene => ({
 })
 const connecting = (connectorId: string) => ({ connectorId })
 
-/** Every view of the core in the states that it can be in, in an order that one visit allows. */
+/** Every view of the core, and that of signing in, in an order that one visit of a dapp with `?siwx=optional` allows. */
 export const scenes: readonly Scene[] = [
   view('Connect'),
   view('AllWallets'),
@@ -56,13 +58,21 @@ export const scenes: readonly Scene[] = [
     },
   },
   {
-    name: 'Account',
+    name: 'SIWXSignMessage, declined, with all there is to read',
     async enter(page) {
       await page.evaluate(() => {
         ;(globalThis as unknown as { held(): void }).held()
         globalThis.kit.modal.hide()
       })
       await dapp.connect(page)
+      await walletWindow.reject(await signIn.press(page))
+      await signIn.readAll(page)
+      await theKit.settled(page)
+    },
+  },
+  {
+    name: 'Account',
+    async enter(page) {
       await theKit.open(page, 'Account')
       await page.locator('.PortfolioSummary .Amount').first().waitFor()
       await theKit.settled(page)

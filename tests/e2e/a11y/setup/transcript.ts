@@ -1,0 +1,33 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  var heard: string[]
+}
+
+/** What the live regions of the modal say, for who listens. */
+export const transcript = {
+  /** Writes down from now on what is said. */
+  begin: (page: Page): Promise<void> =>
+    page.evaluate(() => {
+      globalThis.heard = []
+      const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
+      const words = (node: Node): string =>
+        node.nodeType === Node.TEXT_NODE
+          ? (node.textContent ?? '')
+          : [...node.childNodes].map(words).join(' ')
+      const before = new WeakMap<Element, string>()
+      const listen = () => {
+        for (const region of root.querySelectorAll('[role="status"], [role="alert"]')) {
+          const text = words(region).replace(/\s+/g, ' ').trim()
+          const changed = text !== (before.get(region) ?? '')
+          before.set(region, text)
+          if (changed && text !== '') globalThis.heard.push(`${region.role}: ${text}`)
+        }
+      }
+      listen()
+      const changes = { subtree: true, childList: true, characterData: true, attributes: true }
+      new MutationObserver(listen).observe(root, changes)
+    }),
+  /** What was said since this was last asked. */
+  said: (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard.splice(0)),
+}

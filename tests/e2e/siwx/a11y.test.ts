@@ -1,0 +1,121 @@
+import { describe, expect } from 'vitest'
+import { focus } from '../a11y/setup/focus.ts'
+import { column, contrast } from '../a11y/setup/pixels.ts'
+import { transcript } from '../a11y/setup/transcript.ts'
+import { theKit } from '../page/setup/theKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
+import { signIn } from './signIn.ts'
+
+const asked =
+  'status: Sign in to 127.0.0.1:5273 Proves that this wallet is yours. Costs nothing, moves nothing.'
+
+describe('Signing in, for everybody', () => {
+  it('A2 A3 A6 R4.25 by keyboard and by ear: what is asked, a close that is refused, a no, and a yes', async ({
+    page,
+  }) => {
+    await dapp.open(page, '?siwx=required')
+    await dapp.connectButton(page).focus()
+    await page.keyboard.press('Enter')
+    await theKit.settled(page)
+    const connecting = walletWindow.opened(page, () =>
+      focus.press(page, dapp.wallet(page, 'harbor')),
+    )
+    await transcript.begin(page)
+    await walletWindow.approve(await connecting)
+    await signIn.view(page).locator('dt').first().waitFor()
+    await theKit.settled(page)
+    expect(await focus.name(page)).toBe('h1 Sign in')
+    expect((await transcript.said(page)).at(-1)).toBe(asked)
+    const stops: string[] = []
+    for (let step = 0; step < 5; step++) {
+      await page.keyboard.press('Tab')
+      stops.push(await focus.name(page))
+    }
+    expect(stops).toEqual([
+      'button Close',
+      'summary Why do I sign?',
+      'summary What is signed',
+      'button Sign in',
+      'button Cancel and disconnect',
+    ])
+
+    await page.keyboard.press('Escape')
+    expect(await shakes(page)).toBe(true)
+    expect(await transcript.said(page)).toEqual(['status: Sign in, or cancel.'])
+    await page.keyboard.press('Shift+Tab')
+    const refused = await walletWindow.opened(page, () => page.keyboard.press('Enter'))
+    expect(await transcript.said(page)).toEqual([
+      'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to sign. Its text names 127.0.0.1:5273.',
+    ])
+    await page.keyboard.press('Enter')
+    await walletWindow.reject(refused)
+    await signIn.view(page).getByText('You declined').waitFor()
+    expect(await focus.name(page)).toBe('button Try again')
+    await dapp.modal(page).getByText('Error signing message').waitFor()
+    expect((await transcript.said(page)).toSorted()).toEqual([
+      'alert: Error signing message',
+      asked,
+      'status: You declined in Harbor Wallet. Try again when you are ready.',
+    ])
+    await walletWindow.approve(await walletWindow.opened(page, () => page.keyboard.press('Enter')))
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    expect((await transcript.said(page)).at(0)).toMatch(/^status: Confirm in Harbor Wallet/)
+  })
+
+  it('R2.01 A6 by its former name too, and who waits for long is told where to look', async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await dapp.open(page, '?siwx=optional')
+    await dapp.connect(page)
+    await signIn.view(page).locator('dt').first().waitFor()
+    await theKit.open(page, 'ConnectingSiwe')
+    const view = dapp.view(page, 'ConnectingSiwe')
+    const window = await walletWindow.opened(page, () => dapp.action(page, 'sign').click())
+    await page.clock.fastForward(10_000)
+    await view.getByText('Still waiting for Harbor Wallet').waitFor()
+    await walletWindow.approve(window)
+    await dapp.modal(page).waitFor({ state: 'hidden' })
+    expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
+    await dapp.connectButton(page).click()
+    await dapp.action(page, 'disconnect').click()
+    await dapp.field(page, 'status').getByText('disconnected', { exact: true }).waitFor()
+    await theKit.open(page, 'ConnectingSiwe')
+    await dapp.action(page, 'connect').click()
+    await dapp.wallet(page, 'harbor').waitFor()
+  })
+
+  it('A9 A10 A12 under reduced motion, in forced colours, from right to left', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
+    await dapp.open(page, '?siwx=required')
+    await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
+    await dapp.connect(page)
+    await signIn.view(page).locator('dt').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect(await shakes(page)).toBe(false)
+    await theKit.settled(page)
+    for (const part of ['.SignerFacts', '[data-action="sign"]']) {
+      const place = await theKit.box(signIn.view(page).locator(part))
+      const edge = await column(page, { ...place, y: Math.round(place.y) - 4, height: 8 })
+      const strongest = Math.max(...edge.map((colour) => contrast(edge[0]!, colour)))
+      expect(strongest, part).toBeGreaterThanOrEqual(3)
+    }
+    await signIn.readAll(page)
+    const facts = signIn.view(page).locator('.SignerFacts')
+    const [label, value] = [facts.locator('dt').first(), facts.locator('dd').first()]
+    expect((await theKit.box(label)).x).toBeGreaterThan((await theKit.box(value)).x)
+    const text = signIn.view(page).locator('pre')
+    expect(await text.evaluate((it) => getComputedStyle(it).direction)).toBe('ltr')
+  })
+})
+
+/** Whether the card moves because a close was refused. */
+function shakes(page: Parameters<typeof theKit.card>[0]): Promise<boolean> {
+  return theKit
+    .card(page)
+    .evaluate((card) =>
+      card.getAnimations().some(({ effect }) => effect?.getComputedTiming().duration === 500),
+    )
+}
