@@ -13,6 +13,8 @@ export type TextLayout = {
   readonly issuedAtRequired?: true
   /** The spelling of an account that this namespace signs, or `undefined` for what is none. */
   account(address: string, chainId: CaipNetworkId): string | undefined
+  /** Another spelling of an account that some wallets sign: it is read, and never written. */
+  otherSpelling?(account: string): string
   /** Chain ID as the text has it, or `undefined` for a network of others. */
   chainText(chainId: CaipNetworkId): string | undefined
   /** The way back; what it makes of other text does not matter. */

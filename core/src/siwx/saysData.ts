@@ -2,10 +2,12 @@ import type { SiwxFormat } from './SiwxFormat.ts'
 import type { SiwxSession } from './SiwxSession.ts'
 
 /** True when the signed text says what `data` says, no more and no less (T12). For verifiers. */
-export function saysData({ data, message }: SiwxSession, { format }: SiwxFormat): boolean {
+export function saysData({ data, message }: SiwxSession, { format, parse }: SiwxFormat): boolean {
   try {
-    return format(data) === message
+    const text = format(data)
+    // An account may be spelled otherwise.
+    return text === message || text === format(parse(message))
   } catch {
-    return false // a field that no text may have
+    return false // a field that no text may have, or no message
   }
 }

@@ -2,6 +2,7 @@ import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkFields } from './checkFields.ts'
 import { messageFields } from './messageFields.ts'
 import type { SiwxFormat } from './SiwxFormat.ts'
+import type { SiwxMessage } from './SiwxMessage.ts'
 import type { TextLayout } from './TextLayout.ts'
 
 /** Longer than any message with a wallet's every permission in it. */
@@ -10,21 +11,22 @@ const longest = 65_536
 /** The format of a namespace from its layout. For adapters, ours and others'. */
 export function textFormat(layout: TextLayout): SiwxFormat {
   const { format, read } = messageFields(layout)
-  const write: SiwxFormat['format'] = (message) => format(checkFields(message, layout))
   return {
-    format: write,
+    format: (message) => format(checkFields(message, layout)),
     parse(text) {
       const message = text.length > longest ? undefined : read(text)
       if (!message) throw siwxErrors.create('malformed', [])
       // Read freely, then written strictly: what is accepted is what would have been written.
-      let again: string
+      let fields: SiwxMessage
       try {
-        again = write(message)
+        fields = checkFields(message, layout)
       } catch (cause) {
         throw siwxErrors.create('malformed', [], { cause, hints: [(cause as Error).message] })
       }
-      if (again !== text) throw siwxErrors.create('malformed', [])
-      return message
+      const other = layout.otherSpelling?.(fields.accountAddress) ?? fields.accountAddress
+      if (format(fields) !== text && format({ ...fields, accountAddress: other }) !== text)
+        throw siwxErrors.create('malformed', [])
+      return fields
     },
   }
 }

@@ -85,10 +85,19 @@ Resources:
     }
   })
 
-  it('writes an account with its checksum, and reads it with no other', () => {
-    const text = format.format({ ...sample, accountAddress: sample.accountAddress.toLowerCase() })
+  it('writes an account with its checksum, and reads it in small letters too', () => {
+    const small = { ...sample, accountAddress: sample.accountAddress.toLowerCase() }
+    const text = format.format(small)
     expect(text).toBe(format.format(sample))
-    expect(() => format.parse(text.replace('0xC02', '0xc02'))).toThrow('not a sign-in message')
+    expect(format.parse(text.replace(sample.accountAddress, small.accountAddress))).toEqual(sample)
+    for (const [one, other] of [
+      ['0xC02', '0xc02'],
+      ['0xC', '0XC'],
+      [sample.accountAddress, sample.accountAddress.toUpperCase()],
+      [sample.accountAddress, `0x${sample.accountAddress.slice(2).toUpperCase()}`],
+      [sample.accountAddress, small.accountAddress.slice(2)],
+    ] as const)
+      expect(() => format.parse(text.replace(one, other))).toThrow('not a sign-in message')
   })
 
   it('takes no message without a time, and none of other chains', () => {

@@ -11,7 +11,5 @@ export function readCacao(cacao: Cacao, verifiers: readonly SiwxVerifier[]): Rea
   )
   const read = verifier?.format.readCacao
   if (!verifier || !read) throw siwxErrors.create('malformed', [])
-  const data = read(cacao)
-  const message = verifier.format.format(data)
-  return { verifier, session: { data, message, signature: cacao.s.s, cacao } }
+  return { verifier, session: { ...read(cacao), signature: cacao.s.s, cacao } }
 }
