@@ -1,7 +1,17 @@
 type Vector = readonly [what: string, address: string, message: string, signature: string]
 
-/** Of BIP-322 (version 2.0.0, CC0): its test vectors for addresses of one key. */
-export const vectors: { readonly good: readonly Vector[]; readonly bad: readonly Vector[] } = {
+/** Of BIP-322 (version 2.0.0, CC0): its test vectors for addresses of one key, and one of several. */
+export const vectors: {
+  readonly good: readonly Vector[]
+  readonly bad: readonly Vector[]
+  readonly several: Vector
+} = {
+  several: [
+    'p2wsh, three of three keys',
+    'bc1qp0ahvfh83088w49k405szqgg4f3pptr7p2g06tdxfjcd40z4lh4q95lsz9',
+    'This will be a p2wsh 3-of-3 multisig BIP 322 signed message',
+    'smpBQBHMEQCIFX9aaqPJWq2Ff2kpen5bFDTid+ehgUOpHV0LfjncXy4AiA3GNicF7aKPzdpa9PCpmaYQs3pHd+qbvvhXdxOCKCAMAFIMEUCIQD/ELXg6CNYyUQijCg96JtgvgjZb9dsl1Ctof4QAeyTcQIgVM/1AAblFl/DCt6A1gJg+T/i2qU5SQD09+chFJzolRwBSDBFAiEAlqRfSFyWNVQhvaCnmeV5tyneiCWMTcFbuujoD/pFa3wCIGnZjfQb8NolSYq9asV+ZeBSkCGHJcqnaV4JYS5MYPEGAWlTIQJ1aLEfEi/4p7wcV+XHZCBVvGGJZ7L3v+jhH+mZA8lN0yECCovfec+kIdllXpKCgA8RX/HZ2x5yHOtCSKP8/sf6pnwhAwxSng6kCgCXXSAmJOOZFdr3vdK3HzGqCFloOHgc5fM6U64=',
+  ],
   good: [
     [
       'p2wpkh',

@@ -77,6 +77,11 @@ describe('the verifier of Bitcoin', () => {
       expect(claim(address, `${message}.`, signature)).toBe(false)
     })
 
+  it('signs nobody in by an address of several keys, though BIP-322 has a vector of it', () => {
+    const [, ...signed] = vectors.several
+    expect(claim(...signed)).toBe(false)
+  })
+
   it('refuses each faulty vector of BIP-322', () => {
     const taken = vectors.bad.filter(([, ...rest]) => claim(...rest))
     expect(taken.map(([what]) => what)).toEqual([])

@@ -80,7 +80,7 @@ describe('the verifier of Polkadot', () => {
         const wrapped = round % 2 === 0
         const withType = round % 3 === 0
         const pair = pairOf(kind, uri)
-        const accountAddress = encodeAddress(pair.addressRaw, round)
+        const accountAddress = encodeAddress(pair.addressRaw, round % 40)
         const data = { ...sign(kind).data, accountAddress, nonce: `nonce000${round}` }
         const message = format.format(data)
         const bytes = wrapped ? u8aWrapBytes(message) : new TextEncoder().encode(message)
