@@ -3,7 +3,12 @@ import { verifier as bip122 } from '@portico/bip122/siwx'
 import { verifier as cosmos } from '@portico/cosmos/siwx'
 import { verifier as eip155 } from '@portico/eip155/siwx'
 import { verifier as polkadot } from '@portico/polkadot/siwx'
-import { createSiwx, type FetchHandler, toNodeListener } from '@portico/server/siwx'
+import {
+  createSiwx,
+  type FetchHandler,
+  recoverPublicKey as recover,
+  toNodeListener,
+} from '@portico/server/siwx'
 import { verifier as solana } from '@portico/solana/siwx'
 import type { SandboxChain } from './dataApi.ts'
 
@@ -19,7 +24,7 @@ export function backend({ port, chains }: BackendOptions): RequestListener {
   const rpcUrls = Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]]))
   const siwx = createSiwx({
     domain: [`127.0.0.1:${port}`, `localhost:${port}`],
-    verifiers: [eip155({ rpcUrls }), solana(), bip122(), polkadot(), cosmos()],
+    verifiers: [eip155({ rpcUrls, recover }), solana(), bip122(), polkadot(), cosmos()],
   })
   const handler: FetchHandler = async (request, peer) => {
     const { pathname } = new URL(request.url)

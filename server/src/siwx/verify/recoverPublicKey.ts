@@ -7,8 +7,8 @@ const shape = /^0x([\da-f]{128})(?:(1b|00)|1c|01)$/i
 let curve: Secp256k1 | undefined
 
 /**
- * Finds the key that signed a hash, by Bitcoin Core's own library in WebAssembly: for the verifier of Ethereum, which
- * is six times as fast with it. `undefined` where no key ever signs so. Throws where a runtime compiles no WebAssembly.
+ * Finds the key that signed a hash, by libsecp256k1 in WebAssembly: for the verifier of Ethereum, which is six times as
+ * fast with it. `undefined` where no key ever signs so. Throws where a runtime compiles no WebAssembly.
  */
 export async function recoverPublicKey({ hash, signature }: Signed): Promise<Hex | undefined> {
   const [, numbers, isFirst] = shape.exec(signature) ?? []
