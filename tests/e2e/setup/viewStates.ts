@@ -119,21 +119,17 @@ export const viewStates: readonly ViewState[] = [
     name: 'ConnectingWalletConnect, tabs',
   },
   shows('ConnectingWalletConnectBasic'),
-  {
-    name: 'SIWXSignMessage, with all there is to read',
-    path: '?siwx=required',
-    async reach(page) {
-      await dapp.connect(page)
-      await signIn.readAll(page)
-    },
-  },
   { name: 'SIWXSignMessage, waiting', path: '?siwx=required', reach: askToSignIn },
   {
-    name: 'SIWXSignMessage, declined',
+    name: 'SIWXSignMessage, declined, with all there is to read',
     path: '?siwx=required',
     async reach(page) {
       await walletWindow.reject(await askToSignIn(page))
       await signIn.view(page).getByText('You declined').waitFor()
+      // What lies under the buttons or a notice axe could not judge.
+      await page.setViewportSize({ width: 1280, height: 1600 })
+      await signIn.readAll(page)
+      await page.evaluate(() => globalThis.kit.notices.hide())
     },
   },
   { ...shows('ConnectingSiwe'), name: 'ConnectingSiwe, nobody connected', path: '?siwx=optional' },

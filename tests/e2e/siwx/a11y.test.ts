@@ -29,14 +29,13 @@ describe('Signing in, for everybody', () => {
     expect(await focus.name(page)).toBe('h1 Sign in')
     expect((await transcript.said(page)).at(-1)).toBe(asked)
     const stops: string[] = []
-    for (let step = 0; step < 5; step++) {
+    for (let step = 0; step < 4; step++) {
       await page.keyboard.press('Tab')
       stops.push(await focus.name(page))
     }
     expect(stops).toEqual([
       'button Close',
-      'summary Why do I sign?',
-      'summary What is signed',
+      'summary What do I sign, and why?',
       'button Sign in',
       'button Cancel and disconnect',
     ])
@@ -47,7 +46,7 @@ describe('Signing in, for everybody', () => {
     await page.keyboard.press('Shift+Tab')
     const refused = await walletWindow.opened(page, () => page.keyboard.press('Enter'))
     expect(await transcript.said(page)).toEqual([
-      'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to sign. Its text names 127.0.0.1:5273.',
+      'status: Confirm in Harbor Wallet Its window asks you to sign in to 127.0.0.1:5273.',
     ])
     await page.keyboard.press('Enter')
     await walletWindow.reject(refused)

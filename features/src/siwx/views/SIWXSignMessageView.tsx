@@ -30,14 +30,10 @@ export default observer(function SIWXSignMessageView() {
       <Marks app={app} wallet={wallet} state={signing ? 'waiting' : 'still'} />
       <StatusText title={title}>{text}</StatusText>
       <SignerFacts />
-      <div>
-        <Disclosure title={t('why')}>
-          <p>{t('whyText')}</p>
-        </Disclosure>
-        <Disclosure title={t('what')} onOpen={() => void store.prepare()}>
-          <pre dir="auto">{asked?.message ?? t('preparing.title')}</pre>
-        </Disclosure>
-      </div>
+      <Disclosure title={t('why')} onOpen={() => void store.prepare()}>
+        <p>{t('whyText')}</p>
+        <pre dir="auto">{asked?.message ?? t('preparing.title')}</pre>
+      </Disclosure>
       <SignActions store={store} />
     </View>
   )

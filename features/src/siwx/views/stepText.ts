@@ -21,7 +21,7 @@ export function stepText(
     case 'wallet':
       return isSlow
         ? { title: t('slow.title', { wallet }), text: t('slow.text') }
-        : { title: t('waiting.title', { wallet }), text: t('waiting.text', { wallet, domain }) }
+        : { title: t('waiting.title', { wallet }), text: t('waiting.text', { domain }) }
     case 'check':
       return { title: t('checking.title'), text: t('checking.text') }
     default:
