@@ -76,7 +76,8 @@ export function createKit<
     close: stores.modal.close,
     ...createVerbs(stores.adapters, { context, check, transactions: lazyParts.transactions }),
   }
-  const parts = { ...ports, kit, signer }
+  const signIn = () => bringOf(features, kit as Kit, 'signIn')[0]
+  const parts = { ...ports, kit, signer, signIn }
   for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)
   return Object.assign(kit, { features: setUpFeatures(features, parts) }) as never

@@ -156,6 +156,7 @@ export {
   resolveRemoteFeatures,
 } from './settings/resolveRemoteFeatures.ts'
 export { settingsErrors } from './settings/settingsErrors.ts'
+export type { SignIn, SignInQuestion } from './siwx/SignIn.ts'
 export { browserDriver } from './storage/browserDriver.ts'
 export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'
 export { memoryDriver } from './storage/memoryDriver.ts'

@@ -22,12 +22,12 @@ function sample(): ConnectorSample {
       signal: run.signal,
       namespaces: ['eip155'],
       held: () => [],
-      proposal: async () => ({}),
+      link: () => line.ask('propose', { namespaces: {} }),
       connect: async () => undefined,
       shown: (link) => run.emit('uri', link),
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
-    const host = { adapters, networks, storage: run.storage }
+    const host = { adapters, networks, storage: run.storage, signIn: () => undefined }
     const session = new WalletSession({ host, run, line, pairing, meet: () => undefined })
     return {
       id: 'walletConnect',

@@ -25,6 +25,7 @@ import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/Net
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { Metadata, Services } from '../settings/KitOptions.ts'
+import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallets/LazyWallets.ts'
@@ -112,6 +113,8 @@ export type FeatureHost<
   switchNetwork(networkId: CaipNetworkId): Promise<void>
   /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
   signer(namespace?: Namespace): Signer
+  /** How who connects signs in with the same yes, where a feature brings that. */
+  signIn(): Promise<SignIn> | undefined
   track<name extends keyof events & string>(
     name: name,
     ...properties: undefined extends events[name] ? [] : [properties: events[name]]
@@ -144,6 +147,8 @@ export type FeatureParts<
   balanceSource?(api: api): FeatureBalanceSource
   /** What the feature knows of names; asked before the chain itself. */
   names?(api: api): NameSource
+  /** How who connects may sign in with the same yes; called for each link that may ask so. */
+  signIn?(api: api): Promise<SignIn>
   /**
    * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
    * Without such a feature, none is listed.

@@ -1,6 +1,6 @@
 import type { Feature } from './Feature.ts'
 
-type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names'
+type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'signIn'
 type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
 
 /** What features bring of one kind, in their order; one that fails brings nothing. */

@@ -3,6 +3,7 @@ import { sdk } from '../analytics/sdk.ts'
 import type { Kit } from '../Kit.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Ports } from '../Ports.ts'
+import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { Feature, FeatureHost } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
@@ -10,6 +11,7 @@ import { featureErrors } from './featureErrors.ts'
 export type FeatureHostParts = Ports & {
   kit: Omit<Kit, 'features'>
   signer(namespace?: Namespace): Signer
+  signIn(): Promise<SignIn> | undefined
 }
 
 /** What one feature may reach, and nothing else. */
@@ -54,6 +56,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
+    signIn: parts.signIn,
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return parts.signer(namespace)

@@ -1,5 +1,6 @@
-import { LazyStore } from '@portico/core'
+import { LazyStore, type SignIn } from '@portico/core'
 import { isMeant } from './isMeant.ts'
+import type { Opened } from './openSiwx.ts'
 import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
 import { type Rules, rulesOf } from './rulesOf.ts'
 import type { SiwxHost } from './SiwxHost.ts'
@@ -13,7 +14,7 @@ import { whoIsHere } from './whoIsHere.ts'
 export class Siwx {
   readonly rules: Rules
   readonly #host: SiwxHost
-  readonly #opened: LazyStore<{ readonly store: SiwxStore; attend(): void }>
+  readonly #opened: LazyStore<Opened>
 
   constructor(host: SiwxHost, options: SiwxOptions) {
     this.#host = host
@@ -41,6 +42,9 @@ export class Siwx {
 
   /** Ends the session of the account in use. Throws `siwx/unavailable`. */
   signOut = async (): Promise<void> => (await this.load()).signOut()
+
+  /** For the kit: who connects may sign in with the same yes. */
+  signIn = async (): Promise<SignIn> => (await this.#opened.load()).oneClick
 
   /** For the kit: what goes on while it runs. */
   start(): () => void {

@@ -60,6 +60,8 @@ export type SiwxOptions = SiwxRules &
     signer?(question: Question): Promise<SiwxProof>
     /** How tabs tell each other of sessions: a `BroadcastChannel`, where a page has one, unless told otherwise. */
     openChannel?(name: string): TabChannel
+    /** Wallets that are able to sign while they connect are asked once for both; true unless told. */
+    readonly oneClick?: boolean
     /** The former configuration, in place of all others. */
     readonly siweConfig?: SiweConfig
   }

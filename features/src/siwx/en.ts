@@ -6,4 +6,6 @@ export const en = defineMessages({
   signFirst: 'Sign in, or cancel.',
   unprepared: 'A problem occurred while trying initialize authentication',
   unsigned: 'Error signing message',
+  authenticating: 'Authenticating...',
+  signedIn: 'You are signed in',
 })

@@ -27,6 +27,7 @@ export const siwx = (options: SiwxOptions) => {
     messages: en,
     events: eventTypes<SiwxEvents>(),
     start: (api: Siwx) => api.start(),
+    signIn: (api) => api.signIn(),
     setup: (host) => new Siwx(host, options),
   })
 }

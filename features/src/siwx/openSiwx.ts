@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { Asker } from './Asker.ts'
+import { OneClick } from './OneClick.ts'
 import { agreeWithTabs } from './reactions/agreeWithTabs.ts'
 import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
 import { tellOfFailure } from './reactions/tellOfFailure.ts'
@@ -13,7 +14,7 @@ import type { Sessions } from './sessions/Sessions.ts'
 import { serverSessions } from './sessions/serverSessions.ts'
 import type { TabChannel } from './TabChannel.ts'
 
-type Opened = { readonly store: SiwxStore; attend(): void }
+export type Opened = { readonly store: SiwxStore; readonly oneClick: OneClick; attend(): void }
 
 /** The store of a kit, and what attends to it: once for each run of the kit. */
 export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules): Promise<Opened> {
@@ -28,6 +29,7 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
   let attended: AbortSignal | undefined
   return {
     store,
+    oneClick: new OneClick({ host, options, sessions: keeper, asker, store: sessions }),
     attend() {
       const { signal } = host
       if (attended === signal) return

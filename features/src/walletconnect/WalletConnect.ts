@@ -1,7 +1,5 @@
 import { type Connector, type CreateConnector, connectionErrors, lazy } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
-import type { Authentication } from './line/askToSignIn.ts'
-import type { AuthenticateRequest } from './line/Line.ts'
 import type { Opened, Pair } from './openWalletConnect.ts'
 import type { Pairing, PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
@@ -31,11 +29,6 @@ export class WalletConnect {
   /** A link for a wallet, without a screen. Throws `walletConnect/*`. */
   async pair(request?: PairRequest): Promise<Pair> {
     return (await this.#opened()).pair(request)
-  }
-
-  /** A link to sign in by in one step (CAIP-122). Throws `walletConnect/*`. */
-  async authenticate(request: AuthenticateRequest): Promise<Authentication> {
-    return (await this.#opened()).authenticate(request)
   }
 
   /** The connectors for a run of the kit: one for all namespaces that can be reached so. */

@@ -12,4 +12,5 @@ export type WalletConnectHost = Pick<
   | 'metadata'
   | 'alert'
   | 'connect'
+  | 'signIn'
 >

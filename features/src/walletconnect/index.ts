@@ -38,8 +38,6 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
     setup: (host) => new WalletConnect(host, options),
   })
 
-export type { Authentication } from './line/askToSignIn.ts'
-export type { Authenticated, AuthenticateRequest } from './line/Line.ts'
 export type { Pair } from './openWalletConnect.ts'
 export type { Pairing, PairRequest } from './Pairing.ts'
 export type { Peer } from './Peer.ts'

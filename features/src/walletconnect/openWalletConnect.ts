@@ -1,12 +1,12 @@
 import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
-import type { Authentication } from './line/askToSignIn.ts'
 import { createClientLine } from './line/createClientLine.ts'
-import type { AuthenticateRequest, LineEvent, LocalLine } from './line/Line.ts'
+import type { LineEvent, LocalLine } from './line/Line.ts'
 import { openClient } from './line/openClient.ts'
 import { reviveError } from './line/reviveError.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
+import { askForLink } from './pairing/askForLink.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
@@ -33,7 +33,6 @@ export type Opened = {
   readonly pairing: PairingStore
   readonly session: WalletSession
   pair(request?: PairRequest): Promise<Pair>
-  authenticate(request: AuthenticateRequest): Promise<Authentication>
 }
 
 const id = 'walletConnect'
@@ -56,7 +55,8 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     signal,
     namespaces: supported.map(({ namespace }) => namespace),
     held: () => host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
-    proposal: (wanted) => proposalOf(host.adapters, wanted, options.namespaces),
+    link: async (wanted) =>
+      askForLink({ line, host }, await proposalOf(host.adapters, wanted, options.namespaces)),
     connect: (request) => host.connect({ connectorId: id, ...request }),
     shown(link) {
       run.emit('uri', link)
@@ -69,8 +69,6 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     pairing,
     session,
     pair: (request) => pair(pairing, request),
-    authenticate: async (request) =>
-      (await import('./line/askToSignIn.ts')).askToSignIn(line, request),
   }
 }
 
@@ -94,8 +92,9 @@ async function pair(pairing: PairingStore, request: PairRequest = {}): Promise<P
 
 /** So long after the link is there, what an answer to it needs is loaded, in ms. */
 const calm = 1_000
-/** A session that no tab has made its own by then is ended, in ms. */
+/** A session that no tab has made its own by then is ended, in ms; a server may have to say yes before. */
 const orphanAge = 3_000
+const signInAge = 60_000
 
 async function openLine(
   host: WalletConnectHost,
@@ -104,15 +103,21 @@ async function openLine(
   const { client, close } = await openClient(host, options)
   const line = createClientLine(client)
   const own = await options.universalProvider
+  const endLater = (pairing: string, ms: number) =>
+    host.clock.after(ms, () => {
+      const kept = host.storage.get('session', sessionRecord)?.topic
+      for (const { topic, pairingTopic } of client.session.getAll())
+        if (pairingTopic === pairing && topic !== kept)
+          line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
+    })
   line.listen((event) => {
     if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
+    // The library opens a session all the same where a signature is not the account's.
+    if (event.type === 'refused') endLater(event.pairingTopic, orphanAge)
     if (event.type !== 'settled') return
-    const { topic } = event.session
-    if (own) own.session = client.session.get(topic)
-    host.clock.after(orphanAge, () => {
-      if (host.storage.get('session', sessionRecord)?.topic !== topic)
-        line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
-    })
+    const { session, auths } = event
+    if (own) own.session = client.session.get(session.topic)
+    endLater(session.pairingTopic, auths ? signInAge : orphanAge)
   })
   return {
     ...line,

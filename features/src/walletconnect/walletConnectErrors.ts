@@ -10,5 +10,6 @@ export const walletConnectErrors = /* @__PURE__ */ defineErrors('walletConnect',
   notInstalled: 'The WalletConnect library could not be loaded',
   sessionEnded: 'The session with the wallet has ended',
   expired: 'The wallet did not answer before the request expired',
+  notSignedIn: 'A problem occurred while trying initialize authentication',
   interrupted: 'The request was lost with the tab that sent it',
 })

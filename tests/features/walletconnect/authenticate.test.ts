@@ -1,37 +1,158 @@
-import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
-import { openDapp } from './setup/openDapp.ts'
+import { openSite } from './setup/openSite.ts'
+import { signsIn } from './setup/signsIn.ts'
 import { startRelay } from './setup/startRelay.ts'
-import { startWallet } from './setup/startWallet.ts'
+import { type Manners, startWallet } from './setup/startWallet.ts'
 
-const { alice } = accounts
-const request = {
-  chains: ['eip155:1'],
-  domain: 'dapp.test',
-  uri: 'https://dapp.test/login',
-  nonce: '12345678',
-  statement: 'Sign in',
-  methods: ['personal_sign'],
+const { alice, bob } = accounts
+const both = [`eip155:1:${alice.address}`, `eip155:8453:${alice.address}`]
+const problem = 'A problem occurred while trying initialize authentication'
+
+async function meeting(options?: Parameters<typeof openSite>[1], manners?: Manners) {
+  const relay = await startRelay()
+  const wallet = await startWallet(relay.url, manners)
+  const site = openSite(relay.url, options)
+  const address = () => site.kit.account.state().address
+  return { ...site, wallet, address, enter: () => site.connect(wallet.pair) }
 }
 
-it('gives a link to sign in by in one step, and what the wallet signed', async () => {
-  const relay = await startRelay()
-  const { kit, pair } = await startWallet(relay.url)
-  kit.on('session_authenticate', async ({ id, params }) => {
-    const { methods, chains } = request
-    const payload = populateAuthPayload({ authPayload: params.authPayload, chains, methods })
-    const iss = `eip155:1:${alice.address}`
-    const signature = await alice.signMessage({
-      message: kit.formatAuthMessage({ request: payload, iss }),
-    })
-    const auth = buildAuthObject(payload, { t: 'eip191', s: signature }, iss)
-    await kit.approveSessionAuthenticate({ id, auths: [auth] })
+describe('a wallet that signs while it connects', () => {
+  it('R4.21 signs in on all networks with one yes, and nothing more is asked', async () => {
+    const { kit, wallet, enter, signedIn, events } = await meeting({ statement: 'Welcome.' })
+    const asked = signsIn(wallet)
+    await enter()
+    expect(kit.account.state()).toMatchObject({ status: 'connected', address: alice.address })
+    expect((await signedIn()).toSorted()).toEqual(both)
+    const store = await kit.features.siwx.load()
+    await store.attend()
+    expect(kit.features.siwx.session).toMatchObject({ chainId: 'eip155:1' })
+    expect(kit.modal.isOpen).toBe(false)
+    expect(wallet.calls).toEqual([])
+    expect(asked).toMatchObject([
+      { chains: ['eip155:1', 'eip155:8453'], domain: 'acme.example', aud: 'https://acme.example/' },
+    ])
+    expect(asked[0]?.statement).toBe('Welcome.')
+    await expect.poll(() => kit.notices.current?.text).toBe('You are signed in')
+    expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_SUCCESS')
+    await kit.switchNetwork('eip155:8453')
+    await store.attend()
+    expect(kit.features.siwx.session).toMatchObject({ chainId: 'eip155:8453' })
+    expect(kit.modal.isOpen).toBe(false)
   })
-  const { api } = openDapp({ options: { relayUrl: relay.url } })
-  const { uri, response } = await api.authenticate(request)
-  await pair(uri)
-  const { auths, session } = await response
-  expect(auths).toMatchObject([{ p: { domain: 'dapp.test', nonce: '12345678' } }])
-  expect(session?.namespaces.eip155?.accounts).toEqual([`eip155:1:${alice.address}`])
+
+  it('R4.21 is asked on a network that it did not sign for when the visitor comes there', async () => {
+    const { kit, wallet, enter, signedIn } = await meeting()
+    // Approves all of them by its ReCap, and signs for the first.
+    signsIn(wallet, { tamper: ([first]) => (first ? [first] : []) })
+    await enter()
+    expect(await signedIn()).toEqual(both.slice(0, 1))
+    const store = await kit.features.siwx.load()
+    await store.attend()
+    expect(kit.modal.isOpen).toBe(false)
+    await kit.switchNetwork('eip155:8453')
+    await store.attend()
+    expect(kit.router.current.name).toBe('SIWXSignMessage')
+    expect(store.way).toBe('eip155:1')
+  })
+
+  it('R8.02 is not connected when its owner declines', async () => {
+    const { wallet, enter, address, signedIn } = await meeting()
+    wallet.kit.on('session_authenticate', ({ id }) => {
+      const reason = { code: 5000, message: 'Nein danke' }
+      void wallet.kit.rejectSessionAuthenticate({ id, reason })
+    })
+    await expect(enter()).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect([address(), await signedIn()]).toEqual([undefined, []])
+  })
+
+  it('R4.21 is asked after it where it cannot sign while it connects', async () => {
+    const { kit, enter, address, wallet } = await meeting()
+    await enter()
+    expect(address()).toBe(alice.address)
+    const store = await kit.features.siwx.load()
+    await store.attend()
+    expect(kit.router.current.name).toBe('SIWXSignMessage')
+    expect(wallet.session().namespaces.eip155?.accounts).toEqual(both)
+  })
+
+  it.each([
+    ['another site', { domain: 'evil.example' }],
+    ['another page', { aud: 'https://evil.example/' }],
+    ['a nonce of its own', { nonce: 'abcdefgh12345678' }],
+    ['another statement', { statement: 'Hello.' }],
+    ['another end', { exp: '2099-01-01T00:00:00.000Z' }],
+  ])(
+    'S7 R8.05 that signed for %s is not connected, and told that it is over',
+    async (_, change) => {
+      const { kit, wallet, enter, address, signedIn, events } = await meeting({
+        statement: 'Welcome.',
+      })
+      signsIn(wallet, { alter: (payload) => ({ ...payload, ...change }) })
+      await expect(enter()).rejects.toMatchObject({ code: 'walletConnect/notSignedIn' })
+      expect([address(), await signedIn()]).toEqual([undefined, []])
+      await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
+      await expect.poll(() => kit.notices.current?.text).toBe(problem)
+      expect(events.map(({ name }) => name)).toContain('SIWX_AUTH_ERROR')
+    },
+  )
+
+  it('R8.05 whom the server refuses is not connected', async () => {
+    const { browser, wallet, connect, address } = await meeting()
+    signsIn(wallet)
+    const late = (uri: string) => {
+      // As after five minutes: the server knows the nonce no more.
+      browser.cookies.clear()
+      return wallet.pair(uri)
+    }
+    await expect(connect(late)).rejects.toMatchObject({
+      code: 'walletConnect/notSignedIn',
+      cause: { code: 'siwx/badNonce' },
+    })
+    expect(address()).toBeUndefined()
+    await expect.poll(() => wallet.ended.length, { timeout: 10_000 }).toBe(1)
+  })
+
+  it('T11 whose signature is not the account’s is not connected', async () => {
+    const { wallet, enter, address, signedIn } = await meeting()
+    const other = await bob.signMessage({ message: 'something' })
+    signsIn(wallet, { tamper: (auths) => auths.map((it) => ({ ...it, s: { ...it.s, s: other } })) })
+    await expect(enter()).rejects.toMatchObject({ code: 'connection/failed' })
+    expect([address(), await signedIn()]).toEqual([undefined, []])
+  })
+})
+
+describe('a site', () => {
+  it('R4.05 reads the answer to a link that a newer one has followed', async () => {
+    const { kit, wallet, signedIn } = await meeting()
+    signsIn(wallet)
+    const first = await kit.features.walletConnect.pair()
+    const pairing = await kit.features.walletConnect.load()
+    pairing.retry()
+    await expect.poll(() => pairing.uri).not.toBe(first.uri)
+    await wallet.pair(first.uri)
+    await first.connected
+    expect(await signedIn()).toHaveLength(2)
+  })
+
+  it('that cannot be reached for what to sign hinders nobody to connect', async () => {
+    const { browser, wallet, enter, address } = await meeting()
+    const asked = signsIn(wallet)
+    browser.state.isDown = true
+    await enter()
+    expect(address()).toBe(alice.address)
+    expect(asked).toEqual([])
+  })
+
+  it.each([
+    ['asks for no such thing', { oneClick: false }],
+    ['signs in in no such chain family', { namespaces: ['solana' as const] }],
+    ['writes the text itself', { createMessage: () => 'Hello' }],
+  ])('that %s has wallets connect as ever', async (_, options) => {
+    const { wallet, enter, address } = await meeting(options)
+    const asked = signsIn(wallet)
+    await enter()
+    expect(address()).toBe(alice.address)
+    expect(asked).toEqual([])
+  })
 })

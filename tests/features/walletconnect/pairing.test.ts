@@ -19,7 +19,7 @@ function scene() {
     signal: run.signal,
     namespaces: wanted,
     held: () => [],
-    proposal: async () => ({}),
+    link: () => line.ask('propose', { namespaces: {} }),
     connect: async () => void (await store.wait(wanted, attempt.signal)),
     shown: () => undefined,
   })

@@ -32,7 +32,8 @@ export function openSiwxOnConnect(
       if (!who) return siwx.store?.leave()
       if (!(isOther || (isOpened && !isSigningIn(name)))) return
       // The wallet said yes: this view comes next, and what it needs loads behind it.
-      if (isOther && isOpen && name.startsWith('Connect')) router.reset('SIWXSignMessage')
+      const isNext = isOther && isOpen && name.startsWith('Connect')
+      if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
       siwx
         .load()
         .then((store) => store.attend())

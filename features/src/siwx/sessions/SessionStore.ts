@@ -1,5 +1,5 @@
 import { type Clock, isSameAddress } from '@portico/core'
-import { readTime } from '@portico/core/siwx'
+import { readTime, type SiwxSession } from '@portico/core/siwx'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
 import { isFor } from '../isFor.ts'
 import type { Who } from '../Who.ts'
@@ -59,6 +59,15 @@ export class SessionStore {
       this.keep([...others, signedIn])
       this.count()
     } else if (others.length === this.all.length) await this.end([signedIn])
+  }
+
+  /** Verifies and keeps several of one nonce: all of them, or none. */
+  async acceptAll(sessions: readonly SiwxSession[]): Promise<void> {
+    const signedIn = (await this.#sessions.acceptAll?.(sessions)) ?? []
+    const isSame = (one: SignedIn) => (it: SignedIn) =>
+      it.address === one.address && it.chainId === one.chainId
+    this.keep([...this.all.filter((it) => !signedIn.some(isSame(it))), ...signedIn])
+    this.count()
   }
 
   /** Throws `siwx/unavailable`; here they are over all the same. */

@@ -46,22 +46,31 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
       return false // of another site, over, or not begun
     }
   }
+  const verify = async (session: SiwxSession) => {
+    const verifier = verifierOf(session.data.chainId)
+    if (!verifier) throw siwxErrors.create('notEnabled', [])
+    checkMessage(session.data, { domain: domain(), now: clock.now() })
+    if (!(await verifier.verify(session))) throw siwxErrors.create('badSignature', [])
+  }
+  const keep = async (sessions: readonly SiwxSession[]) => {
+    const isNew = (it: SiwxSession) =>
+      sessions.some((one) => isFor(signedInOf(it), signedInOf(one)))
+    const others = (await read()).filter((it) => isValid(it) && !isNew(it))
+    await storage.write([...others, ...sessions])
+  }
   return {
     covers: (namespace) => verifiers.some((it) => it.namespace === namespace),
     nonce: async () => ({ nonce: randomNonce() }),
     all: async () => (await read()).filter(isValid).map(signedInOf),
     async accept(session) {
-      const { accountAddress: address, chainId } = session.data
-      const verifier = verifierOf(chainId)
-      if (!verifier) throw siwxErrors.create('notEnabled', [])
-      checkMessage(session.data, { domain: domain(), now: clock.now() })
-      if (!(await verifier.verify(session))) throw siwxErrors.create('badSignature', [])
-      const namespace = verifier.namespace
-      const others = (await read()).filter(
-        (it) => !isFor(signedInOf(it), { namespace, address, chainId }),
-      )
-      await storage.write([...others.filter(isValid), session])
+      await verify(session)
+      await keep([session])
       return signedInOf(session)
+    },
+    async acceptAll(sessions) {
+      await Promise.all(sessions.map(verify))
+      await keep(sessions)
+      return sessions.map(signedInOf)
     },
     async end(sessions) {
       const isEnded = (it: SignedIn) =>

@@ -27,6 +27,10 @@ export function serverSessions(server: string, transport: Transport): Sessions {
       return sessions
     },
     accept: async ({ data: _, ...proof }) => (await api.verify(proof)).session,
+    async acceptAll(proofs) {
+      const { session, sessions = [session] } = await api.verify({ proofs: [...proofs] })
+      return sessions
+    },
     async end(gone) {
       await api.signOut({ sessions: [...gone] })
     },

@@ -8,9 +8,15 @@ export type Proposal = Readonly<
   >
 >
 /** A link for a wallet; `expiresAt` in ms since the epoch, by the link itself. */
-export type Link = { readonly uri: string; readonly topic: string; readonly expiresAt: number }
+export type Link = {
+  readonly uri: string
+  readonly topic: string
+  readonly expiresAt: number
+  /** What a wallet answers is lost with the tab that made the link. */
+  readonly isBound?: boolean
+}
 
-/** One-click sign-in (CAIP-122): `chains` as CAIP-2 ids of one namespace, `uri` and `domain` of the dapp. */
+/** Connecting and signing in at once (CAIP-122): `chains` as CAIP-2 ids of one namespace, `uri` and `domain` of the dapp. */
 export type AuthenticateRequest = {
   readonly chains: readonly string[]
   readonly domain: string
@@ -22,11 +28,9 @@ export type AuthenticateRequest = {
   readonly exp?: string
   readonly nbf?: string
 }
-/** `auths` are CACAOs (CAIP-74); absent when the wallet connected without signing in. */
-export type Authenticated = {
-  readonly auths?: readonly unknown[]
-  readonly session?: SessionData
-}
+
+/** What a wallet approved, and the CACAOs (CAIP-74) that it signed in with where it did. */
+export type Settled = { readonly session: SessionData; readonly auths?: readonly unknown[] }
 
 export type WireRequest = {
   readonly topic: string
@@ -39,6 +43,7 @@ export type WireRequest = {
 export type LineMethods = {
   sessions(params: object): readonly SessionData[]
   propose(params: { readonly namespaces: Proposal }): Link
+  /** Falls back to a proposal where the wallet cannot sign in so. */
   authenticate(params: AuthenticateRequest): Link
   request(params: WireRequest): unknown
   /** Waits for the answer to a request that went out before, in a tab that is gone. */
@@ -51,14 +56,8 @@ export type Params<method extends LineMethod> = Parameters<LineMethods[method]>[
 export type Reply<method extends LineMethod> = ReturnType<LineMethods[method]>
 
 export type LineEvent =
-  | { readonly type: 'settled'; readonly session: SessionData }
+  | ({ readonly type: 'settled' } & Settled)
   | { readonly type: 'refused'; readonly pairingTopic: string; readonly error: PlainError }
-  | {
-      readonly type: 'authenticated'
-      readonly topic: string
-      readonly result?: Authenticated
-      readonly error?: PlainError
-    }
   /** The wallet changed what it approved, or until when. */
   | { readonly type: 'updated'; readonly session: SessionData }
   | { readonly type: 'ended'; readonly topic: string }

@@ -14,6 +14,9 @@ type WalletEvent = Topic & {
   readonly params: { chainId: string; event: { name: string; data: unknown } }
 }
 
+const requests = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
+const cannotSignIn = 10_001
+
 /** Tells what the library has to say in the words of the line, until called off. */
 export function listenToClient(client: Client, emit: (event: LineEvent) => void): () => void {
   const updated = ({ topic }: Topic) => {
@@ -35,8 +38,10 @@ export function listenToClient(client: Client, emit: (event: LineEvent) => void)
   }
   // A refusal is read here, since the library itself forgets whom to tell when the page was reloaded.
   const answered = ({ topic: pairingTopic, request, response }: Answered) => {
-    if (request.method === 'wc_sessionPropose' && response && 'error' in response)
-      emit({ type: 'refused', pairingTopic, error: plainError(response.error) })
+    if (!requests.has(request.method) || !response || !('error' in response)) return
+    const error = plainError(response.error)
+    // It goes on with the proposal that came along.
+    if (error.code !== cannotSignIn) emit({ type: 'refused', pairingTopic, error })
   }
   const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core

@@ -7,10 +7,9 @@ import {
   withLimit,
 } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
-import type { Line, LineEvent, Link, Proposal } from '../line/Line.ts'
+import type { Line, LineEvent, Link, Settled } from '../line/Line.ts'
 import { relayFault } from '../line/relayFault.ts'
 import { reviveError } from '../line/reviveError.ts'
-import type { SessionData } from '../line/SessionData.ts'
 import type { Pairing, PairRequest } from '../Pairing.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
@@ -23,7 +22,7 @@ const headStart = 20_000
 const patience = 10_000
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-type Waiter = { resolve(session: SessionData): void; reject(error: unknown): void }
+type Waiter = { resolve(settled: Settled): void; reject(error: unknown): void }
 export type PairingParts = {
   readonly clock: Clock
   readonly line: Line
@@ -33,13 +32,14 @@ export type PairingParts = {
   readonly namespaces: readonly Namespace[]
   /** What the wallet is connected in already; a new session must hold it, too. */
   held(): readonly Namespace[]
-  proposal(namespaces: readonly Namespace[]): Proposal | Promise<Proposal>
+  /** A fresh link by which a wallet connects in these. */
+  link(namespaces: readonly Namespace[]): Promise<Link>
   /** Connects through the kit, which comes back to `wait`. */
   connect(request: PairRequest): Promise<void>
   shown(link: { uri: string; expiresAt: number }): void
 }
 type Wanted = readonly Namespace[]
-type Early = { readonly session: SessionData } | { readonly error: KitError } | undefined
+type Early = Settled | { readonly error: KitError } | undefined
 
 /** The link that a wallet connects by: always a fresh one while somebody waits. */
 export class PairingStore implements Pairing {
@@ -57,6 +57,7 @@ export class PairingStore implements Pairing {
   #early: Early
   #wanted: Wanted
   #fetching: Promise<void> | undefined
+  #isBound = false
   #failures = 0
   #timers: readonly (() => void)[] = []
 
@@ -86,13 +87,13 @@ export class PairingStore implements Pairing {
   }
 
   /** The session that a wallet settles next. Throws as `connect` does. */
-  async wait(wanted: Wanted, signal: AbortSignal): Promise<SessionData> {
+  async wait(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
     const early = this.#early
     this.#early = undefined
     if (early && 'error' in early) throw early.error
-    if (early) return early.session
+    if (early) return early
     let waiter: Waiter | undefined
-    const settled = new Promise<SessionData>((resolve, reject) => {
+    const settled = new Promise<Settled>((resolve, reject) => {
       waiter = { resolve, reject }
       this.#waiters.add(waiter)
     })
@@ -120,13 +121,12 @@ export class PairingStore implements Pairing {
   }
 
   private fetch(): Promise<void> {
-    const { clock, line, proposal } = this.#parts
+    const { clock, link } = this.#parts
     const wanted = this.#wanted
     this.#stopTimers()
     if (this.uri === undefined) this.status = 'loading'
     const stopWaiting = clock.after(patience, () => this.fail(relayFault(undefined)))
-    const fetching = Promise.resolve(proposal(wanted))
-      .then((namespaces) => line.ask('propose', { namespaces }))
+    const fetching = link(wanted)
       .then(
         (link) => this.take(link, wanted),
         (cause) => this.giveUp(relayFault(cause)),
@@ -139,7 +139,7 @@ export class PairingStore implements Pairing {
     return fetching
   }
 
-  private take({ uri, topic, expiresAt: last }: Link, wanted: Wanted): void {
+  private take({ uri, topic, expiresAt: last, isBound = false }: Link, wanted: Wanted): void {
     const { clock, signal, shown } = this.#parts
     const now = clock.now()
     for (const [old, until] of this.#topics) if (until <= now) this.#topics.delete(old)
@@ -147,6 +147,7 @@ export class PairingStore implements Pairing {
     if (wanted !== this.#wanted || signal.aborted) return
     const expiresAt = Math.min(now + life, last)
     const left = expiresAt - floor - now
+    this.#isBound = isBound
     this.uri = uri
     this.expiresAt = expiresAt
     this.status = 'ready'
@@ -196,8 +197,9 @@ export class PairingStore implements Pairing {
   }
 
   private hear(event: LineEvent): void {
+    if (event.type === 'moved' && this.#isBound) this.expire()
     if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic))
-      this.settle(event.session)
+      this.settle(event)
     if (event.type === 'refused' && this.#topics.delete(event.pairingTopic)) {
       const cause = reviveError(event.error)
       const name = isUserRejection(cause) ? 'rejected' : 'failed'
@@ -206,13 +208,14 @@ export class PairingStore implements Pairing {
     }
   }
 
-  private settle(session: SessionData): void {
+  private settle({ session, auths }: Settled): void {
+    const settled = { session, ...(auths && { auths }) }
     const waiters = [...this.#waiters]
     this.#waiters.clear()
-    for (const waiter of waiters) waiter.resolve(session)
+    for (const waiter of waiters) waiter.resolve(settled)
     if (waiters.length === 0) {
       this.#endEarly()
-      this.#early = { session }
+      this.#early = settled
     }
     if (waiters.length > 0 || this.#attempts > 0) this.clear()
     else this.#endEarly()

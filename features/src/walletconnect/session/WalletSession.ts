@@ -18,6 +18,7 @@ import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { type Family, LiveSession } from './LiveSession.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
+import { signIn } from './signIn.ts'
 
 /** A wallet gets this long to hear that it is over (R4.16), in ms. */
 const disconnectLimit = 3_000
@@ -25,7 +26,7 @@ const disconnectLimit = 3_000
 const switchPatience = 2_000
 
 export type SessionParts = {
-  readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage'>
+  readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn'>
   readonly run: ConnectorHost
   readonly line: Line
   readonly pairing: Pick<PairingStore, 'wait'>
@@ -63,8 +64,10 @@ export class WalletSession {
     const { pairing, line, host } = this.#parts
     const wanted =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    const session = await pairing.wait(wanted, signal)
+    const settled = await pairing.wait(wanted, signal)
+    const { session } = settled
     const families = await this.#families()
+    await signIn(this.#parts, settled, signal)
     const before = this.#record()
     const record: SessionRecord = {
       topic: session.topic,

@@ -68,6 +68,9 @@ export const en = defineMessages({
   'timeout.title': '{wallet} did not answer',
   'timeout.text': 'Nothing was shared. Open {wallet}, then try again.',
   'vetoed.title': 'Not connected',
+  'unsigned.title': 'Not signed in',
+  'unsigned.text':
+    'This app did not take the signature of {wallet}, and is not connected. Try again.',
   'failed.title': 'Could not connect',
   'failed.text': 'Something went wrong on the way to {wallet}. Nothing was shared. Try again.',
 })

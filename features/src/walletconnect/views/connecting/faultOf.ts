@@ -6,6 +6,7 @@ const byCode = {
   'connection/timeout': 'timeout',
   'connection/vetoed': 'vetoed',
   'walletConnect/expired': 'timeout',
+  'walletConnect/notSignedIn': 'unsigned',
   'walletConnect/relayUnreachable': 'relay',
   'walletConnect/wrongClock': 'clock',
   'walletConnect/originNotAllowed': 'refused',

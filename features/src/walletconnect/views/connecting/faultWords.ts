@@ -23,6 +23,8 @@ export function faultWords(
       return { title: t('timeout.title', { wallet }), text: t('timeout.text', { wallet }) }
     case 'superseded':
       return { title: t('superseded.title'), text: t('superseded.text', { wallet }) }
+    case 'unsigned':
+      return { title: t('unsigned.title'), text: t('unsigned.text', { wallet }) }
     case 'failed':
       return { title: t('failed.title'), text: t('failed.text', { wallet }) }
   }

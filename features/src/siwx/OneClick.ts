@@ -1,0 +1,89 @@
+import type { CaipNetworkId, Namespace, SignIn, SignInQuestion } from '@portico/core'
+import { type SiwxFormat, type SiwxSession, siwxErrors } from '@portico/core/siwx'
+import type { Asker, AskerParts } from './Asker.ts'
+import { checkCacao } from './message/checkCacao.ts'
+import { questionOf } from './message/questionOf.ts'
+import type { SessionStore } from './sessions/SessionStore.ts'
+import { cacaoSchema } from './sessions/sessionSchemas.ts'
+
+export type OneClickParts = Omit<AskerParts, 'rules'> & {
+  readonly asker: Pick<Asker, 'supportOf'>
+  readonly store: Pick<SessionStore, 'acceptAll'>
+}
+type Asked = {
+  readonly chainIds: readonly CaipNetworkId[]
+  readonly question: SignInQuestion
+  readonly read: NonNullable<SiwxFormat['readCacao']>
+}
+
+/** As many as a server keeps of one visitor. */
+const most = 10
+
+/**
+ * Signing in with the yes that connects. The text is what such wallets write by themselves, so a dapp with a
+ * messenger, a text or a signer of its own is asked for in its own way after it.
+ */
+export class OneClick implements SignIn {
+  readonly #parts: OneClickParts
+  /** By nonce; each is good for one answer. */
+  readonly #asked = new Map<string, Asked>()
+
+  constructor(parts: OneClickParts) {
+    this.#parts = parts
+  }
+
+  async ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined> {
+    const [chainId] = chainIds
+    const { host, options, sessions, asker } = this.#parts
+    const { messenger, createMessage, signer, oneClick = true } = options
+    const isOwn = messenger ?? createMessage ?? signer
+    if (!chainId || isOwn || !oneClick || !sessions.acceptAll) return undefined
+    const support = await asker.supportOf(chainId.split(':')[0] as Namespace)
+    const read = support?.format.readCacao
+    if (!read) return undefined
+    const { nonce, now = host.clock.now() } = await sessions.nonce()
+    const question = questionOf(options, { nonce, now })
+    this.#asked.set(nonce, { chainIds, question, read })
+    return question
+  }
+
+  async accept(cacaos: readonly unknown[]): Promise<void> {
+    const { host, store } = this.#parts
+    host.notify('loading', host.t('authenticating'))
+    const signed: SiwxSession[] = []
+    const where = () => ({
+      network: signed.at(-1)?.data.chainId ?? '',
+      isSmartAccount: signed.at(-1)?.cacao?.s.t === 'eip1271',
+    })
+    try {
+      signed.push(...this.#inOrder(cacaos.map((one) => this.#read(one))))
+      for (const { data } of signed) this.#asked.delete(data.nonce)
+      await store.acceptAll(signed)
+      host.notify('success', host.t('signedIn'))
+      host.track('SIWX_AUTH_SUCCESS', where())
+    } catch (error) {
+      host.notify('error', host.t('unprepared'))
+      host.track('SIWX_AUTH_ERROR', { ...where(), message: (error as Error).message })
+      throw error
+    }
+  }
+
+  #read(told: unknown): SiwxSession {
+    const { success, data: cacao } = cacaoSchema.safeParse(told)
+    if (!success) throw siwxErrors.create('malformed', [])
+    const asked = this.#asked.get(cacao.p.nonce)
+    if (!asked) throw siwxErrors.create('badNonce', [])
+    const read = asked.read(cacao)
+    if (!asked.chainIds.includes(read.data.chainId)) throw siwxErrors.create('wrongChain', [])
+    checkCacao(asked.question, read.data)
+    return { ...read, signature: cacao.s.s, cacao }
+  }
+
+  /** The network in use comes last, as the one that was signed for last. */
+  #inOrder(sessions: readonly SiwxSession[]): readonly SiwxSession[] {
+    const { networks } = this.#parts.host
+    const isHere = ({ data: { chainId } }: SiwxSession) =>
+      Number(networks.current(chainId.split(':')[0] as Namespace)?.caipNetworkId === chainId)
+    return sessions.toSorted((one, other) => isHere(one) - isHere(other)).slice(-most)
+  }
+}

@@ -1,0 +1,20 @@
+import type { SignInQuestion } from '@portico/core'
+import type { SiwxOptions } from '../SiwxOptions.ts'
+
+const week = 7 * 24 * 60 * 60_000
+
+/** What a message says of the site; its domain and URI are the page's unless told, the query left out. */
+export function questionOf(
+  options: SiwxOptions,
+  { nonce, now }: { readonly nonce: string; readonly now: number },
+): SignInQuestion {
+  const { statement, resources, expiresIn = week } = options
+  return {
+    domain: options.domain ?? location.host,
+    uri: options.uri ?? location.origin + location.pathname,
+    nonce,
+    ...(statement !== undefined && { statement }),
+    expirationTime: new Date(now + expiresIn).toISOString(),
+    ...(resources && { resources }),
+  }
+}

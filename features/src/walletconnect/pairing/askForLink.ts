@@ -1,0 +1,36 @@
+import type { CaipNetworkId, Namespace } from '@portico/core'
+import type { Line, Link, Proposal } from '../line/Line.ts'
+import type { WalletConnectHost } from '../WalletConnectHost.ts'
+
+export type LinkParts = {
+  readonly line: Pick<Line, 'ask'>
+  readonly host: Pick<WalletConnectHost, 'networks' | 'signIn'>
+}
+
+/**
+ * A link by which a wallet connects; where one chain family is asked for alone, and who connects is to sign
+ * in, by which it does both. A site that cannot say what to sign for is no hindrance: whoever connects is
+ * asked after it.
+ */
+export async function askForLink({ line, host }: LinkParts, namespaces: Proposal): Promise<Link> {
+  const [only, ...others] = Object.entries(namespaces)
+  if (!only || others.length > 0) return line.ask('propose', { namespaces })
+  const [namespace, { chains: ids, methods }] = only
+  const current = host.networks.current(namespace as Namespace)?.caipNetworkId
+  // Wallets that sign for one network alone take the first.
+  const chains = ids.toSorted((one, other) => Number(other === current) - Number(one === current))
+  const question = await questionOf(host, chains as CaipNetworkId[]).catch(() => undefined)
+  if (!question) return line.ask('propose', { namespaces })
+  const { expirationTime: exp, notBefore: nbf, ...same } = question
+  return line.ask('authenticate', {
+    ...same,
+    chains,
+    methods,
+    ...(exp !== undefined && { exp }),
+    ...(nbf !== undefined && { nbf }),
+  })
+}
+
+async function questionOf({ signIn }: LinkParts['host'], chains: readonly CaipNetworkId[]) {
+  return (await signIn())?.ask(chains)
+}

@@ -1,0 +1,46 @@
+import { createKit, type KitEvent, memoryDriver } from '@portico/core'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { verifier } from '@portico/eip155/siwx'
+import { type SiwxOptions, siwx } from '@portico/features/siwx'
+import { walletConnect } from '@portico/features/walletconnect'
+import { createSiwx } from '@portico/server/siwx'
+import { onTestFinished } from 'vitest'
+import { page } from '../../../fakes/page.ts'
+import { visitor } from '../../siwx/setup/visitor.ts'
+
+const domain = 'acme.example'
+const origin = `https://${domain}`
+
+/** A site with WalletConnect whose server knows who is signed in, open in a browser. */
+export function openSite(relayUrl: string, options: Partial<SiwxOptions> = {}) {
+  const handler = createSiwx({ domain, verifiers: [verifier({ eoaOnly: true })] })
+  const browser = visitor(origin, handler)
+  const own: SiwxOptions = { server: `${origin}/api/siwx`, domain, uri: `${origin}/`, ...options }
+  const kit = createKit({
+    adapters: [eip155({ networks: [mainnet, base], discovery: { target: page() } })],
+    features: [walletConnect({ relayUrl }), siwx(own)],
+    storage: memoryDriver(),
+    analytics: false,
+    fetch: browser.fetch,
+  })
+  const events: KitEvent[] = []
+  kit.events.subscribe((event) => void events.push(event))
+  onTestFinished(kit.start())
+  const cookie = () => [...browser.cookies].map((pair) => pair.join('=')).join('; ')
+  return {
+    kit,
+    browser,
+    events,
+    /** Connects, and gives the link to `pair`; throws why it did not come to it. */
+    async connect(pair: (uri: string) => Promise<void>) {
+      const { uri, connected } = await kit.features.walletConnect.pair()
+      await pair(uri)
+      await connected
+    },
+    /** CAIP-10 ids of who is signed in, by the server. */
+    signedIn: async () =>
+      (await handler.sessionsOf({ headers: { cookie: cookie() } })).map(
+        ({ chainId, address }) => `${chainId}:${address}`,
+      ),
+  }
+}
