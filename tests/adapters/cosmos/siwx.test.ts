@@ -74,6 +74,29 @@ describe('the verifier of Cosmos', () => {
     expect(await accepted(verifier(), mutants)).toEqual([])
   }, 60_000)
 
+  it('S7 takes no signature with its other half, nor with numbers out of range', async () => {
+    const session = await sign(1)
+    const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
+    const bytes = Buffer.from(session.signature, 'base64').toString('hex')
+    const [r, s] = [BigInt(`0x${bytes.slice(0, 64)}`), BigInt(`0x${bytes.slice(64)}`)]
+    const word = (value: bigint) => value.toString(16).padStart(64, '0')
+    const taken = ([one, other]: readonly [bigint, bigint]) => {
+      const signature = Buffer.from(word(one) + word(other), 'hex').toString('base64')
+      return verify({ ...session, signature })
+    }
+    expect(await taken([r, s])).toBe(true)
+    const out = 2n ** 256n - 1n
+    for (const pair of [
+      [r, order - s],
+      [0n, s],
+      [r, 0n],
+      [order, s],
+      [r, order],
+      [out, out],
+    ] as const)
+      expect(await taken(pair)).toBe(false)
+  })
+
   it("S7 takes nobody else's key, nor a session without one", async () => {
     const [session, other] = [await sign(1), await sign(2)]
     const { publicKey = '', signature } = other

@@ -34,6 +34,16 @@ async function answer(address: string, change: object, by = alice) {
   return { cacao, message, signature }
 }
 
+async function isTaken(cacao: Cacao): Promise<boolean> {
+  try {
+    const read = format.readCacao?.(cacao)
+    return read !== undefined && (await verify({ ...read, signature: cacao.s.s }))
+  } catch (error) {
+    expect(String((error as { code?: unknown }).code)).toMatch(/^siwx\//)
+    return false
+  }
+}
+
 describe('what wallets over WalletConnect sign (CAIP-74)', () => {
   it('R3.16 is read to the letter, with its account in small letters or with its checksum', async () => {
     for (const address of spellings)
@@ -52,6 +62,28 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
       const read = format.readCacao?.(cacao)
       expect(read && (await verify({ ...read, signature: cacao.s.s }))).toBe(false)
     }
+  })
+
+  it('S7 is not taken with any of its fields changed', async () => {
+    const all = { ...payloads[2], ...payloads[4] }
+    const { cacao } = await answer(alice.address, all)
+    let tried = 0
+    for (const [field, value] of Object.entries(cacao.p)) {
+      const texts = [value].flat().map(String)
+      const letters = texts.flatMap((text, at) =>
+        [...text].map((letter, place) => {
+          const other = text.slice(0, place) + (letter === '1' ? '2' : '1') + text.slice(place + 1)
+          return Array.isArray(value) ? texts.toSpliced(at, 1, other) : other
+        }),
+      )
+      for (const changed of [...letters, null, undefined, '']) {
+        tried += 1
+        const p = { ...cacao.p, [field]: changed } as Cacao['p']
+        expect(await isTaken({ ...cacao, p }), `${field}: ${changed}`).toBe(false)
+      }
+    }
+    expect(tried).toBeGreaterThan(200)
+    expect(await isTaken(cacao)).toBe(true)
   })
 
   it('S7 is not taken with a signature of the other spelling', async () => {
