@@ -1,0 +1,28 @@
+import { createKit } from '@portico/core'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { siwx } from '@portico/features/siwx'
+import { ConnectButton, KitProvider } from '@portico/react'
+import { createRoot } from 'react-dom/client'
+
+// The dapp beside this one, and signing in.
+const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
+const kit = createKit({
+  metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },
+  adapters: [
+    eip155({
+      networks: [
+        { ...mainnet, rpcUrls },
+        { ...base, rpcUrls },
+      ],
+    }),
+  ],
+  features: [siwx({ server: '/api/siwx' })],
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <KitProvider kit={kit}>
+    <ConnectButton />
+  </KitProvider>,
+)
+
+Object.assign(globalThis, { bench: { kit } })

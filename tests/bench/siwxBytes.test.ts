@@ -1,0 +1,28 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { buildDapp } from './buildDapp.ts'
+import { built } from './built.ts'
+
+const view = /\/features\/dist\/(siwx\/views\/\w+View|siwx\/openSiwx)\.js$/
+
+let files: Awaited<ReturnType<typeof buildDapp>>
+beforeAll(async () => {
+  files = await buildDapp('siwx')
+})
+
+describe('bytes of signing in', () => {
+  it('with the page, it takes at most 1.5 kB by gzip', async () => {
+    const without = await buildDapp('dapp')
+    const added =
+      built.weigh(files, built.eagerOf(files)) - built.weigh(without, built.eagerOf(without))
+    console.log(`Signing in, with the page: ${built.kB(added)}`)
+    expect(added).toBeGreaterThan(0)
+    expect(added).toBeLessThanOrEqual(1_500)
+  })
+
+  it('its view, and what it does behind it, take at most 8 kB by gzip each', () => {
+    const parts = built.views(files, view)
+    console.log(parts.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
+    expect(parts).toHaveLength(2)
+    for (const { title, bytes } of parts) expect(bytes, title).toBeLessThanOrEqual(8_000)
+  })
+})
