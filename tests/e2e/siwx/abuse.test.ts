@@ -117,7 +117,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(after?.value).not.toBe(before?.value)
   })
 
-  it('S7 a node that is away is said to be away: no session ends, and the same signature is good', async ({
+  it('S7 R4.22 a node that is away is said to be away: no session ends, the same signature is good, and each network has its own', async ({
     page,
     context,
   }) => {
@@ -136,6 +136,12 @@ describe('Signing in, against who cheats and what breaks', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
     expect(context.pages()).toHaveLength(1)
     expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31338' })
+
+    await walletPanel.set(context, 'harbor', { chainId: 31337 })
+    await dapp.field(page, 'network').getByText('Sandbox One').waitFor()
+    await page.reload()
+    await signIn.isKnown(page)
+    expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 
   it('S7 a wallet that signs another text than it was given signs nobody in', async ({

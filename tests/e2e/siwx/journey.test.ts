@@ -23,10 +23,7 @@ describe('Signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address, chainId: 'eip155:31337' })
     await page.reload()
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    await page.waitForFunction(() => {
-      const { kit } = globalThis as unknown as { kit: { features: { siwx: { session?: object } } } }
-      return kit.features.siwx.session !== undefined
-    })
+    await signIn.isKnown(page)
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 

@@ -17,6 +17,13 @@ export const signIn = {
     await signIn.view(page).locator('dt').first().waitFor()
     return walletWindow.opened(page, () => dapp.action(page, 'sign').click())
   },
+  /** Waits until the page knows of the session of the account in use. */
+  async isKnown(page: Page): Promise<void> {
+    await page.waitForFunction(() => {
+      const { kit } = globalThis as unknown as { kit: { features: { siwx: { session?: object } } } }
+      return kit.features.siwx.session !== undefined
+    })
+  },
   /** Opens all that may be read, and waits until it is there. */
   async readAll(page: Page): Promise<void> {
     await signIn.view(page).locator('summary').click()
