@@ -103,21 +103,15 @@ async function openLine(
   const { client, close } = await openClient(host, options)
   const line = createClientLine(client)
   const own = await options.universalProvider
-  const endLater = (pairing: string, ms: number) =>
-    host.clock.after(ms, () => {
-      const kept = host.storage.get('session', sessionRecord)?.topic
-      for (const { topic, pairingTopic } of client.session.getAll())
-        if (pairingTopic === pairing && topic !== kept)
-          line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
-    })
   line.listen((event) => {
     if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
-    // The library opens a session all the same where a signature is not the account's.
-    if (event.type === 'refused') endLater(event.pairingTopic, orphanAge)
     if (event.type !== 'settled') return
-    const { session, auths } = event
-    if (own) own.session = client.session.get(session.topic)
-    endLater(session.pairingTopic, auths ? signInAge : orphanAge)
+    const { topic } = event.session
+    if (own) own.session = client.session.get(topic)
+    host.clock.after(event.auths ? signInAge : orphanAge, () => {
+      if (host.storage.get('session', sessionRecord)?.topic !== topic)
+        line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
+    })
   })
   return {
     ...line,

@@ -1,3 +1,4 @@
+import type { SignInQuestion } from '@portico/core'
 import type { SessionData } from './SessionData.ts'
 
 /** What a wallet is asked for, by namespace. */
@@ -12,21 +13,6 @@ export type Link = {
   readonly uri: string
   readonly topic: string
   readonly expiresAt: number
-  /** What a wallet answers is lost with the tab that made the link. */
-  readonly isBound?: boolean
-}
-
-/** Connecting and signing in at once (CAIP-122): `chains` as CAIP-2 ids of one namespace, `uri` and `domain` of the dapp. */
-export type AuthenticateRequest = {
-  readonly chains: readonly string[]
-  readonly domain: string
-  readonly uri: string
-  readonly nonce: string
-  readonly statement?: string
-  readonly methods?: readonly string[]
-  readonly resources?: readonly string[]
-  readonly exp?: string
-  readonly nbf?: string
 }
 
 /** What a wallet approved, and the CACAOs (CAIP-74) that it signed in with where it did. */
@@ -42,9 +28,8 @@ export type WireRequest = {
 /** All that the kit asks of the library; plain data on both sides, since another tab may be doing it. */
 export type LineMethods = {
   sessions(params: object): readonly SessionData[]
-  propose(params: { readonly namespaces: Proposal }): Link
-  /** Falls back to a proposal where the wallet cannot sign in so. */
-  authenticate(params: AuthenticateRequest): Link
+  /** With `signIn`, a wallet that is able to signs in with the same yes; of one chain family alone. */
+  propose(params: { readonly namespaces: Proposal; readonly signIn?: SignInQuestion }): Link
   request(params: WireRequest): unknown
   /** Waits for the answer to a request that went out before, in a tab that is gone. */
   resume(params: { readonly topic: string; readonly id: number }): unknown

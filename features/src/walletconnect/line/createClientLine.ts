@@ -28,14 +28,13 @@ export function createClientLine(client: Client): LocalLine {
   const has = (topic: string) => client.session.keys.includes(topic)
   const handlers: Handlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
-    async propose({ namespaces }) {
+    async propose({ namespaces, signIn }) {
       const connect = () => client.connect({ optionalNamespaces: namespaces })
       const { uri } = await socket.use(connect)
-      return readLink(uri)
-    },
-    async authenticate(request) {
-      const { authenticate } = await import('./authenticate.ts')
-      return socket.use(() => authenticate(client, request, emit))
+      const link = readLink(uri)
+      if (!signIn) return link
+      const { askToSignIn } = await import('./askToSignIn.ts')
+      return socket.use(() => askToSignIn(client, link, { namespaces, signIn }))
     },
     request: (request, sent) =>
       socket.use(() =>

@@ -14,7 +14,9 @@ type WalletEvent = Topic & {
   readonly params: { chainId: string; event: { name: string; data: unknown } }
 }
 
-const requests = new Set(['wc_sessionPropose', 'wc_sessionAuthenticate'])
+const signIn = 'wc_sessionAuthenticate'
+const requests = new Set(['wc_sessionPropose', signIn])
+const nothing = { message: 'The wallet signed nothing that lets it be asked' }
 const cannotSignIn = 10_001
 
 /** Tells what the library has to say in the words of the line, until called off. */
@@ -36,12 +38,20 @@ export function listenToClient(client: Client, emit: (event: LineEvent) => void)
     session_event: ({ topic, params: { chainId, event } }: WalletEvent) =>
       emit({ type: 'event', topic, chainId, name: event.name, data: event.data }),
   }
-  // A refusal is read here, since the library itself forgets whom to tell when the page was reloaded.
-  const answered = ({ topic: pairingTopic, request, response }: Answered) => {
-    if (!requests.has(request.method) || !response || !('error' in response)) return
-    const error = plainError(response.error)
-    // It goes on with the proposal that came along.
-    if (error.code !== cannotSignIn) emit({ type: 'refused', pairingTopic, error })
+  // Answers are read here, since the library itself forgets whom to tell when the page was reloaded.
+  const answered = (record: Answered) => {
+    const { topic: pairingTopic, request, response } = record
+    if (!requests.has(request.method) || !response) return
+    const refuse = (told: unknown) =>
+      emit({ type: 'refused', pairingTopic, error: plainError(told) })
+    if ('error' in response) {
+      // One that cannot sign in so goes on with the proposal that came along.
+      if (plainError(response.error).code !== cannotSignIn) refuse(response.error)
+    } else if (request.method === signIn)
+      import('./openSignedIn.ts')
+        .then(({ openSignedIn }) => openSignedIn(client, record))
+        .then((settled) => (settled ? emit({ type: 'settled', ...settled }) : refuse(nothing)))
+        .catch(refuse)
   }
   const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core

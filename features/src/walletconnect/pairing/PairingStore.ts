@@ -57,7 +57,6 @@ export class PairingStore implements Pairing {
   #early: Early
   #wanted: Wanted
   #fetching: Promise<void> | undefined
-  #isBound = false
   #failures = 0
   #timers: readonly (() => void)[] = []
 
@@ -139,7 +138,7 @@ export class PairingStore implements Pairing {
     return fetching
   }
 
-  private take({ uri, topic, expiresAt: last, isBound = false }: Link, wanted: Wanted): void {
+  private take({ uri, topic, expiresAt: last }: Link, wanted: Wanted): void {
     const { clock, signal, shown } = this.#parts
     const now = clock.now()
     for (const [old, until] of this.#topics) if (until <= now) this.#topics.delete(old)
@@ -147,7 +146,6 @@ export class PairingStore implements Pairing {
     if (wanted !== this.#wanted || signal.aborted) return
     const expiresAt = Math.min(now + life, last)
     const left = expiresAt - floor - now
-    this.#isBound = isBound
     this.uri = uri
     this.expiresAt = expiresAt
     this.status = 'ready'
@@ -197,7 +195,6 @@ export class PairingStore implements Pairing {
   }
 
   private hear(event: LineEvent): void {
-    if (event.type === 'moved' && this.#isBound) this.expire()
     if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic))
       this.settle(event)
     if (event.type === 'refused' && this.#topics.delete(event.pairingTopic)) {

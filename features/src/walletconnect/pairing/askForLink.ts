@@ -15,20 +15,15 @@ export type LinkParts = {
 export async function askForLink({ line, host }: LinkParts, namespaces: Proposal): Promise<Link> {
   const [only, ...others] = Object.entries(namespaces)
   if (!only || others.length > 0) return line.ask('propose', { namespaces })
-  const [namespace, { chains: ids, methods }] = only
+  const [namespace, asked] = only
   const current = host.networks.current(namespace as Namespace)?.caipNetworkId
   // Wallets that sign for one network alone take the first.
-  const chains = ids.toSorted((one, other) => Number(other === current) - Number(one === current))
-  const question = await questionOf(host, chains as CaipNetworkId[]).catch(() => undefined)
-  if (!question) return line.ask('propose', { namespaces })
-  const { expirationTime: exp, notBefore: nbf, ...same } = question
-  return line.ask('authenticate', {
-    ...same,
-    chains,
-    methods,
-    ...(exp !== undefined && { exp }),
-    ...(nbf !== undefined && { nbf }),
-  })
+  const chains = asked.chains.toSorted(
+    (one, other) => Number(other === current) - Number(one === current),
+  )
+  const signIn = await questionOf(host, chains as CaipNetworkId[]).catch(() => undefined)
+  if (!signIn) return line.ask('propose', { namespaces })
+  return line.ask('propose', { namespaces: { [namespace]: { ...asked, chains } }, signIn })
 }
 
 async function questionOf({ signIn }: LinkParts['host'], chains: readonly CaipNetworkId[]) {

@@ -1,0 +1,70 @@
+import type { SignInQuestion } from '@portico/core'
+import type Client from '@walletconnect/sign-client'
+import { encodeRecap } from './encodeRecap.ts'
+import { hashHex } from './hashHex.ts'
+import { keepAnswerKey } from './keepAnswerKey.ts'
+import type { Link, Proposal } from './Line.ts'
+
+const method = 'wc_sessionAuthenticate'
+const hour = 3_600
+
+/**
+ * Asks a wallet that is shown this link to sign in while it connects; one that knows nothing of it takes the
+ * proposal that is on the link already. Done here over the library's parts, since its own way needs Node's
+ * `Buffer`, asks the vendor's node about contracts, and opens a session before it has checked anything.
+ */
+export async function askToSignIn(
+  client: Client,
+  link: Link,
+  { namespaces, signIn }: { readonly namespaces: Proposal; readonly signIn: SignInQuestion },
+): Promise<Link> {
+  const { core } = client
+  const publicKey = await core.crypto.generateKeyPair()
+  const key = Uint8Array.from(publicKey.match(/../g) ?? [], (byte) => Number.parseInt(byte, 16))
+  const responseTopic = await hashHex(key)
+  await keepAnswerKey(client, { responseTopic, publicKey })
+  await core.relayer.subscribe(responseTopic, { transportType: 'relay' })
+  const id = Date.now() * 1_000 + ((crypto.getRandomValues(new Uint16Array(1))[0] ?? 0) % 1_000)
+  const params = {
+    authPayload: payloadOf(namespaces, signIn),
+    requester: { publicKey, metadata: client.metadata },
+    expiryTimestamp: Math.floor(Date.now() / 1_000) + hour,
+  }
+  const payload = { id, jsonrpc: '2.0' as const, method, params }
+  const message = await core.crypto.encode(link.topic, payload)
+  const [decryptedId, hash] = await Promise.all([JSON.stringify(payload), message].map(hashText))
+  const attestation = await core.verify.register({ id: hash ?? '', decryptedId: decryptedId ?? '' })
+  core.history.set(link.topic, payload)
+  await core.relayer.publish(link.topic, message, {
+    ttl: hour,
+    prompt: true,
+    tag: 1116,
+    ...(attestation !== undefined && { attestation }),
+    internal: { throwOnFailedPublish: true },
+    tvf: { correlationId: id },
+  })
+  return { ...link, uri: `${link.uri}&methods=${method}` }
+}
+
+function hashText(text: string): Promise<string> {
+  return hashHex(new TextEncoder().encode(text))
+}
+
+function payloadOf(namespaces: Proposal, signIn: SignInQuestion) {
+  const [[namespace, { chains, methods }] = ['', { chains: [], methods: [] }]] =
+    Object.entries(namespaces)
+  const { domain, uri, nonce, statement = '', resources = [] } = signIn
+  return {
+    type: 'caip122',
+    chains,
+    statement,
+    aud: uri,
+    domain,
+    version: '1',
+    nonce,
+    iat: new Date().toISOString(),
+    exp: signIn.expirationTime,
+    nbf: signIn.notBefore,
+    resources: [...resources, encodeRecap(namespace, methods)],
+  }
+}

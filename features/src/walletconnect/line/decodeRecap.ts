@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+const chains = z.array(z.string())
+const schema = z.object({
+  att: z.record(
+    z.string(),
+    z.record(z.string(), z.array(z.object({ chains: z.exactOptional(chains) }))),
+  ),
+})
+
+export type Allowed = { readonly methods: readonly string[]; readonly chains: readonly string[] }
+
+/** What a wallet lets a dapp ask for, and on which networks; nothing by what is no ReCap. */
+export function decodeRecap(uri: string, namespace: string): Allowed {
+  const abilities = Object.entries(read(uri)?.att[namespace] ?? {})
+  return {
+    methods: abilities.flatMap(([ability]) => ability.split('/')[1] ?? []),
+    chains: abilities.flatMap(([, limits]) => limits.flatMap((limit) => limit.chains ?? [])),
+  }
+}
+
+function read(uri: string): z.output<typeof schema> | undefined {
+  const start = 'urn:recap:'
+  if (!uri.startsWith(start)) return undefined
+  try {
+    const text = atob(uri.slice(start.length).replaceAll('-', '+').replaceAll('_', '/'))
+    return schema.safeParse(JSON.parse(text)).data
+  } catch {
+    return undefined // no ReCap, whatever it calls itself
+  }
+}
