@@ -10,6 +10,8 @@ import type { Kit } from './openWalletKit.ts'
 import { proposalQuestion } from './proposalQuestion.ts'
 import { QuestionList } from './QuestionList.ts'
 import { Session } from './Session.ts'
+import { signFor } from './signFor.ts'
+import { signInQuestion } from './signInQuestion.ts'
 
 const rejected = { code: 5000, message: 'User rejected.' }
 const noCommonNetwork = { code: 5100, message: 'Unsupported chains.' }
@@ -41,6 +43,11 @@ export class Lantern {
     kit.on('proposal_expire', ({ id }) => this.#questions.drop(String(id)))
     kit.on('session_request_expire', ({ id }) => this.#questions.drop(String(id)))
     for (const request of kit.getPendingSessionRequests()) void this.#answer(request)
+  }
+
+  /** Signs in where a dapp that connects asks for it. */
+  signIn(): void {
+    this.#kit.on('session_authenticate', (asked) => void this.#attempt(() => this.#signIn(asked)))
   }
 
   /** Serves a page of the wallet until it is gone. */
@@ -96,6 +103,19 @@ export class Lantern {
     const { topic } = await this.#kit.approveSession({ id, namespaces: granted })
     this.#keep(topic)
     await this.#wallet.permit(topic, this.#wallet.addresses)
+  }
+
+  async #signIn(asked: WalletKitTypes.SessionAuthenticate): Promise<void> {
+    const { id } = asked
+    const parts = { kit: this.#kit, wallet: this.#wallet }
+    const question = signInQuestion(asked, parts)
+    const networks = await this.#questions.ask(question).catch(() => [])
+    if (networks.length === 0) return this.#kit.rejectSessionAuthenticate({ id, reason: rejected })
+    const auths = await signFor(asked, { ...parts, networks })
+    const { session } = await this.#kit.approveSessionAuthenticate({ id, auths })
+    if (!session) return
+    this.#keep(session.topic)
+    await this.#wallet.permit(session.topic, this.#wallet.addresses)
   }
 
   async #answer({ id, topic, params }: WalletKitTypes.SessionRequest): Promise<void> {

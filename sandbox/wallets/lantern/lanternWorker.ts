@@ -1,3 +1,4 @@
+import { Buffer } from 'buffer'
 import { openStateStore } from '../background/openStateStore.ts'
 import { Wallet } from '../background/Wallet.ts'
 import type { Greeting, SandboxConfig } from '../messages.ts'
@@ -6,6 +7,9 @@ import { Lantern } from './Lantern.ts'
 import { openWalletKit } from './openWalletKit.ts'
 
 type WorkerScope = { onconnect: (event: MessageEvent) => void }
+
+// WalletKit makes and reads what it signs in with by Node's.
+globalThis.Buffer ??= Buffer as never
 
 const opening = open()
 
@@ -16,7 +20,9 @@ async function open(): Promise<Lantern> {
   const store = await openStateStore(lantern.id)
   const wallet = new Wallet({ profile: lantern, chains: [first, ...others], store })
   await wallet.load()
-  return new Lantern(wallet, await openWalletKit(config.relay, `${config.wallets}/lantern/`))
+  const own = new Lantern(wallet, await openWalletKit(config.relay, `${config.wallets}/lantern/`))
+  if (!location.search.includes('plain')) own.signIn()
+  return own
 }
 
 ;(globalThis as unknown as WorkerScope).onconnect = ({ ports: [connection] }) => {

@@ -12,9 +12,11 @@ import { networkChoice } from './networkChoice.ts'
 document.title = header.profile.name
 document.documentElement.dataset.wallet = header.profile.id
 
-const port = await connectBackground('panel', '/lanternWorker.js')
-const send = (message: FromLantern) => port.postMessage(message)
 const wanted = new URLSearchParams(location.search)
+// `?plain`: as a wallet that knows nothing of signing in.
+const worker = wanted.has('plain') ? '/lanternWorker.js?plain' : '/lanternWorker.js'
+const port = await connectBackground('panel', worker)
+const send = (message: FromLantern) => port.postMessage(message)
 const cards = new Map<string, HTMLElement>()
 const form = pairForm((uri) => send({ pair: uri }))
 const asked = element('div', { id: 'asked', role: 'log', 'aria-label': 'What dapps ask for' })

@@ -1,0 +1,33 @@
+import type { WalletKitTypes } from '@reown/walletkit'
+import { askedNetworks } from './approve.ts'
+import type { Asked } from './messages.ts'
+import { type SignInParts, signInTexts } from './signInTexts.ts'
+
+/** What a dapp asks for that wants to connect and to know whose account it is, with one yes. */
+export function signInQuestion(
+  request: WalletKitTypes.SessionAuthenticate,
+  parts: Omit<SignInParts, 'networks'>,
+): Asked {
+  const { requester, authPayload } = request.params
+  const { name, url } = requester.metadata
+  const eip155 = { chains: authPayload.chains, methods: [], events: [] }
+  const proposal = { requiredNamespaces: {}, optionalNamespaces: { eip155 } }
+  const networks = askedNetworks(proposal, parts.wallet)
+  const first = networks.slice(0, 1).map(({ id }) => id)
+  const [text] = signInTexts(request, { ...parts, networks: first })
+  return {
+    id: String(request.id),
+    networks,
+    question: {
+      kind: 'session',
+      origin: url,
+      title: 'Connect and sign in',
+      agree: 'Connect and sign in',
+      rows: [
+        ['It says that it is', name],
+        ['Account', parts.wallet.state.account],
+      ],
+      ...(text && { text: text.message }),
+    },
+  }
+}
