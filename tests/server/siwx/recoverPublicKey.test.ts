@@ -3,7 +3,7 @@ import { recoverPublicKey as byViem, concatHex, type Hex, keccak256, toHex } fro
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 
-const rounds = process.env.PORTICO_FULL ? 20_000 : 40
+const rounds = process.env.PORTICO_FULL ? 4_000 : 40
 const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141n
 const field = 2n ** 256n - 2n ** 32n - 977n
 const word = (value: bigint) => toHex(value, { size: 32 })
