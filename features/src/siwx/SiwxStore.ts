@@ -194,7 +194,8 @@ export class SiwxStore {
     this.problem = { step, error }
     this.signing = undefined
     // What was asked is spent where it was judged; else it may be signed, or verified, again.
-    const isSpent = step === 'prepare' || /^siwx\w*\/(?!unavailable$)/.test(error.code ?? '')
+    const isJudged = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
+    const isSpent = step === 'prepare' || isJudged
     if (isSpent) this.question = { status: 'idle' }
     const { host } = this.#parts
     host.track('SIWX_AUTH_ERROR', { ...whereIsIt(host), message: error.message })

@@ -133,6 +133,19 @@ describe('Sessions of a server', () => {
     expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
   })
 
+  it('a server that has too many tries takes the same signature later', async () => {
+    const { open, browser, isSignedIn } = served()
+    const { wallet, asked } = open()
+    const store = await asked()
+    browser.state.isFull = true
+    await store.sign()
+    expect(store.problem?.error.code).toBe('siwxServer/rateLimited')
+    browser.state.isFull = false
+    await store.sign()
+    expect(await isSignedIn()).toBe(true)
+    expect(wallet.methods.filter((it) => it === 'personal_sign')).toHaveLength(1)
+  })
+
   it('says what the server refused: a message for another site', async () => {
     const { open } = served({ host: 'other.example' })
     const store = await open().asked()

@@ -10,11 +10,18 @@ const refusal = z.object({
   }),
 })
 
-/** What a server says of a message, or that nobody could say anything. */
+type Answer = { readonly status?: number; readonly text?: string }
+
+/** What a server says of a message or of who asks, or that nobody could say anything. */
 export function toSiwxError(cause: unknown): KitError {
-  const { text = '' } = ((cause as { cause?: unknown }).cause ?? {}) as { text?: string }
+  const { status, text = '' } = ((cause as { cause?: unknown }).cause ?? {}) as Answer
   const { success, data } = refusal.safeParse(json(text))
-  if (!success) return siwxErrors.create('unavailable', [], { cause })
+  // A proxy in front of the server may be the one that has enough.
+  if (!success && status === 429)
+    return new KitError('siwxServer/rateLimited', 'Too many calls: try again later', { cause })
+  // A fault of the server's own says nothing about who asks.
+  if (!success || data.error.code === 'siwxServer/failed')
+    return siwxErrors.create('unavailable', [], { cause })
   const { code, message, hints } = data.error
   return new KitError(code, message, { cause, hints })
 }

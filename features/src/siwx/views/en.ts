@@ -39,5 +39,9 @@ export const en = defineMessages({
   'failed.busy': 'Open {wallet} and answer the request that waits there. Then try again.',
   'failed.unsupported': '{wallet} cannot sign messages.',
   'failed.prepare': 'The app did not answer. Try again.',
+  'failed.rateLimited': 'There were too many tries from here. Wait a minute, then try again.',
+  'failed.wrongChain': 'This app takes no sign-in on this network. Choose another one.',
+  'failed.setUp':
+    'The server of this app takes no sign-in from this address. The makers of the app have to look at its set-up.',
   'failed.other': 'You are not signed in: {reason}',
 })

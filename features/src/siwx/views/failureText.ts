@@ -23,6 +23,15 @@ export function failureText({ step, error }: Problem, { t, wallet }: Words): str
       return t('failed.busy', { wallet })
     case 'request/unsupported':
       return t('failed.unsupported', { wallet })
+    case 'siwxServer/rateLimited':
+      return t('failed.rateLimited')
+    case 'siwx/wrongChain':
+      return t('failed.wrongChain')
+    case 'siwx/badDomain':
+    case 'siwx/badUri':
+    case 'siwxServer/origin':
+    case 'siwxServer/path':
+      return t('failed.setUp')
     case 'siwx/unavailable':
     case 'network/unavailable':
       return t(step === 'prepare' ? 'failed.prepare' : 'failed.unavailable')

@@ -1,11 +1,12 @@
 /** A browser's `fetch` to a server in this process, with its cookies and its page's origin. */
 export function visitor(origin: string, answer: (request: Request) => Promise<Response>) {
   const cookies = new Map<string, string>()
-  const state = { isDown: false, asked: [] as string[] }
+  const state = { isDown: false, isFull: false, asked: [] as string[] }
   const fetch = async (url: string, init: RequestInit = {}) => {
     const { pathname } = new URL(url)
     state.asked.push(`${init.method ?? 'GET'} ${pathname}`)
     if (state.isDown) throw new TypeError('Failed to fetch')
+    if (state.isFull) return new Response('Too Many Requests', { status: 429 })
     const headers = new Headers(init.headers)
     headers.set('origin', origin)
     if (init.credentials === 'include')

@@ -1,0 +1,60 @@
+import { apiErrors, KitError } from '@portico/core'
+import { siwxErrors } from '@portico/core/siwx'
+import { describe, expect, it } from 'vitest'
+import { toSiwxError } from '../../../features/src/siwx/sessions/toSiwxError.ts'
+import { en } from '../../../features/src/siwx/views/en.ts'
+import { failureText } from '../../../features/src/siwx/views/failureText.ts'
+
+const answer = (status: number, text: string) =>
+  toSiwxError(apiErrors.create('http', [status], { cause: { status, text } }))
+const told = (code: string) =>
+  JSON.stringify({ error: { code, message: 'As the server says', hints: ['Look there'] } })
+const t = (key: keyof typeof en, holes: Readonly<Record<string, unknown>> = {}) =>
+  en[key].replace(/\{(\w+)\}/g, (_, name: string) => String(holes[name]))
+const words = (error: KitError, step: 'prepare' | 'sign' = 'sign') =>
+  failureText({ step, error }, { t: t as never, wallet: 'Harbor' })
+
+describe('what a server answers', () => {
+  it('is told with its code, its words and its hints', () => {
+    expect(answer(403, told('siwxServer/origin'))).toMatchObject({
+      code: 'siwxServer/origin',
+      message: 'As the server says',
+      hints: ['Look there'],
+    })
+    expect(answer(401, told('siwx/badNonce')).code).toBe('siwx/badNonce')
+  })
+
+  it('is too many tries where a proxy in front of it says so, too', () => {
+    expect(answer(429, '<h1>Too Many Requests</h1>').code).toBe('siwxServer/rateLimited')
+    expect(answer(429, told('siwxServer/rateLimited')).code).toBe('siwxServer/rateLimited')
+  })
+
+  it.each([
+    [500, told('siwxServer/failed')],
+    [502, '<h1>Bad Gateway</h1>'],
+    [403, ''],
+    [401, told('other/code')],
+    [401, told('siwx/__proto__ is long and not a code')],
+    [400, '{"error":null}'],
+  ])('F1 says nothing about the visitor with %i %s', (status, text) => {
+    expect(answer(status, text).code).toBe('siwx/unavailable')
+  })
+})
+
+describe('the words of a refusal', () => {
+  it.each([
+    ['siwxServer/rateLimited', 'There were too many tries from here. Wait a minute'],
+    ['siwxServer/origin', 'The server of this app takes no sign-in from this address.'],
+    ['siwx/badDomain', 'The server of this app takes no sign-in from this address.'],
+    ['siwx/wrongChain', 'This app takes no sign-in on this network. Choose another one.'],
+    ['siwxServer/other', 'You are not signed in: '],
+  ])('%s say what happened and what to do', (code, text) => {
+    expect(words(new KitError(code, 'no'))).toContain(text)
+  })
+
+  it('tell who asked for it and could not be told from who signed', () => {
+    const error = siwxErrors.create('unavailable', [])
+    expect(words(error, 'prepare')).toBe('The app did not answer. Try again.')
+    expect(words(error)).toContain('could not be checked now')
+  })
+})
