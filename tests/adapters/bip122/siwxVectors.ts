@@ -1,6 +1,6 @@
 type Vector = readonly [what: string, address: string, message: string, signature: string]
 
-/** Of BIP-322 (version 2.0.0, CC0): its test vectors for addresses of one key, and one of several. */
+/** Of BIP-322 (version 2.0.0, and the one before it without variants in front; CC0): its test vectors for addresses of one key, and one of several. */
 export const vectors: {
   readonly good: readonly Vector[]
   readonly bad: readonly Vector[]
@@ -78,6 +78,42 @@ export const vectors: {
       '32Utb7Seg6EXq7UesMNJXhQ1gdohYNyzQ9',
       'EMYGZHEY3LIANYKCR7XJF3NMFQ',
       'fulAgAAAAABAe5xLNMlYQH4OGjJ3h4lqQaVp0Cic7mwxkvyWswqFMXeAAAAABcWABSy/hpDH/KLAi4x25Tmb2UaO1xtWeAHAAABAAAAAAAAAAABagJHMEQCIDEleqb0n1R5c21TGkWRXNFae98wbwI0QOyh/YmRuQX1AiAcv1MhyTzPOVgZ1VIwuu0tDxrVJUHK8lhOUOXpsZnGwwEhAsjeDEoWX8hvEC8A/692yGQsPh6JBO8Zf4aITEQsKAcJ4AcAAA==',
+    ],
+    [
+      'p2wpkh, without its variant',
+      'bc1qkntwc3c4dzxh9xh6875l03fn3vkk023jgak3u7',
+      'ESHJI7MWUL64AXHBI42L3UR4QA',
+      'AkcwRAIgCYHF/vn67iZX5WBimh84kqD6pTME6eNCMGhfFnnwCNECIAF3nMCk/RfLit+uv8a8FgfQIw0f0ASE21GSz7rX17PsASEDTA2vM8bOtUFgvenSDUmvkq7aWNwoTB0CMiM6carHY1s=',
+    ],
+    [
+      'p2tr, without its variant',
+      'bc1p9cyuceaazr8cz46mvgkzl94wy397mwpqsrk84su37t72jvkg6wzqv52nfp',
+      'TPIZPITUIHEUHO5ACOL6W6MBVD',
+      'AUBay6NwR4LEYedkTG+vE9F7C0RTOCB5NH6ZAqf+3hudjHIkOzSZk1jW/5Kt0wRKX3llJ25os+0qktdou4/Y8516',
+    ],
+    [
+      'p2pkh, without its variant',
+      '164P4mbDkPcyvRnFGAZd1ThjxSj7Fbsywz',
+      'GI2SVNWVCWTEEIMFZFFZYAQNSA',
+      'AgAAAAGEmHuloQANVIqnpMegGLNFKwAGE0Urv0a/uMiHnJ+FQwAAAABrSDBFAiEAr8VdqPCZU/oVqKKj2WwHfeCX/lzp+Rfk8d59cS9xdGECIAar0nievDdeVstmIgjfM7kzMepL6HrecBuJtgEitFxBASECzgU8WF30ffzpbdClcw/0NBkTCkuRbiEzr+CTXePjiPfgBwAAAQAAAAAAAAAAAWrgBwAA',
+    ],
+    [
+      'p2wpkh, all of it without its variant',
+      'bc1qkwzsslep5elkuat4608v7tpntpr3d9n7w5cwwq',
+      'YGIAANMREUXLFRI4HIEOCE4T23',
+      'AgAAAAABAaVatLF3wpACTG5XowFYPJPv65lgTlZypjUV9d1DNduCAAAAAADgBwAAAQAAAAAAAAAAAWoCRzBEAiB+SJdR6bVLpv5+kK8pOXSUDS24rU53YkTQEvelQJ22uwIgEfqM8eYTupu4LtA0Tz7z1LIbhpP2PrUxWEt9osnrxFEBIQMasC7JaIHbbAUt1kU81yx7S4QHScnEDBs4GsdHDPMPSuAHAAA=',
+    ],
+    [
+      'p2tr, all of it without its variant',
+      'bc1psmjelwjtg7lz26jhd4kkf35v0xp3u7ffc6p4n4869s0hxkrrrtkqkpqvmg',
+      'K276VUM3MXP56DGNVICQR5XWRT',
+      'AgAAAAABAY+B3hhlrps+S2YaxSvL3HxZKdfT+8XCCtZ4KQc5N+AaAAAAAADgBwAAAQAAAAAAAAAAAWoBQEHQoT3HfPKw4WNiQySblfcRX2gnha/mrpFxUoYlkJxuQFXNN3sS+XbJsNAoXRlvQitk0tVEFpsUGRcCdZ7bWPHgBwAA',
+    ],
+    [
+      'p2sh-p2wpkh, without its variant',
+      '37HVPoc7ZsU5C9Z2VKcCkSLzEknYXCzm3s',
+      'OQXDXSR5SN5N7WRXSPTI462HKH',
+      'AgAAAAABAbtjBsUTHnoyuNG4NGbx6cI1Z01QLlfGHJX/WIRCAU6/AAAAABcWABTGXFmsgRqCkic6D+eE4AKm1iyVhuAHAAABAAAAAAAAAAABagJHMEQCIBp/IMJTnnhI6YrHJwIQbfucoizq0esZ35QRxtpXuk7fAiAGx6kSd9BuPDY+R0sHTJU0ZFtScJI8ASojEHwrClKxDQEhAl3boe/68fHvtuYzRkaS3GOSxnUTJwejjrubm+czK+Yi4AcAAA==',
     ],
   ],
   bad: [
@@ -184,6 +220,30 @@ export const vectors: {
       '3QMEQj2LTUtKKR1UatUK44z1NwrWrcVSGh',
       'EMYGZHEY3LIANYKCR7XJF3NMFQ',
       'fulAgAAAAABAe5xLNMlYQH4OGjJ3h4lqQaVp0Cic7mwxkvyWswqFMXeAAAAABcWABSy/hpDH/KLAi4x25Tmb2UaO1xtWeAHAAABAAAAAAAAAAABagJHMEQCIDEleqb0n1R5c21TGkWRXNFae98wbwI0QOyh/YmRuQX1AiAcv1MhyTzPOVgZ1VIwuu0tDxrVJUHK8lhOUOXpsZnGwwEhAsjeDEoWX8hvEC8A/692yGQsPh6JBO8Zf4aITEQsKAcJ4AcAAA==',
+    ],
+    [
+      'wrong signer for p2wpkh, without its variant',
+      'bc1qx3f9s3scavc92s3g2fhwzqzn7qucd37ez03jpf',
+      'ESHJI7MWUL64AXHBI42L3UR4QA',
+      'AkcwRAIgCYHF/vn67iZX5WBimh84kqD6pTME6eNCMGhfFnnwCNECIAF3nMCk/RfLit+uv8a8FgfQIw0f0ASE21GSz7rX17PsASEDTA2vM8bOtUFgvenSDUmvkq7aWNwoTB0CMiM6carHY1s=',
+    ],
+    [
+      'wrong signer for p2tr, without its variant',
+      'bc1pr72av8sh7qc2ssxs8w0hlj0cl82g2q2dvypngzgsrmd4plml84ksmfyv0q',
+      'TPIZPITUIHEUHO5ACOL6W6MBVD',
+      'AUBay6NwR4LEYedkTG+vE9F7C0RTOCB5NH6ZAqf+3hudjHIkOzSZk1jW/5Kt0wRKX3llJ25os+0qktdou4/Y8516',
+    ],
+    [
+      'wrong signer for p2pkh, without its variant',
+      '1GZvNdLeGpGaRnbymmnmtA8MFPqxPDVjvH',
+      'GI2SVNWVCWTEEIMFZFFZYAQNSA',
+      'AgAAAAGEmHuloQANVIqnpMegGLNFKwAGE0Urv0a/uMiHnJ+FQwAAAABrSDBFAiEAr8VdqPCZU/oVqKKj2WwHfeCX/lzp+Rfk8d59cS9xdGECIAar0nievDdeVstmIgjfM7kzMepL6HrecBuJtgEitFxBASECzgU8WF30ffzpbdClcw/0NBkTCkuRbiEzr+CTXePjiPfgBwAAAQAAAAAAAAAAAWrgBwAA',
+    ],
+    [
+      'wrong signer for p2wpkh, all of it without its variant',
+      'bc1q50kxspq60j437r8z0m68zazrpk4dwt29pkngjf',
+      'YGIAANMREUXLFRI4HIEOCE4T23',
+      'AgAAAAABAaVatLF3wpACTG5XowFYPJPv65lgTlZypjUV9d1DNduCAAAAAADgBwAAAQAAAAAAAAAAAWoCRzBEAiB+SJdR6bVLpv5+kK8pOXSUDS24rU53YkTQEvelQJ22uwIgEfqM8eYTupu4LtA0Tz7z1LIbhpP2PrUxWEt9osnrxFEBIQMasC7JaIHbbAUt1kU81yx7S4QHScnEDBs4GsdHDPMPSuAHAAA=',
     ],
   ],
 }
