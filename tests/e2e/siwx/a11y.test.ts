@@ -1,4 +1,4 @@
-import { describe, expect } from 'vitest'
+import { describe, expect, inject } from 'vitest'
 import { focus } from '../a11y/setup/focus.ts'
 import { column, contrast } from '../a11y/setup/pixels.ts'
 import { transcript } from '../a11y/setup/transcript.ts'
@@ -8,13 +8,12 @@ import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { signIn } from './signIn.ts'
 
-const asked =
-  'status: Sign in to 127.0.0.1:5273 Proves that this wallet is yours. Costs nothing, moves nothing.'
-
 describe('Signing in, for everybody', () => {
   it('A2 A3 A6 R4.25 by keyboard and by ear: what is asked, a close that is refused, a no, and a yes', async ({
     page,
   }) => {
+    const { host } = new URL(inject('sandbox').url)
+    const asked = `status: Sign in to ${host} Proves that this wallet is yours. Costs nothing, moves nothing.`
     await dapp.open(page, '?siwx=required')
     await dapp.connectButton(page).focus()
     await page.keyboard.press('Enter')
@@ -46,7 +45,7 @@ describe('Signing in, for everybody', () => {
     await page.keyboard.press('Shift+Tab')
     const refused = await walletWindow.opened(page, () => page.keyboard.press('Enter'))
     expect(await transcript.said(page)).toEqual([
-      'status: Confirm in Harbor Wallet Its window asks you to sign in to 127.0.0.1:5273.',
+      `status: Confirm in Harbor Wallet Its window asks you to sign in to ${host}.`,
     ])
     await page.keyboard.press('Enter')
     await walletWindow.reject(refused)

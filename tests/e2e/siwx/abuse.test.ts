@@ -64,7 +64,10 @@ describe('Signing in, against who cheats and what breaks', () => {
     } as const
     const message = format.format(data)
     await verifyWith(page, { message, signature: await stranger.signMessage({ message }) })
-    await fail(page, 'You are not signed in: The message was signed for another site')
+    await fail(
+      page,
+      'The server of this app takes no sign-in from this address. The makers of the app have to look at its set-up.',
+    )
     expect(await signIn.me(page)).toEqual(nobody)
 
     // The server's time is what a message goes by: this one ended a minute before it was signed.

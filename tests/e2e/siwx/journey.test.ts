@@ -11,13 +11,20 @@ import { signIn } from './signIn.ts'
 const required = '&siwx=required'
 
 describe('Signing in', () => {
-  it('R4.21 proves an Ethereum account to the backend, and a reload keeps the session', async ({
+  it('R4.21 F6 proves an Ethereum account to the backend, for all tabs, and a reload keeps the session', async ({
     page,
+    context,
   }) => {
     await dapp.open(page, '?siwx=required')
     expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
     await dapp.connect(page)
+    const other = await context.newPage()
+    await dapp.open(other, '?siwx=required')
+    await signIn.view(other).locator('dt').first().waitFor()
+    await page.bringToFront()
     const shown = await signIn.agree(page)
+    await signIn.isKnown(other)
+    await dapp.modal(other).waitFor({ state: 'hidden' })
     expect(shown).toContain('wants you to sign in with your Ethereum account')
     const address = await dapp.field(page, 'address').textContent()
     expect(await signIn.me(page)).toMatchObject({ address, chainId: 'eip155:31337' })
