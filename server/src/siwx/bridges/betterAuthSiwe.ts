@@ -14,7 +14,8 @@ type Options = { readonly domain: string; readonly verifiers: readonly SiwxVerif
 
 /**
  * Options of better-auth's `siwe` plugin, which keeps nonces and sessions itself: its messages are verified as ours
- * are, contracts' signatures too. A node that is away is an error to it, not a refusal.
+ * are, contracts' signatures too. A node that is away is an error to it, which it logs and asks
+ * to try again for, not a refusal.
  */
 export function betterAuthSiwe({ domain, verifiers }: Options) {
   return {
