@@ -36,7 +36,7 @@ describe('the strictest content security policy, with Trusted Types', () => {
 
   it('S13 allows every view', async ({ page }) => {
     const complaints = await watch(page)
-    await dapp.open(page, '?csp=strict&legal')
+    await dapp.open(page, '?csp=strict&legal&siwx=optional')
     await dapp.connectButton(page).click()
     await page.getByRole('checkbox').check()
     await visitScenes(page, async () => undefined)

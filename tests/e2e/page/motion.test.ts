@@ -59,7 +59,7 @@ describe('motion', () => {
 
   it('A9 R9.02 nothing moves under reduced motion, in any view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await dapp.open(page)
+    await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
     await theKit.open(page)
     await watchMotion(page)
