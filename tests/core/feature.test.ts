@@ -21,6 +21,10 @@ const plain = (id: string, more: Partial<Feature> = {}): Feature =>
   defineFeature({ id, apiVersion: 1, setup: () => undefined, ...more })
 const kitOf = (...features: readonly Feature[]) => createKit({ adapters: [], features })
 
+const fails = () => {
+  throw new Error('No')
+}
+
 /** A connected kit and what a feature of it was given. */
 async function hosted(
   more: Partial<Feature> = {},
@@ -189,6 +193,21 @@ describe('the host of a feature', () => {
     expect(host.networks.current('eip155')).toBe(host.networks.find('eip155:1'))
     expect(host.account.state().address).toBe('wallet-eip155')
     stop()
+  })
+
+  it('R4.21 gives how one signs in while connecting, where another feature brings it', async () => {
+    const { host, stop } = await hosted()
+    expect(host.signIn()).toBeUndefined()
+    stop()
+    const signIn = { ask: async () => undefined, accept: async () => undefined }
+    let other = undefined as unknown as FeatureHost
+    const reader = plain('reader', {
+      setup(given) {
+        other = given
+      },
+    })
+    kitOf(reader, plain('broken', { signIn: fails }), plain('siwx', { signIn: async () => signIn }))
+    expect(await other.signIn()).toBe(signIn)
   })
 
   it('S11 a signer is for those who declare that they sign', async () => {

@@ -1,5 +1,7 @@
+import { verifier } from '@portico/eip155/siwx'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
+import { openOrigin } from './setup/openOrigin.ts'
 import { openSite } from './setup/openSite.ts'
 import { signsIn } from './setup/signsIn.ts'
 import { startRelay } from './setup/startRelay.ts'
@@ -133,6 +135,35 @@ describe('a site', () => {
     await wallet.pair(first.uri)
     await first.connected
     expect(await signedIn()).toHaveLength(2)
+  })
+
+  it('F6 reads the answer when the tab that asked for the link is gone', async () => {
+    const relay = await startRelay()
+    const wallet = await startWallet(relay.url)
+    signsIn(wallet)
+    const origin = openOrigin()
+    const [one, other] = [origin.tab(), origin.tab()]
+    const first = openSite(relay.url, {}, one)
+    await first.kit.features.walletConnect.pair()
+    const second = openSite(relay.url, {}, other)
+    const { uri, connected } = await second.kit.features.walletConnect.pair()
+    first.stop()
+    await wallet.pair(uri)
+    await connected
+    expect(second.kit.account.state().address).toBe(alice.address)
+    expect(await second.signedIn()).toHaveLength(2)
+  })
+
+  it('that verifies in the page keeps what it signed there', async () => {
+    const verifiers = [verifier({ eoaOnly: true })]
+    const own = { ...({ server: undefined } as object), verifiers }
+    const { kit, wallet, enter, browser } = await meeting(own)
+    signsIn(wallet)
+    await enter()
+    await (await kit.features.siwx.load()).attend()
+    expect(kit.features.siwx.session).toMatchObject({ address: alice.address })
+    expect(kit.modal.isOpen).toBe(false)
+    expect(browser.state.asked).toEqual([])
   })
 
   it('that cannot be reached for what to sign hinders nobody to connect', async () => {

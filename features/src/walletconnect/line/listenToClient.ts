@@ -50,8 +50,10 @@ export function listenToClient(client: Client, emit: (event: LineEvent) => void)
     } else if (request.method === signIn)
       import('./openSignedIn.ts')
         .then(({ openSignedIn }) => openSignedIn(client, record))
-        .then((settled) => (settled ? emit({ type: 'settled', ...settled }) : refuse(nothing)))
-        .catch(refuse)
+        .then(
+          (settled) => (settled ? emit({ type: 'settled', ...settled }) : refuse(nothing)),
+          refuse,
+        )
   }
   const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core

@@ -1,11 +1,14 @@
-import type { CaipNetworkId, Namespace } from '@portico/core'
+import { type CaipNetworkId, type Namespace, withLimit } from '@portico/core'
 import type { Line, Link, Proposal } from '../line/Line.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 
 export type LinkParts = {
   readonly line: Pick<Line, 'ask'>
-  readonly host: Pick<WalletConnectHost, 'networks' | 'signIn'>
+  readonly host: Pick<WalletConnectHost, 'clock' | 'networks' | 'signIn'>
 }
+
+/** The site says what to sign within this, in ms, or a wallet only connects. */
+const patience = 4_000
 
 /**
  * A link by which a wallet connects; where one chain family is asked for alone, and who connects is to sign
@@ -26,6 +29,7 @@ export async function askForLink({ line, host }: LinkParts, namespaces: Proposal
   return line.ask('propose', { namespaces: { [namespace]: { ...asked, chains } }, signIn })
 }
 
-async function questionOf({ signIn }: LinkParts['host'], chains: readonly CaipNetworkId[]) {
-  return (await signIn())?.ask(chains)
+function questionOf({ clock, signIn }: LinkParts['host'], chains: readonly CaipNetworkId[]) {
+  const asked = Promise.resolve(signIn()).then((it) => it?.ask(chains))
+  return withLimit(asked, { clock, ms: patience })
 }

@@ -1,0 +1,46 @@
+import { createEncodedRecap, getChainsFromRecap, getMethodsFromRecap } from '@walletconnect/utils'
+import { describe, expect, it } from 'vitest'
+import { decodeRecap } from '../../../features/src/walletconnect/line/decodeRecap.ts'
+import { encodeRecap } from '../../../features/src/walletconnect/line/encodeRecap.ts'
+
+const methods = ['wallet_sendCalls', 'personal_sign', 'eth_sendTransaction', 'eth_sign']
+const nothing = { methods: [], chains: [] }
+const recap = (value: unknown) => `urn:recap:${btoa(JSON.stringify(value))}`
+
+describe('a ReCap', () => {
+  it('is written as WalletConnect writes it, and read back', () => {
+    const uri = encodeRecap('eip155', methods)
+    expect(uri).toBe(createEncodedRecap('eip155', 'request', [...methods]))
+    expect(decodeRecap(uri, 'eip155')).toEqual({ methods: methods.toSorted(), chains: [] })
+    expect(decodeRecap(uri, 'solana')).toEqual(nothing)
+  })
+
+  it('is read with its networks, as WalletConnect reads it, in either alphabet', () => {
+    const limits = [{ chains: ['eip155:1', 'eip155:8453'] }]
+    const att = { eip155: { 'request/eth_sign': limits, 'request/personal_sign': limits } }
+    const uri = recap({ att })
+    const { methods, chains } = decodeRecap(uri, 'eip155')
+    expect(methods).toEqual(getMethodsFromRecap(uri))
+    expect([...new Set(chains)]).toEqual(getChainsFromRecap(uri))
+    const url = uri.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+    expect(decodeRecap(url, 'eip155').methods).toEqual(methods)
+  })
+
+  it.each([
+    '',
+    'https://acme.example/',
+    'urn:recap:',
+    'urn:recap:%%%',
+    recap(null),
+    recap({}),
+    recap({ att: [] }),
+    recap({ att: { eip155: 1 } }),
+    recap({ att: { eip155: { 'request/eth_sign': {} } } }),
+    recap({ att: { eip155: { 'request/eth_sign': [{ chains: 'eip155:1' }] } } }),
+    recap({ att: { eip155: { noAbility: [{}] } } }),
+    `urn:recap:${btoa('{"att":{"__proto__":{"request/x":[{}]}}}')}`,
+  ])('F1 allows nothing where it is none: %s', (uri) => {
+    expect(decodeRecap(uri, 'eip155')).toEqual(nothing)
+    expect(decodeRecap(uri, '__proto__').methods).toEqual([])
+  })
+})
