@@ -38,6 +38,9 @@ describe('Signing in, for everybody', () => {
       'button Sign in',
       'button Cancel and disconnect',
     ])
+    // Each stop shows, on the way around.
+    await focus.reach(page, signIn.view(page).locator('summary'))
+    await focus.reach(page, dapp.action(page, 'cancel'))
 
     await page.keyboard.press('Escape')
     expect(await shakes(page)).toBe(true)
