@@ -15,6 +15,8 @@ export class SessionStore {
   changes = 0
   readonly #sessions: Sessions
   readonly #clock: Clock
+  /** Grows with each change of what is known. */
+  #version = 0
   #ending: Promise<unknown> = Promise.resolve()
   #cancel: (() => void) | undefined
 
@@ -47,7 +49,11 @@ export class SessionStore {
   /** Asks anew who is signed in. Throws `siwx/unavailable`, which ends no session. */
   async load(): Promise<void> {
     await this.#ending
-    this.keep(await this.#sessions.all())
+    const version = this.#version
+    const all = await this.#sessions.all()
+    if (version === this.#version) this.keep(all)
+    // What was asked is older than what was signed or ended since.
+    else await this.load()
   }
 
   /** Verifies and keeps. What is not meant any more by then ends again, unless it was begun anew. */
@@ -97,6 +103,7 @@ export class SessionStore {
   /** Takes them over, and drops each when its time comes. */
   private keep(all: readonly SignedIn[]): void {
     const now = this.#clock.now()
+    this.#version += 1
     this.all = all.filter((it) => endOfTime(it) > now)
     this.#cancel?.()
     const next = Math.min(...this.all.map(endOfTime)) - now

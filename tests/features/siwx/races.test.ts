@@ -1,0 +1,62 @@
+import type { Sessions, SignedIn } from '@portico/features/siwx'
+import { describe, expect, it } from 'vitest'
+import { openSiwx } from './setup/openSiwx.ts'
+import { settled } from './setup/settled.ts'
+
+/** A backend of the dapp that tells what it knew when it was asked, as late as the test wants. */
+function slowBackend() {
+  let known: readonly SignedIn[] = []
+  const late: (() => void)[] = []
+  const state = { isSlow: false }
+  const sessions: Sessions = {
+    covers: () => true,
+    nonce: async () => ({ nonce: '0123456789abcdef' }),
+    async all() {
+      const now = known
+      if (state.isSlow) await new Promise<void>((resolve) => late.push(resolve))
+      return now
+    },
+    async accept({ data }) {
+      const signedIn = { address: data.accountAddress, chainId: data.chainId }
+      known = [signedIn]
+      return signedIn
+    },
+    async end() {
+      known = []
+    },
+  }
+  const answer = () => {
+    state.isSlow = false
+    for (const resolve of late.splice(0)) resolve()
+  }
+  return { sessions, state, answer }
+}
+
+describe('An answer that is older than what happened since', () => {
+  it('takes no session away that was signed for meanwhile', async () => {
+    const { sessions, state, answer } = slowBackend()
+    const { kit, asked } = openSiwx({ sessions })
+    const store = await asked()
+    state.isSlow = true
+    const following = store.follow()
+    await settled()
+    await store.sign()
+    answer()
+    await following
+    expect(kit.features.siwx.session).toBeDefined()
+  })
+
+  it('brings no session back that was ended meanwhile', async () => {
+    const { sessions, state, answer } = slowBackend()
+    const { kit, asked } = openSiwx({ sessions })
+    const store = await asked()
+    await store.sign()
+    state.isSlow = true
+    const following = store.follow()
+    await settled()
+    await kit.features.siwx.signOut()
+    answer()
+    await following
+    expect(kit.features.siwx.session).toBeUndefined()
+  })
+})
