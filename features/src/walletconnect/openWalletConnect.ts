@@ -6,7 +6,6 @@ import { openClient } from './line/openClient.ts'
 import { reviveError } from './line/reviveError.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
-import { askForLink } from './pairing/askForLink.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
@@ -55,8 +54,13 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
     signal,
     namespaces: supported.map(({ namespace }) => namespace),
     held: () => host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
-    link: async (wanted) =>
-      askForLink({ line, host }, await proposalOf(host.adapters, wanted, options.namespaces)),
+    async link(wanted) {
+      const namespaces = await proposalOf(host.adapters, wanted, options.namespaces)
+      const signIn = wanted.length === 1 ? host.signIn() : undefined
+      if (!signIn) return line.ask('propose', { namespaces })
+      const { askForLink } = await import('./pairing/askForLink.ts')
+      return askForLink({ line, host, signIn }, namespaces)
+    },
     connect: (request) => host.connect({ connectorId: id, ...request }),
     shown(link) {
       run.emit('uri', link)

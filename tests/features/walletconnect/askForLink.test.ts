@@ -7,18 +7,17 @@ import { askForLink } from '../../../features/src/walletconnect/pairing/askForLi
 
 const question = { domain: 'acme.example', uri: 'https://acme.example/', nonce: 'abcdefgh' }
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [] }
-const solana = { chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'], methods: [], events: [] }
 
 /** Asks where who connects is to sign in as told; gives what the line was asked. */
-async function ask(namespaces: Parameters<typeof askForLink>[1], given?: SignIn['ask']) {
+async function ask(given: SignIn['ask']) {
   const clock = manualClock()
   const asked: unknown[] = []
   const line = {
     ask: async (method: string, params: unknown) => void asked.push([method, params]),
   } as unknown as Line
-  const signIn = () => given && Promise.resolve({ ask: given, accept: async () => undefined })
+  const signIn = Promise.resolve({ ask: given, accept: async () => undefined })
   const networks = { all: [mainnet, base], current: () => base, find: () => base }
-  const asking = askForLink({ line, host: { clock, networks, signIn } }, namespaces)
+  const asking = askForLink({ line, host: { clock, networks }, signIn }, { eip155 })
   await new Promise((resolve) => setImmediate(resolve))
   const early = asked.length
   clock.advance(4_000)
@@ -29,7 +28,7 @@ async function ask(namespaces: Parameters<typeof askForLink>[1], given?: SignIn[
 describe('the link that a wallet connects by', () => {
   it('R4.21 asks to sign in, on the network in use first', async () => {
     const chainIds: (readonly string[])[] = []
-    const { asked } = await ask({ eip155 }, async (ids) => {
+    const { asked } = await ask(async (ids) => {
       chainIds.push(ids)
       return question
     })
@@ -39,19 +38,14 @@ describe('the link that a wallet connects by', () => {
     expect(asked).toEqual([['propose', { namespaces, signIn: question }]])
   })
 
-  it('is a plain one where several chain families are asked for, nobody is to sign in, or it fails', async () => {
-    const plain = (namespaces: object) => [['propose', { namespaces }]]
-    const both = { eip155, solana }
-    expect((await ask(both, async () => question)).asked).toEqual(plain(both))
-    expect((await ask({}, async () => question)).asked).toEqual(plain({}))
-    expect((await ask({ eip155 })).asked).toEqual(plain({ eip155 }))
-    expect((await ask({ eip155 }, async () => undefined)).asked).toEqual(plain({ eip155 }))
-    const fails = () => Promise.reject(new Error('No'))
-    expect((await ask({ eip155 }, fails)).asked).toEqual(plain({ eip155 }))
+  it('is a plain one where nobody is to sign in, or nobody can say what', async () => {
+    const plain = [['propose', { namespaces: { eip155 } }]]
+    expect((await ask(async () => undefined)).asked).toEqual(plain)
+    expect((await ask(() => Promise.reject(new Error('No')))).asked).toEqual(plain)
   })
 
   it('waits four seconds for what is to be signed, and no longer', async () => {
-    const { asked, early } = await ask({ eip155 }, hang)
+    const { asked, early } = await ask(hang)
     expect(early).toBe(0)
     expect(asked).toEqual([['propose', { namespaces: { eip155 } }]])
   })

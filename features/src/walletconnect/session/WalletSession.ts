@@ -18,7 +18,6 @@ import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { type Family, LiveSession } from './LiveSession.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
-import { signIn } from './signIn.ts'
 
 /** A wallet gets this long to hear that it is over (R4.16), in ms. */
 const disconnectLimit = 3_000
@@ -67,7 +66,7 @@ export class WalletSession {
     const settled = await pairing.wait(wanted, signal)
     const { session } = settled
     const families = await this.#families()
-    await signIn(this.#parts, settled, signal)
+    if (settled.auths) await (await import('./signIn.ts')).signIn(this.#parts, settled, signal)
     const before = this.#record()
     const record: SessionRecord = {
       topic: session.topic,

@@ -5,15 +5,14 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 type Parts = { readonly host: Pick<WalletConnectHost, 'signIn'>; readonly line: Line }
 
 /**
- * Hands over what a wallet signed in with, where it did. One whose sign-in is refused, or who is not waited for
+ * Hands over what a wallet signed in with. One whose sign-in is refused, or who is not waited for
  * any more, is told that it is over. Throws `walletConnect/notSignedIn`.
  */
 export async function signIn(
   { host, line }: Parts,
-  { session, auths }: Settled,
+  { session, auths = [] }: Settled,
   signal: AbortSignal,
 ): Promise<void> {
-  if (!auths) return
   try {
     await (await host.signIn())?.accept(auths)
     signal.throwIfAborted()
