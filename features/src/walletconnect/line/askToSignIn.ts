@@ -4,6 +4,7 @@ import { encodeRecap } from './encodeRecap.ts'
 import { hashHex } from './hashHex.ts'
 import { keepAnswerKey } from './keepAnswerKey.ts'
 import type { Link, Proposal } from './Line.ts'
+import { readLink } from './readLink.ts'
 
 const method = 'wc_sessionAuthenticate'
 const hour = 3_600
@@ -43,7 +44,7 @@ export async function askToSignIn(
     internal: { throwOnFailedPublish: true },
     tvf: { correlationId: id },
   })
-  return { ...link, uri: `${link.uri}&methods=${method}` }
+  return readLink(`${link.uri}&methods=${method}`)
 }
 
 function hashText(text: string): Promise<string> {
