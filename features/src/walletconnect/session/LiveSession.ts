@@ -3,6 +3,7 @@ import {
   type CaipNetworkId,
   type Clock,
   type Connected,
+  isNamespace,
   type Namespace,
   type NetworkDefinition,
   rpcCodes,
@@ -11,11 +12,12 @@ import {
   type SessionScope,
   withLimit,
 } from '@portico/core'
-import type { Line } from '../line/Line.ts'
+import type { Line, LineEvent } from '../line/Line.ts'
 import { reviveError } from '../line/reviveError.ts'
 import type { SessionData } from '../line/SessionData.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { type Approval, readApproval } from './readApproval.ts'
+import { readWalletEvent } from './readWalletEvent.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 
 /** A chain family that a session may hold, with its code. */
@@ -86,6 +88,13 @@ export class LiveSession {
       ...(chosen.address && { addresses: { ...addresses, [namespace]: chosen.address } }),
     }
     return this.#changed()
+  }
+
+  /** Follows where the wallet went; true when something changed. */
+  hear(event: Extract<LineEvent, { type: 'event' }>): boolean {
+    const namespace = event.chainId.split(':')[0] ?? ''
+    if (!isNamespace(namespace)) return false
+    return this.choose(namespace, readWalletEvent(namespace, event, this.approval(namespace)))
   }
 
   end(): void {

@@ -3,7 +3,6 @@ import {
   type Connected,
   type ConnectorHost,
   connectionErrors,
-  isNamespace,
   lazy,
   type Namespace,
   type NetworkDefinition,
@@ -15,8 +14,7 @@ import type { SessionData } from '../line/SessionData.ts'
 import type { Peer } from '../Peer.ts'
 import type { PairingStore } from '../pairing/PairingStore.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
-import { type Family, LiveSession } from './LiveSession.ts'
-import { readWalletEvent } from './readWalletEvent.ts'
+import type { Family, LiveSession } from './LiveSession.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
 
 /** A wallet gets this long to hear that it is over (R4.16), in ms. */
@@ -41,12 +39,12 @@ type Request = {
 /** The connector's half of WalletConnect: one session at a time, found again after a reload. */
 export class WalletSession {
   readonly #parts: SessionParts
-  readonly #families: () => Promise<readonly Family[]>
+  readonly #loaded: () => Promise<Loaded>
   #live: LiveSession | undefined
 
   constructor(parts: SessionParts) {
     this.#parts = parts
-    this.#families = lazy(() => loadFamilies(parts.host))
+    this.#loaded = lazy(() => load(parts.host))
     const unlisten = parts.line.listen((event) => this.#hear(event))
     parts.run.signal.addEventListener('abort', () => {
       unlisten()
@@ -56,7 +54,7 @@ export class WalletSession {
 
   /** Loads what a session needs, while the visitor looks at the link. */
   warm = (): void => {
-    this.#families().catch(() => undefined) // whoever connects tries again, and says so
+    this.#loaded().catch(() => undefined) // whoever connects tries again, and says so
   }
 
   async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
@@ -65,7 +63,7 @@ export class WalletSession {
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const settled = await pairing.wait(wanted, signal)
     const { session } = settled
-    const families = await this.#families()
+    const loaded = await this.#loaded()
     if (settled.auths) await (await import('./signIn.ts')).signIn(this.#parts, settled, signal)
     const before = this.#record()
     const record: SessionRecord = {
@@ -73,7 +71,7 @@ export class WalletSession {
       networks: networkId ? { [networkId.split(':')[0] ?? '']: networkId } : {},
       addresses: {},
     }
-    const granted = this.#begin(session, record, families)
+    const granted = this.#begin(session, record, loaded)
     if (granted.length === 0) {
       await this.disconnect()
       throw connectionErrors.create('failed', [], {
@@ -89,12 +87,12 @@ export class WalletSession {
     const { line, run } = this.#parts
     const record = this.#record()
     if (!record) return undefined
-    const [sessions, families] = await Promise.all([line.ask('sessions', {}), this.#families()])
+    const [sessions, loaded] = await Promise.all([line.ask('sessions', {}), this.#loaded()])
     const session = sessions.find(({ topic }) => topic === record.topic)
     run.signal.throwIfAborted()
     const granted =
       session && session.expiry * 1_000 > run.clock.now()
-        ? this.#begin(session, record, families)
+        ? this.#begin(session, record, loaded)
         : []
     if (granted.length > 0) return granted
     this.#forget(record.topic)
@@ -143,13 +141,14 @@ export class WalletSession {
     return this.#parts.host.storage.get('session', sessionRecord)
   }
 
-  #begin(session: SessionData, record: SessionRecord, families: readonly Family[]): Connected {
+  #begin(session: SessionData, record: SessionRecord, loaded: Loaded): Connected {
     const { host, run, line, meet } = this.#parts
     const same = this.#live?.session.topic === session.topic ? this.#live : undefined
     if (same) same.update(session)
     else this.#live?.end()
+    const { families, Live } = loaded
     const parts = { line, clock: run.clock, families, current: host.networks.current }
-    this.#live = same ?? new LiveSession(parts, session, record)
+    this.#live = same ?? new Live(parts, session, record)
     host.storage.set('session', this.#live.record)
     const { name, icons } = session.peer.metadata
     meet({ name, icon: icons.find((icon) => icon.startsWith('https://')) })
@@ -173,11 +172,7 @@ export class WalletSession {
     if (event.type === 'updated' && event.session.topic === topic && live.update(event.session))
       this.#tell(live)
     if (event.type === 'ended' && event.topic === topic) this.#leave(topic)
-    if (event.type !== 'event' || event.topic !== topic) return
-    const namespace = event.chainId.split(':')[0] ?? ''
-    if (!isNamespace(namespace)) return
-    const choice = readWalletEvent(namespace, event, live.approval(namespace))
-    if (live.choose(namespace, choice)) this.#tell(live)
+    if (event.type === 'event' && event.topic === topic && live.hear(event)) this.#tell(live)
   }
 
   /** The wallet ended it, or another tab connected anew: then this one follows there. */
@@ -221,10 +216,15 @@ export class WalletSession {
   }
 }
 
-async function loadFamilies({ adapters }: SessionParts['host']): Promise<readonly Family[]> {
+/** What nobody needs before a wallet says yes. */
+type Loaded = { readonly families: readonly Family[]; readonly Live: typeof LiveSession }
+
+async function load({ adapters }: SessionParts['host']): Promise<Loaded> {
+  const loading = import('./LiveSession.ts')
   const families = adapters.map(async (definition) => {
     const scope = await definition.walletConnect?.load()
     return scope ? [{ definition, scope, dialect: await scope.load() }] : []
   })
-  return (await Promise.all(families)).flat()
+  const found = (await Promise.all(families)).flat()
+  return { families: found, Live: (await loading).LiveSession }
 }
