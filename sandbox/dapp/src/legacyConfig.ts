@@ -1,15 +1,24 @@
 import type { CaipNetworkId } from '@portico/core'
-import { format } from '@portico/eip155/siwx'
+import type { format } from '@portico/eip155/siwx'
 import type { SiweConfig } from '@portico/features/siwx'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 const base = '/api/siwx'
+/** Here as soon as there is a nonce: a page on which nobody signs in does without. */
+let eip4361: typeof format
 
 /** The former sign-in configuration, over the same backend. */
 export const legacyConfig: SiweConfig = {
-  getNonce: async () => (await (await fetch(`${base}/nonce`)).json()).nonce,
+  async getNonce() {
+    const [{ nonce }, { format }] = await Promise.all([
+      fetch(`${base}/nonce`).then((response) => response.json()),
+      import('@portico/eip155/siwx'),
+    ])
+    eip4361 = format
+    return nonce
+  },
   createMessage({ address, chainId, iat, exp: _, nbf: __, ...message }) {
-    return format.format({
+    return eip4361.format({
       ...message,
       accountAddress: address.split(':').at(-1) ?? '',
       chainId: `eip155:${chainId}` as CaipNetworkId,
