@@ -77,9 +77,9 @@ describe('all five chain families', () => {
     }
   })
 
-  it('R4.06 connect side by side, each with its own address, and are there after a reload', async ({
-    page,
-  }) => {
+  it('R4.06 connect side by side, each with an address that survives switches and a reload', {
+    timeout: 60_000,
+  }, async ({ page }) => {
     await open(page)
     await connectAll(page)
     const before = await accounts(page)
@@ -87,18 +87,6 @@ describe('all five chain families', () => {
       const [status, address] = before[namespace]?.split(' ') ?? []
       expect([status, address]).toEqual(['connected', expect.stringMatching(shapes[namespace])])
     }
-    const windows = page.context().pages().length
-    await page.reload()
-    await expect.poll(() => accounts(page), { timeout: 15_000 }).toEqual(before)
-    expect(page.context().pages()).toHaveLength(windows)
-  })
-
-  it("another family's address survives a switch there and back, over the real wallets", async ({
-    page,
-  }) => {
-    await open(page)
-    await connectAll(page)
-    const before = await accounts(page)
     const networks = await page.evaluate((names) => {
       const { account } = globalThis.kit
       return names.map((it) => account.state(it).networkId)
@@ -110,11 +98,15 @@ describe('all five chain families', () => {
       expect(active).toBe(family)
       expect(await accounts(page)).toEqual(before)
     }
+    const windows = page.context().pages().length
+    await page.reload()
+    await expect.poll(() => accounts(page), { timeout: 15_000 }).toEqual(before)
+    expect(page.context().pages()).toHaveLength(windows)
   })
 
-  it('each signs the same words in its own way, and none in the name of another', async ({
-    page,
-  }) => {
+  it('R4.17 each signs the same words in its own way; one is disconnected, or all', {
+    timeout: 60_000,
+  }, async ({ page }) => {
     await open(page)
     await connectAll(page)
     const signatures: string[] = []
@@ -132,11 +124,6 @@ describe('all five chain families', () => {
     }
     expect(new Set(signatures).size).toBe(families.length)
     expect(signatures.every((it) => it.length > 60)).toBe(true)
-  })
-
-  it('R4.17 one is disconnected, or all', async ({ page }) => {
-    await open(page)
-    await connectAll(page)
     await page.evaluate(() => globalThis.kit.disconnect({ namespace: 'cosmos' }))
     const left = await accounts(page)
     expect(families.filter((it) => left[it]?.startsWith('connected'))).toEqual([

@@ -110,16 +110,6 @@ describe('Polkadot alone', () => {
     await dapp.field(page, 'address').getByText(alice).waitFor()
   })
 
-  it('lets unmodified @polkadot/api sign and send through the kit', async ({ page }) => {
-    await fir.open(page, '&consent=auto')
-    await dapp.connectButton(page).click()
-    await fir.row(page).click()
-    await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
-    await fir.button(page, 'Sign and send').click()
-    const hash = fir.outcome(page, 'Polkadot.js transaction').locator('code')
-    expect(await hash.textContent()).toMatch(/^0x[0-9a-f]{64}$/)
-  })
-
   it('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (message) => {
