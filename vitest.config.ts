@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { cssText } from './rollup.config.mjs'
+import { EvenShards } from './tests/e2e/setup/EvenShards.ts'
 
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
@@ -29,6 +30,7 @@ const small = { ...counted, isolate: false }
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: EvenShards },
     projects: [
       project(
         'unit',
