@@ -32,7 +32,7 @@ export type DataApiOptions = {
   readonly allowedOrigins?: readonly string[]
   /**
    * How often one client may call: by route, and `default` for the rest. Clients are told apart by their network
-   * address, which `toNodeListener` tells, or a proxy; elsewhere nobody is limited.
+   * address, which `toNodeListener` tells, or a proxy; without one all share the limits of 100 clients.
    */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
   /** Where calls are counted; this process by default. */

@@ -26,7 +26,7 @@ export type SiwxOptions = {
   readonly lifetime?: number
   /** Name of the session's cookie, `siwx` by default; `__Host-` comes before it, but on loopback. */
   readonly cookie?: string
-  /** How often one client may call: by route, and `default` for the rest; nobody is limited whose address nobody tells. */
+  /** How often one client may call: by route, and `default` for the rest. Clients without a known address share the limits of 100. */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
   /** Where calls are counted; this process by default. */
   readonly limiter?: Limiter

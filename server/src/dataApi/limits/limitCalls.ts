@@ -1,10 +1,10 @@
 import type { Clock } from '@portico/core'
 import type { Answer } from '../../http/Answer.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
 import { fault } from '../../http/fault.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { DataApiOptions } from '../DataApiOptions.ts'
 import type { RouteName } from '../RouteName.ts'
-import { clientOf } from './clientOf.ts'
 import { defaultRates } from './defaultRates.ts'
 import type { Rate } from './Limiter.ts'
 import { memoryLimiter } from './memoryLimiter.ts'
@@ -25,10 +25,10 @@ export function limitCalls(options: DataApiOptions, clock: Clock): LimitCalls {
   return async ({ request, route = 'rpc', peer, units }) => {
     const rate = rates[route] ?? rates.default
     if (!rate) return undefined
-    const client = clientOf(request, peer.ip, proxies)
-    // All who are unknown in one bucket would shut each other out.
-    if (client === undefined) return undefined
-    const wait = await limiter.take(`${route} ${client}`, rate, units)
+    const forwarded = request.headers.get('x-forwarded-for')
+    const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
+    const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
+    const wait = await limiter.take(`${route} ${block}`, shared, units)
     if (wait === 0) return undefined
     const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
     return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }

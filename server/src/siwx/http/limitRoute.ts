@@ -1,7 +1,7 @@
 import type { Clock } from '@portico/core'
-import { clientOf } from '../../dataApi/limits/clientOf.ts'
 import type { Rate } from '../../dataApi/limits/Limiter.ts'
 import { memoryLimiter } from '../../dataApi/limits/memoryLimiter.ts'
+import { clientAddress } from '../../http/clientAddress.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
@@ -27,10 +27,11 @@ export function limitRoute(options: SiwxOptions, clock: Clock): LimitRoute {
   const rates: Readonly<Record<string, Rate>> = { ...defaultRates, ...options.rates }
   return async (request, route, { ip }) => {
     const rate = rates[route] ?? rates.default
-    const client = clientOf(request, ip, proxies)
-    // All who are unknown in one bucket would shut each other out.
-    if (!rate || client === undefined) return undefined
-    const wait = await limiter.take(`siwx ${route} ${client}`, rate)
+    if (!rate) return undefined
+    const forwarded = request.headers.get('x-forwarded-for')
+    const { block, share } = clientAddress({ forwarded, ip, proxies })
+    const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
+    const wait = await limiter.take(`siwx ${route} ${block}`, shared)
     if (wait === 0) return undefined
     const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
     return { ...refuse(siwxServerErrors.create('rateLimited', [])), headers }
