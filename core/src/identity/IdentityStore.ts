@@ -25,6 +25,8 @@ const fresh = 5 * 60_000
 /** A failure is not tried again before. */
 const pause = 30_000
 const most = 200
+/** Characters of a name, as typed. */
+const longest = 255
 
 /** Names by account and accounts by name, as the sources tell them. */
 export class IdentityStore implements Identities {
@@ -60,10 +62,13 @@ export class IdentityStore implements Identities {
     const key = `${networkId} ${name}`
     const kept = this.#names.get(key)
     if (kept && clock.now() < kept.until) return kept.value
-    if (!isSafeName(name)) return undefined
+    if (name.length > longest) return undefined
     const request = { network: network(networkId), signal }
+    const sources = await this.#with.sources(request.network)
+    const spelled = await spellingOf(sources, name)
+    if (spelled === undefined) return undefined
     const { value, failure } = await this.ask(request, (source) =>
-      this.resolveBy(source, name, request),
+      this.resolveBy(source, spelled, request),
     )
     if (!value && failure) throw nameErrors.create('resolve', [], { cause: failure })
     cap(this.#names).set(key, { value, until: clock.now() + fresh })
@@ -108,6 +113,22 @@ export class IdentityStore implements Identities {
   private keep(account: CaipAddress, entry: Kept<Identity | undefined>): void {
     this.entries = cap(new Map(this.entries)).set(account, entry)
   }
+}
+
+/** The spelling in which all sources are asked for a name; `undefined` for one that must not be shown. */
+async function spellingOf(
+  sources: readonly NameSource[],
+  name: string,
+): Promise<string | undefined> {
+  try {
+    for (const source of sources) {
+      const spelled = await source.normalize?.(name)
+      if (spelled !== undefined) return spelled
+    }
+  } catch (cause) {
+    throw nameErrors.create('resolve', [], { cause })
+  }
+  return isSafeName(name) ? name : undefined
 }
 
 /** Room for one more: the oldest go. */

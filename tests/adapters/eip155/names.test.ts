@@ -93,6 +93,19 @@ describe('ENS', () => {
     expect(asked).toEqual(['\u0006ålice\u0003eth\u0000'])
   })
 
+  it.each([
+    ['\u2764\ufe0f.eth', '\u2764.eth'],
+    ['1\ufe0f\u20e32\ufe0f\u20e3.eth', '1\u20e32\u20e3.eth'],
+    ['\u{1f469}\u200d\u{1f680}.eth', '\u{1f469}\u200d\u{1f680}.eth'],
+    ['\uff56\uff49\uff54\uff41\uff4c\uff49\uff4b.eth', 'vitalik.eth'],
+    ['vit\u0430lik.eth', undefined],
+    ['vitalik', undefined],
+    [`${'a'.repeat(300)}.eth`, undefined],
+  ])('T15 spells %j as %j (ENSIP-15)', async (text, spelled) => {
+    const { names } = await eip155({ networks: [mainnet] }).load()
+    expect(await names?.normalize?.(text)).toBe(spelled)
+  })
+
   it('has an address for each chain, and takes that of mainnet for no other (ENSIP-19)', async () => {
     const { resolve } = await open()
     book = { addresses: { 60: alice } }

@@ -194,6 +194,32 @@ describe('the account behind a name', () => {
     expect(await kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toBeUndefined()
   })
 
+  it('T15 is asked for and shown in the one spelling that a source knows', async () => {
+    const { names, asked } = source('chain', { resolve: async () => address })
+    const normalize = async (name: string) => (name === 'A\ufe0fB.eth' ? 'ab.eth' : undefined)
+    const brought = source('brought')
+    const { kit } = kitWith({ ...names, normalize }, [brought.names])
+    const found = await kit.identities.resolve('A\ufe0fB.eth', { networkId: 'eip155:1' })
+    expect(found).toEqual({ address, name: 'ab.eth', source: 'chain' })
+    expect([asked, brought.asked]).toEqual([['resolve ab.eth'], ['resolve ab.eth']])
+  })
+
+  it('T15 shows joined emoji that the rules of its source let through', async () => {
+    const name = '\u{1f469}\u200d\u{1f680}.eth'
+    const lookup = async () => ({ name })
+    const { names } = source('chain', { lookup, resolve: async () => address })
+    const { kit } = kitWith({ ...names, normalize: async (it) => it })
+    expect((await kit.identities.load(account))?.name).toBe(name)
+  })
+
+  it('R8.06 "Error resolving name" where its spelling cannot be told', async () => {
+    const normalize = () => Promise.reject(new Error('offline'))
+    const { kit } = kitWith({ ...source('chain', alice).names, normalize })
+    await expect(
+      kit.identities.resolve('alice.eth', { networkId: 'eip155:1' }),
+    ).rejects.toMatchObject({ code: 'names/resolve' })
+  })
+
   it('T15 is not asked for where the name does not show as it is', async () => {
     const { names, asked } = source('chain', alice)
     const { kit } = kitWith(names)

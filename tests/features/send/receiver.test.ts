@@ -1,5 +1,6 @@
 import { nameErrors } from '@portico/core'
 import { describe, expect, it } from 'vitest'
+import { normalName } from '../../../adapters/eip155/src/names/normalName.ts'
 import { readPaymentLink } from '../../../features/src/send/receiver/readPaymentLink.ts'
 import { openSender } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
@@ -59,6 +60,33 @@ describe('the receiver', () => {
     sender.clock.advance(300)
     await unknown
     expect(codeOf(sender)).toBe('send/unknownName')
+  })
+
+  it.each([
+    ['\u2764\ufe0f.eth', '\u2764.eth'],
+    ['1\ufe0f\u20e32\ufe0f\u20e3.eth', '1\u20e32\u20e3.eth'],
+    ['\u{1f469}\u200d\u{1f680}.eth', '\u{1f469}\u200d\u{1f680}.eth'],
+    ['\uff56italik.eth', 'vitalik.eth'],
+  ])('T15 known as %j is shown as %j, beside the address', async (text, name) => {
+    const normalize = async (typed: string) => normalName(typed)
+    const resolve = async (asked: string) => (asked === name ? people.bob : undefined)
+    const sender = await openSender({ names: { id: 'ens', normalize, resolve } })
+    const { receiver } = sender.store.draft
+    const typed = receiver.type(text)
+    await sender.clock.waiting()
+    sender.clock.advance(300)
+    await typed
+    expect(receiver.value).toMatchObject({ address: people.bob, name })
+  })
+
+  it('S17 is refused unread where the text is longer than any link, and its start alone is kept', async () => {
+    const sender = await openSender()
+    const { receiver } = sender.store.draft
+    for (const text of ['a.'.repeat(60_000), `ethereum:${people.bob}?value=${'1'.repeat(2_000)}`]) {
+      await receiver.type(text)
+      expect(codeOf(sender)).toBe('send/badReceiver')
+      expect(receiver.text).toHaveLength(2_000)
+    }
   })
 
   it('R8.06 is not known where who knows names did not answer', async () => {
@@ -137,6 +165,22 @@ describe('a payment link', () => {
       'ethereum:0xabc?value=1e99',
       { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(99)}` },
     ],
+    [
+      'ethereum:0xabc?value=+1e18',
+      { namespace: 'eip155', to: '0xabc', units: `1${'0'.repeat(18)}` },
+    ],
+    ['ethereum:0xabc?value=%2B2', { namespace: 'eip155', to: '0xabc', units: '2' }],
+    [
+      'ethereum:0xabc?value=.5e18',
+      { namespace: 'eip155', to: '0xabc', units: `5${'0'.repeat(17)}` },
+    ],
+    ['ethereum:0xabc?value=1.50E1', { namespace: 'eip155', to: '0xabc', units: '15' }],
+    ['ethereum:0xabc?value=1.0', { namespace: 'eip155', to: '0xabc', units: '1' }],
+    ['ethereum:0xabc?value=.5', null],
+    ['ethereum:0xabc?value=5.', null],
+    ['ethereum:0xabc?value=e18', null],
+    ['ethereum:0xabc?value= 1', null],
+    ['ethereum:0xabc?value=', null],
     ['solana:abc?amount=0.5', { namespace: 'solana', to: 'abc', amount: '0.5' }],
     ['solana:abc?amount=0.5&memo=hi', null],
     ['solana:abc?reference=def', null],
@@ -148,6 +192,16 @@ describe('a payment link', () => {
       { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' },
     ],
     ['BITCOIN:BC1QABC?AMOUNT=0.1', { namespace: 'bip122', to: 'bc1qabc', amount: '0.1' }],
+    ['bitcoin:bc1qabc?amount=.5', { namespace: 'bip122', to: 'bc1qabc', amount: '0.5' }],
+    ['bitcoin:bc1qabc?amount=20.', { namespace: 'bip122', to: 'bc1qabc', amount: '20' }],
+    ['bitcoin:bc1qabc?amount=00.10', { namespace: 'bip122', to: 'bc1qabc', amount: '0.10' }],
+    [
+      'bitcoin:bc1qabc?amount=0.1000000000',
+      { namespace: 'bip122', to: 'bc1qabc', amount: '0.10000000' },
+    ],
+    ['bitcoin:bc1qabc?amount=.', null],
+    ['bitcoin:bc1qabc?amount=+1', null],
+    ['bitcoin:bc1qabc?amount=1e3', null],
     ['bitcoin:bc1qabc?req-future=1', null],
     ['bitcoin:bc1qabc?amount=0.123456789', null],
     ['mailto:bob', undefined],

@@ -4,9 +4,13 @@ import type { NameSource, NetworkDefinition } from '@portico/core'
 export function ensNames(mainnet: NetworkDefinition): NameSource {
   return {
     id: 'ens',
+    async normalize(name) {
+      if (!isNameLike(name)) return undefined
+      const { normalName } = await import('./normalName.ts')
+      return normalName(name)
+    },
     async resolve(name, { network }) {
-      // A name has a dot in it, and most text that is typed has none: nothing loads for that.
-      if (!/[^.]\.[^.]/.test(name)) return undefined
+      if (!isNameLike(name)) return undefined
       const { resolveName } = await import('./resolveName.ts')
       return resolveName(mainnet, { name, chainId: Number(network.id) })
     },
@@ -15,4 +19,9 @@ export function ensNames(mainnet: NetworkDefinition): NameSource {
       return lookUpName(mainnet, { address, chainId: Number(network.id) })
     },
   }
+}
+
+/** A name has a dot in it, and most text that is typed has none: nothing loads for that. */
+function isNameLike(text: string): boolean {
+  return text.length <= 255 && /[^.]\.[^.]/.test(text)
 }

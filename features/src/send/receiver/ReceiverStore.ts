@@ -1,12 +1,13 @@
 import { type Async, latest } from '@portico/core'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 
 export type ReadReceiver = (text: string, signal: AbortSignal) => Promise<ReceiverReading>
 
 /** Whom the visitor means. */
 export class ReceiverStore {
-  /** As typed, pasted or chosen. */
+  /** As typed, pasted or chosen, its first 2,000 characters. */
   text = ''
   found: Async<Receiver> = { status: 'idle' }
   readonly #read: ReadReceiver
@@ -43,7 +44,7 @@ export class ReceiverStore {
   }
 
   private begin(text: string, isEmpty: boolean): void {
-    this.text = text
+    this.text = text.slice(0, maxReceiverLength) // more is refused, and would only slow the page down
     this.found = { status: isEmpty ? 'idle' : 'loading' }
   }
 

@@ -20,11 +20,15 @@ function withUnits(link: PaymentLink, number: string | null): PaymentLink | unde
   return units === undefined ? undefined : { ...link, units }
 }
 
-/** A number of the standard, as `2.014e18`, as digits; whole ones only. */
+/**
+ * A number of the standard (`*DIGIT [ "." 1*DIGIT ] [ ( "e" / "E" ) [ 1*DIGIT ] ]`), as `2.014e18` and `.5e18`,
+ * as digits; whole and positive ones only.
+ */
 function readNumber(text: string): string | undefined {
-  const [, whole = '', fraction = '', exponent = '0'] =
-    /^\+?(\d{1,78})(?:\.(\d{1,78}))?(?:[eE](\d{1,2}))?$/.exec(text) ?? []
-  const shift = Number(exponent) - fraction.length
-  if (whole === '' || shift < 0) return undefined
-  return formatAmount(BigInt(whole + fraction) * 10n ** BigInt(shift), 0)
+  const match = /^\+?(\d{0,78})(?:\.(\d{1,78}))?(?:[eE](\d{0,2}))?$/.exec(text)
+  const [, whole = '', fraction = '', exponent = ''] = match ?? []
+  if (whole + fraction === '') return undefined
+  const scaled = BigInt(whole + fraction) * 10n ** BigInt(Number(exponent))
+  const divisor = 10n ** BigInt(fraction.length)
+  return scaled % divisor === 0n ? formatAmount(scaled / divisor, 0) : undefined
 }

@@ -1,10 +1,9 @@
+import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { PaymentLink } from './PaymentLink.ts'
 import { readBitcoinLink } from './readBitcoinLink.ts'
 import { readEthereumLink } from './readEthereumLink.ts'
 import { readSolanaLink } from './readSolanaLink.ts'
 
-/** Longer is no link that anybody prints. */
-const longest = 2_000
 const readers = {
   ethereum: readEthereumLink,
   solana: readSolanaLink,
@@ -18,10 +17,11 @@ const scheme = /^(ethereum|solana|bitcoin):/i
 export function readPaymentLink(text: string): PaymentLink | null | undefined {
   const name = scheme.exec(text)?.[1]?.toLowerCase()
   if (name === undefined) return undefined
-  if (text.length > longest) return null
+  if (text.length > maxReceiverLength) return null
   const body = text.slice(name.length + 1)
   const at = body.indexOf('?')
   const path = at < 0 ? body : body.slice(0, at)
-  const query = new URLSearchParams(at < 0 ? '' : body.slice(at + 1))
+  // A plus is a plus in these links, and a space only in forms.
+  const query = new URLSearchParams(at < 0 ? '' : body.slice(at + 1).replaceAll('+', '%2B'))
   return readers[name as keyof typeof readers](path, query) ?? null
 }

@@ -6,6 +6,7 @@ import {
 } from '@portico/core'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
+import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 import { readPaymentLink } from './readPaymentLink.ts'
 
@@ -15,6 +16,9 @@ export type ReceiverPlace = {
 }
 type World = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
 type Target = { readonly to: string; readonly networkId?: string; readonly payment?: Payment }
+
+/** Characters of the longest name of the domain name system, as name services have it. */
+const longestName = 255
 
 /** Time in which a name may still be typed, in ms. */
 const typing = 300
@@ -29,6 +33,7 @@ export async function readReceiver(
   place: ReceiverPlace,
 ): Promise<ReceiverReading> {
   const { network } = place
+  if (text.length > maxReceiverLength) throw sendErrors.create('badReceiver', [network.name])
   const adapter = await host.adapter(network.chainNamespace)
   const { to, networkId, payment } = targetOf(text.trim())
   // A link without a network is for whichever network of its family the visitor is on.
@@ -88,12 +93,18 @@ async function receiverNamed(host: World, text: string, place: ReceiverPlace): P
   const { caipNetworkId, name: here } = network
   const elsewhere = await familyOf(host, text)
   if (elsewhere) throw sendErrors.create('otherNetwork', [elsewhere])
-  if (!/^[^\s:/]+\.[^\s:/]+$/.test(text)) throw sendErrors.create('badReceiver', [here])
+  if (!isNameLike(text)) throw sendErrors.create('badReceiver', [here])
   await pause(host, signal)
   const found = await host.identities.resolve(text, { networkId: caipNetworkId, signal })
   if (!found) throw sendErrors.create('unknownName', [text])
   const { address, name } = found
   return { ...(await known(host, address, place)), name }
+}
+
+/** True for a text with a dot inside and nothing that no name has; one pass over the text. */
+function isNameLike(text: string): boolean {
+  const at = text.indexOf('.', 1)
+  return text.length <= longestName && at > 0 && at < text.length - 1 && !/[\s:/]/.test(text)
 }
 
 /** The chain family of the dapp that the text is an address of. */

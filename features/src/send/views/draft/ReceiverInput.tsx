@@ -1,4 +1,5 @@
 import { Address, Avatar, observer, Spinner, TextField, useStyles } from '@portico/react/ui'
+import { maxReceiverLength } from '../../receiver/maxReceiverLength.ts'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import { problemText } from './problemText.ts'
@@ -28,7 +29,7 @@ export const ReceiverInput = observer(function ReceiverInput({ store }: { store:
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={2_000}
+        maxLength={maxReceiverLength}
       />
       {found.status === 'loading' && (
         <span className="ReceiverInput-who" role="status">
