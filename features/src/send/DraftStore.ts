@@ -8,6 +8,8 @@ import {
 import { formatAmount } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
 import { AmountStore } from './amount/AmountStore.ts'
+import type { DraftToken } from './amount/DraftToken.ts'
+import { nativeToken } from './amount/nativeToken.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
@@ -52,10 +54,11 @@ export class DraftStore {
     return sendableTokens(this.#host.balances.list(connection), connection?.networkId)
   }
 
-  get token(): TokenBalance | undefined {
+  /** The native currency is there whatever is known of the balances. */
+  get token(): DraftToken | undefined {
     const { tokenBalances, tokenKey } = this
     if (tokenKey === undefined) return tokenBalances[0]
-    return tokenBalances.find((it) => keyOf(it) === tokenKey)
+    return this.tokenOf(tokenKey)
   }
 
   choose(token: TokenBalance): void {
@@ -99,8 +102,15 @@ export class DraftStore {
     return reading
   }
 
-  private paidWith({ token = '' }: Payment): TokenBalance | undefined {
-    return this.tokenBalances.find((it) => keyOf(it) === token.toLowerCase())
+  private paidWith({ token = '' }: Payment): DraftToken | undefined {
+    return this.tokenOf(token.toLowerCase())
+  }
+
+  private tokenOf(key: string): DraftToken | undefined {
+    const found = this.tokenBalances.find((it) => keyOf(it) === key)
+    const { network, connection } = this
+    if (found || key !== '' || !network) return found
+    return nativeToken(network, this.#host.balances.of(connection))
   }
 
   /** What a payment link asks for. */

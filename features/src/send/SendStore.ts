@@ -9,6 +9,7 @@ import {
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeAutoObservable, observableRef, when } from '@portico/core/state'
+import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
 import { isStillFor } from './isStillFor.ts'
@@ -63,7 +64,7 @@ export class SendStore {
     return this.sending.status === 'loading'
   }
 
-  get token(): TokenBalance | undefined {
+  get token(): DraftToken | undefined {
     return this.draft.token
   }
 

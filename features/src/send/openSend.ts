@@ -1,4 +1,5 @@
 import { OpenRequest } from './OpenRequest.ts'
+import { readLinkAgainWithBalances } from './reactions/readLinkAgainWithBalances.ts'
 import { resetSendOnDisconnect } from './reactions/resetSendOnDisconnect.ts'
 import { showSentTransfer } from './reactions/showSentTransfer.ts'
 import { RecentReceivers } from './receiver/RecentReceivers.ts'
@@ -16,7 +17,11 @@ export function openSend(host: SendHost): { readonly store: SendStore; attend():
       const { signal } = host
       if (attended === signal) return
       attended = signal
-      const stops = [resetSendOnDisconnect(host.connections, store), showSentTransfer(host, store)]
+      const stops = [
+        resetSendOnDisconnect(host.connections, store),
+        showSentTransfer(host, store),
+        readLinkAgainWithBalances(store),
+      ]
       signal.addEventListener('abort', () => {
         for (const stop of stops) stop()
       })

@@ -1,9 +1,10 @@
-import { nameErrors } from '@portico/core'
+import { nameErrors, type TokenBalance } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { normalName } from '../../../adapters/eip155/src/names/normalName.ts'
 import { readPaymentLink } from '../../../features/src/send/receiver/readPaymentLink.ts'
 import { openSender } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
+import { turn } from './setup/turn.ts'
 
 const codeOf = ({ store }: Awaited<ReturnType<typeof openSender>>) => {
   const { found } = store.draft.receiver
@@ -143,14 +144,68 @@ describe('a payment link', () => {
     ])
   })
 
-  it('is refused where it asks for what is not there', async () => {
-    const token = { symbol: 'USDX', name: '', chainId: 'eip155:1', address: people.dollar }
-    const quantity = { numeric: '9', decimals: '6' }
-    const balances = { getBalances: async () => [{ ...token, quantity }] }
-    const sender = await openSender({ balances })
-    await sender.store.draft.receiver.type(`ethereum:${people.bob}?value=1e18`)
+  const dollar = { symbol: 'USDX', name: '', chainId: 'eip155:1', address: people.dollar }
+  const held = { ...dollar, quantity: { numeric: '9', decimals: '6' } }
+  const ether = { symbol: 'COIN', name: '', chainId: 'eip155:1' }
+  const ethers = { ...ether, quantity: { numeric: '3', decimals: '18' } }
+  const oneCoin = `ethereum:${people.bob}?value=1e18`
+
+  it('for the native coin says how much there is where that is nothing', async () => {
+    const none = { ...ether, quantity: { numeric: '0', decimals: '18' } }
+    const { store } = await openSender({ balances: { getBalances: async () => [none, held] } })
+    await store.draft.receiver.type(oneCoin)
+    expect([store.token?.symbol, store.sendTokenAmount]).toEqual(['COIN', '1'])
+    expect(store.draft.amount.problem?.code).toBe('send/tooMuch')
+    expect(await store.prepare()).toBe(false)
+  })
+
+  it('for the native coin is taken while balances load, and knows them when they arrive', async () => {
+    let answer: (balances: readonly TokenBalance[]) => void = () => undefined
+    const getBalances = () =>
+      new Promise<readonly TokenBalance[]>((resolve) => {
+        answer = resolve
+      })
+    const sender = await openSender({ balances: { getBalances } }, undefined, 'unread')
+    const { store } = sender
+    await store.draft.receiver.type(oneCoin)
+    expect([codeOf(sender), store.token?.isUnread, store.sendTokenAmount]).toEqual([
+      'ready',
+      true,
+      '1',
+    ])
+    expect(store.draft.amount.problem).toBeUndefined()
+    answer([ethers])
+    await turn()
+    expect(store.token).toMatchObject({ quantity: { numeric: '3' } })
+    expect(await store.prepare()).toBe(true)
+  })
+
+  it('for the native coin is taken while the node is down, which is no reason to say it lacks', async () => {
+    const getBalances = () => Promise.reject(new Error('down'))
+    const { store } = await openSender({ balances: { getBalances } })
+    await store.draft.receiver.type(oneCoin)
+    expect([store.token?.isUnread, store.sendTokenAmount]).toEqual([true, '1'])
+    expect(store.complaint).toBeUndefined()
+  })
+
+  it('for a token is read again when the balances arrive', async () => {
+    let answer: (balances: readonly TokenBalance[]) => void = () => undefined
+    const getBalances = () =>
+      new Promise<readonly TokenBalance[]>((resolve) => {
+        answer = resolve
+      })
+    const sender = await openSender({ balances: { getBalances } }, undefined, 'unread')
+    const { store } = sender
+    const link = `ethereum:${people.dollar}@1/transfer?address=${people.bob}&uint256=1500000`
+    await store.draft.receiver.type(link)
     expect(codeOf(sender)).toBe('send/noToken')
-    expect(sender.store.sendTokenAmount).toBeUndefined()
+    answer([ethers, held])
+    await turn()
+    expect([codeOf(sender), store.token?.symbol, store.sendTokenAmount]).toEqual([
+      'ready',
+      'USDX',
+      '1.5',
+    ])
   })
 
   it.each([

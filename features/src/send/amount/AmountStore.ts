@@ -1,7 +1,8 @@
-import type { KitError, TokenBalance } from '@portico/core'
+import type { KitError } from '@portico/core'
 import { compareAmounts, divide, multiply, parseAmount, roundDown } from '@portico/core/amount'
 import { makeAutoObservable } from '@portico/core/state'
 import { sendErrors } from '../sendErrors.ts'
+import type { DraftToken } from './DraftToken.ts'
 
 export type AmountUnit = 'token' | 'fiat'
 export type AmountProblem = 'notAmount' | 'tooManyDecimals' | 'tooMuch' | 'zero'
@@ -16,11 +17,11 @@ export class AmountStore {
   unit: AmountUnit = 'token'
   /** Amount in units of the token behind a sum of money that nobody typed. */
   exact: string | undefined = undefined
-  readonly #token: () => TokenBalance | undefined
+  readonly #token: () => DraftToken | undefined
   readonly #begun: () => void
 
   /** `begun` is told when there is an amount where there was none. */
-  constructor(token: () => TokenBalance | undefined, begun: () => void) {
+  constructor(token: () => DraftToken | undefined, begun: () => void) {
     this.#token = token
     this.#begun = begun
     makeAutoObservable(this, {}, { autoBind: true })
@@ -61,7 +62,7 @@ export class AmountStore {
       // A decimal string it is, so it is finer than the token.
       return sendErrors.create('tooManyDecimals', [token.symbol, this.decimals])
     }
-    if (compareAmounts(amount, token.quantity.numeric) <= 0) return undefined
+    if (token.isUnread || compareAmounts(amount, token.quantity.numeric) <= 0) return undefined
     return sendErrors.create('tooMuch', [token.symbol])
   }
 

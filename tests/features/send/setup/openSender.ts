@@ -29,7 +29,11 @@ const tokens: readonly TokenBalance[] = [
 type Verbs = Partial<NamespaceAdapter<'eip155'>>
 
 /** A connected kit that can send: Alice has 2 ETH and 100.5 USDX. What a test gives takes the place of the rest. */
-export async function openSender(verbs: Verbs = {}, storage = memoryDriver()) {
+export async function openSender(
+  verbs: Verbs = {},
+  storage = memoryDriver(),
+  balances: 'read' | 'unread' = 'read',
+) {
   const wallet = new FakeWallet()
   wallet.grant = [wallet.grantOf('eip155', '1', people.alice)]
   const sent: object[] = []
@@ -57,7 +61,7 @@ export async function openSender(verbs: Verbs = {}, storage = memoryDriver()) {
   const stop = kit.start()
   await kit.connect({ connectorId: 'wallet' })
   const connection = kit.connections.current()
-  if (connection) await kit.balances.load(connection)
+  if (connection && balances === 'read') await kit.balances.load(connection)
   const store = await kit.features.send.load()
   await store.begin()
   return { kit, store, sent, wallet, clock, storage, stop }

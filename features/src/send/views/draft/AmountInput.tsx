@@ -28,7 +28,8 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const openTokens = () => kit.router.push('WalletSendSelectToken' as 'Account')
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   // A string keeps every digit.
-  const shown = token && format.format(roundDown(token.quantity.numeric, 6) as never)
+  const shown =
+    token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as never)
   return (
     <AmountField
       label={isFiat ? `${t('amount')} (USD)` : t('amount')}
@@ -67,7 +68,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
           <Icon of={ArrowUpDown} />
         </button>
       )}
-      {token && shown !== undefined && (
+      {token && shown && (
         <Button
           kind="plain"
           data-action="max"
