@@ -68,6 +68,11 @@ export type SendRequest = Signer & {
   readonly speed?: Speed
   /** A note that goes with the transfer in public, for chain families that have one. */
   readonly memo?: string
+  /**
+   * The fee that the visitor confirmed, as `estimateFee` gave it. More than 1.25 times of it is refused with
+   * `request/feeAboveReview` before the wallet is asked; without it the chain family's own bounds apply.
+   */
+  readonly reviewedFee?: Fee
 }
 export type Speed = 'slow' | 'normal' | 'fast'
 

@@ -17,6 +17,8 @@ export type SendInput = In & {
   data?: string
   speed?: Speed
   memo?: string
+  /** What `estimateFee` gave and the visitor confirmed; `send` refuses more than 1.25 times of it. */
+  reviewedFee?: Fee
 }
 
 /** What a connected wallet can be asked. All throw `connection/notConnected` and `request/*`. */

@@ -12,6 +12,8 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   signFailed: 'Error signing message',
   sendFailed: 'The transaction was not sent',
   insufficientFunds: 'Insufficient funds for the amount and the fee',
+  feeAboveReview: (now: string, reviewed: string) =>
+    `The fee is now ${now}, more than 1.25 times the reviewed ${reviewed}: confirm the new fee`,
   wrongChain: 'The wallet is on another network',
   accountChanged: 'The wallet uses another account now',
 })

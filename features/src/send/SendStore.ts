@@ -181,8 +181,10 @@ export class SendStore {
     if (!request || !adapter || review.isBlocked || this.loading) return
     const found = this.draft.receiver.value
     const receiver = found?.address === request.to ? found : { address: request.to }
-    const isDone = await this.submission.submit(adapter, { request, receiver })
+    const fee = review.fee.status === 'ready' ? { fee: review.fee.value } : undefined
+    const isDone = await this.submission.submit(adapter, { request, receiver, ...fee })
     if (isDone) this.clear()
+    else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()
   }
 
   /** R4.17: nothing is left of what was prepared; a wallet that is asked may still answer. */

@@ -1,6 +1,7 @@
 import {
   type Async,
   caipAddress,
+  type Fee,
   isUserRejection,
   type NamespaceAdapter,
   requestErrors,
@@ -17,8 +18,12 @@ import type { SendHost } from './SendHost.ts'
 /** Errors after which the transfer may have been made all the same. */
 const unsure = /\/(unknownOutcome|unconfirmed)$/
 
-/** One question to the wallet. */
-export type Attempt = { readonly request: SendRequest; readonly receiver: Receiver }
+/** One question to the wallet; `fee` as the review showed it, absent where it was not known. */
+export type Attempt = {
+  readonly request: SendRequest
+  readonly receiver: Receiver
+  readonly fee?: Fee
+}
 
 /** What the wallet was asked last: one transfer at a time. */
 export class SubmissionStore {
@@ -40,18 +45,24 @@ export class SubmissionStore {
     makeAutoObservable(this, refs, { autoBind: true })
   }
 
+  /** The fee rose above the reviewed one, so that the new one has to be confirmed. */
+  get isFeeRefused(): boolean {
+    const { sending } = this
+    return sending.status === 'failed' && requestErrors.is(sending.error, 'feeAboveReview')
+  }
+
   /**
    * Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits;
    * true where it was sent and nothing else has been prepared since.
    */
   async submit(adapter: NamespaceAdapter, attempt: Attempt): Promise<boolean> {
-    const { request, receiver } = attempt
+    const { request, receiver, fee } = attempt
     if (this.sending.status === 'loading' || request === this.#done) return false
     this.begin(attempt)
     this.#host.track('SEND_INITIATED', eventOf(request))
     try {
       if (!adapter.send) throw requestErrors.create('unsupportedChain', [])
-      const { hash } = await adapter.send(request)
+      const { hash } = await adapter.send({ ...request, ...(fee && { reviewedFee: fee }) })
       this.#done = request
       this.succeed(attempt, await this.keep(request, hash))
     } catch (error) {

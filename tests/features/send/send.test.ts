@@ -1,4 +1,11 @@
-import { type KitError, networkErrors, requestErrors } from '@portico/core'
+import {
+  type Fee,
+  type KitError,
+  networkErrors,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+import { checkReviewedFee } from '@portico/core/amount'
 import { describe, expect, it } from 'vitest'
 import { asked } from './setup/asked.ts'
 import { openSender, prepared } from './setup/openSender.ts'
@@ -201,6 +208,57 @@ describe('the review', () => {
     await prepared(sender)
     await turn()
     expect(sender.store.review.warnings.map(({ kind }) => kind)).toEqual(['contract', 'firstTime'])
+  })
+})
+
+describe('the reviewed fee', () => {
+  it('S15 goes to the adapter with the request that was confirmed', async () => {
+    const sender = await openSender()
+    await prepared(sender)
+    await sender.store.submit()
+    expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.001', symbol: 'ETH' } }])
+  })
+
+  it('S15 is not invented where no fee could be read', async () => {
+    const estimateFee = () => Promise.reject(networkErrors.create('unavailable', ['One']))
+    const sender = await openSender({ estimateFee })
+    await prepared(sender)
+    await sender.store.submit()
+    expect(sender.sent[0]).not.toHaveProperty('reviewedFee')
+  })
+
+  it('S15 cannot be skipped while it loads', async () => {
+    let answer: (fee: Fee) => void = () => undefined
+    const estimateFee = () => new Promise<Fee>((resolve) => (answer = resolve))
+    const sender = await openSender({ estimateFee })
+    await prepared(sender)
+    await sender.store.submit()
+    expect([sender.store.review.isBlocked, sender.sent.length]).toEqual([true, 0])
+    answer({ amount: '0.002', symbol: 'ETH' })
+    await turn()
+    await sender.store.submit()
+    expect(sender.sent).toMatchObject([{ reviewedFee: { amount: '0.002' } }])
+  })
+
+  it('S15 is asked anew, shown and confirmed anew where the fee rose above it', async () => {
+    const fees = ['0.001', '0.002']
+    const estimateFee = async () => ({ amount: fees.shift() ?? '', symbol: 'ETH' })
+    const reviewed: unknown[] = []
+    const send = async (request: SendRequest) => {
+      reviewed.push(request.reviewedFee?.amount)
+      checkReviewedFee(request, 2_000_000_000_000_000n)
+      return { hash: '0x1' }
+    }
+    const sender = await openSender({ estimateFee, send })
+    const { store } = sender
+    await prepared(sender)
+    await store.submit()
+    await turn()
+    expect(store.sending).toMatchObject({ error: { code: 'request/feeAboveReview' } })
+    expect(store.review.fee).toMatchObject({ value: { amount: '0.002' } })
+    await store.submit()
+    expect(reviewed).toEqual(['0.001', '0.002'])
+    expect(store.sending.status).toBe('ready')
   })
 })
 

@@ -64,7 +64,8 @@ export class ReviewStore {
 
   get isBlocked(): boolean {
     const waits = this.warnings.some(({ blocking }) => blocking) && !this.accepted
-    return waits || this.preview.status === 'loading' || this.obstacle !== undefined
+    const isLoading = this.fee.status === 'loading' || this.preview.status === 'loading'
+    return waits || isLoading || this.obstacle !== undefined
   }
 
   /** Asks all there is to know; an older question's answers are dropped. */

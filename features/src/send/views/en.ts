@@ -43,7 +43,7 @@ export const en = defineMessages({
   'review.send': 'You send',
   'review.to': 'To',
   'review.network': 'Network',
-  'review.fee': 'Fee, at most',
+  'review.fee': 'Fee, about',
   'review.feeUnknown': 'Unknown',
   'review.speed': 'Speed',
   slow: 'Slow',
@@ -86,6 +86,7 @@ export const en = defineMessages({
     'The network did not say whether it was sent. Look at your activity before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',
   'failed.account': '{wallet} uses another account now. Nothing was sent.',
+  'failed.feeRose': 'The fee rose. Nothing was sent; check the new fee before you confirm again.',
   'failed.notSent': 'It was not sent. Try again.',
   'failed.other': 'It could not be sent: {reason}',
 

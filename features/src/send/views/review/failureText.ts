@@ -24,6 +24,8 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
       return t('failed.fee', { symbol })
     case 'send/wouldFail':
       return t('failed.wouldFail', { reason: (error.cause as Error).message })
+    case 'request/feeAboveReview':
+      return t('failed.feeRose')
     case 'request/sendFailed':
       return t('failed.notSent')
     case 'request/wrongChain':
