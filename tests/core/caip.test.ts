@@ -41,10 +41,60 @@ describe('caip', () => {
       )
   })
 
+  it.each([
+    'a\n',
+    '\na',
+    'a b',
+    '%20',
+    'ä',
+    '<script>',
+    'a\u202eb',
+    'a\u200b',
+    '\0',
+    'a.b',
+    'a/b',
+    'a'.repeat(33),
+  ])('R5.07 a network has no reference outside the grammar of CAIP-2: %j', (reference) => {
+    expect(() => parseCaipNetworkId(`eip155:${reference}`)).toThrow(
+      expect.objectContaining({ code: 'caip/networkId' }),
+    )
+    expect(() => parseCaipAddress(`eip155:${reference}:${address}`)).toThrow(
+      expect.objectContaining({ code: 'caip/address' }),
+    )
+  })
+
+  it.each(['a\n', '\na', 'a b', 'a_b', 'ä', '<script>', 'a\u202eb', '\0', 'a'.repeat(129)])(
+    'R5.07 an account has no address outside the grammar of CAIP-10: %j',
+    (text) => {
+      expect(() => parseCaipAddress(`eip155:1:${text}`)).toThrow(
+        expect.objectContaining({ code: 'caip/address' }),
+      )
+    },
+  )
+
+  it('R5.07 takes the examples and the limits of CAIP-2 and CAIP-10', () => {
+    for (const text of [
+      'bip122:000000000019d6689c085ae165831e93',
+      'cosmos:cosmoshub-3',
+      'cosmos:Binance-Chain-Tigris',
+      `polkadot:${'_'.repeat(32)}`,
+    ])
+      expect(parseCaipNetworkId(text).reference).toBe(text.split(':')[1])
+    for (const account of ['a', 'hbar.%41-1', 'a'.repeat(128)])
+      expect(parseCaipAddress(`eip155:1:${account}`).address).toBe(account)
+  })
+
+  it('refuses what is no text with an error of the kit', () => {
+    for (const value of [undefined, null, 1, {}, [], Symbol('a')])
+      for (const parse of [parseCaipNetworkId, parseCaipAddress])
+        expect(() => parse(value as never)).toThrow(expect.objectContaining({ name: 'KitError' }))
+  })
+
   it('P2 what is joined comes apart again', () => {
     const part = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
+    const name = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
     fc.assert(
-      fc.property(part, part, (reference, account) => {
+      fc.property(part, name, (reference, account) => {
         const networkId = `solana:${reference}` as const
         expect(parseCaipAddress(caipAddress(networkId, account))).toEqual({
           namespace: 'solana',

@@ -9,29 +9,33 @@ const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   chainId: 'Invalid chainId',
 })
 
+const isReference = (text: string) => /^[-\w]{1,32}$/.test(text)
+
 /** True for one of the five namespaces that the kit knows. */
 export function isNamespace(text: string): text is Namespace {
   return (namespaces as readonly string[]).includes(text)
 }
 
-/** Splits `namespace:reference` (CAIP-2). Throws `caip/networkId`. */
+/** Splits `namespace:reference` and checks both by the grammar of CAIP-2. Throws `caip/networkId`. */
 export function parseCaipNetworkId(text: string): { namespace: Namespace; reference: string } {
-  const [namespace = '', reference = '', ...rest] = text.split(':')
-  if (!isNamespace(namespace) || reference === '' || rest.length > 0)
-    throw caipErrors.create('networkId', [], { hints: [`"${text}" is not of the form eip155:1`] })
+  const [namespace = '', reference = '', ...rest] = String(text).split(':')
+  if (!isNamespace(namespace) || !isReference(reference) || rest.length > 0)
+    throw caipErrors.create('networkId', [], {
+      hints: [`"${String(text).slice(0, 80)}" is not of the form eip155:1`],
+    })
   return { namespace, reference }
 }
 
-/** Splits `namespace:reference:address` (CAIP-10). Throws `caip/account` or `caip/address`. */
+/** Splits `namespace:reference:address` and checks each by the grammar of CAIP-10. Throws `caip/account` or `caip/address`. */
 export function parseCaipAddress(text: string): {
   namespace: Namespace
   networkId: CaipNetworkId
   address: string
 } {
-  const parts = text.split(':')
+  const parts = String(text).split(':')
   const [namespace = '', reference = '', address = ''] = parts
   if (parts.length !== 3) throw caipErrors.create('account', [])
-  if (!isNamespace(namespace) || reference === '' || address === '')
+  if (!isNamespace(namespace) || !isReference(reference) || !/^[-.%\dA-Za-z]{1,128}$/.test(address))
     throw caipErrors.create('address', [])
   return { namespace, networkId: `${namespace}:${reference}`, address }
 }
