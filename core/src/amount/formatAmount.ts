@@ -5,6 +5,6 @@ export function formatAmount(value: bigint, decimals: number): string {
   if (value < 0n) throw amountErrors.create('negative', [])
   const digits = value.toString().padStart(decimals + 1, '0')
   const at = digits.length - decimals
-  const fraction = digits.slice(at).replace(/0+$/, '')
+  const fraction = /^\d*[1-9]/.exec(digits.slice(at))?.[0] ?? ''
   return digits.slice(0, at) + (fraction && `.${fraction}`)
 }

@@ -33,7 +33,7 @@ export function createApi<const table extends Record<string, Endpoint>>(
   table: table,
   transport: Transport,
 ): ApiClient<table> {
-  const base = baseUrl.replace(/\/+$/, '')
+  const base = /^.*[^/]/.exec(baseUrl)?.[0] ?? ''
   const call = (endpoint: Endpoint) => async (first?: object, second?: CallOptions) => {
     const takesInput = /:\w/.test(endpoint.path) || endpoint.query || endpoint.body
     const input = (takesInput ? (first ?? {}) : {}) as Record<string, unknown>

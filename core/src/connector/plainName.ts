@@ -3,5 +3,6 @@ export function plainName(name: string): string {
   return name
     .trim()
     .toLowerCase()
-    .replace(/\s+wallet$/, '')
+    .replace(/\swallet$/, '')
+    .trimEnd()
 }

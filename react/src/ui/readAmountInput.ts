@@ -1,5 +1,11 @@
 import { decimalSeparator } from './decimalSeparator.ts'
 
+/** Thousands, or pairs and a last three. */
+const grouped = {
+  ',': /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/,
+  '.': /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/,
+}
+
 /** The first digit of the scripts that people type numbers in, ASCII apart. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10]
 
@@ -13,13 +19,13 @@ export function readAmountInput(text: string, locale: string): string | undefine
     .map(toAscii)
     .join('')
     .replace(/(?<=\d)[\s'’](?=\d{3})/g, '')
-  if (!/^[\d.,]*\d[\d.,]*$/.test(plain)) return undefined
+  if (!/^[.,]*\d[\d.,]*$/.test(plain)) return undefined
   const group = point === '.' ? ',' : '.'
   const [whole = '', fraction, ...more] = plain.split(point)
   if (more.length > 0 || fraction?.includes(group)) return undefined
   if (!whole.includes(group)) return join(whole, fraction)
   // Groups as they are written: 1,234,567 or, in India, 12,34,567.
-  const isGrouped = new RegExp(`^[1-9]\\d{0,2}(\\${group}\\d{2,3})*\\${group}\\d{3}$`).test(whole)
+  const isGrouped = grouped[group].test(whole)
   const parts = whole.split(group)
   if (isGrouped && (parts.length > 2 || fraction !== undefined))
     return join(parts.join(''), fraction)

@@ -1,6 +1,7 @@
 import type { Answer } from '../http/Answer.ts'
 import { createMatcher } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
+import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { dataEndpoints } from './dataEndpoints.ts'
 import type { RouteName } from './RouteName.ts'
 
@@ -26,7 +27,7 @@ const match = createMatcher(rows)
 /** The route that a request means, and whether it may be asked so. */
 export function findRoute({ url, method }: Request, basePath = ''): Route {
   const { pathname, searchParams: query } = new URL(url)
-  const base = `${basePath.replace(/\/+$/, '')}/v1`
+  const base = `${withoutEndSlashes(basePath)}/v1`
   const inside = pathname === base || pathname.startsWith(`${base}/`)
   const found = inside ? match(pathname.slice(base.length + 1)) : undefined
   if (!found) {

@@ -4,6 +4,7 @@ import { createMatcher, type Match } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
+import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { createRoutes, type Routes } from './createRoutes.ts'
 import type { DirectoryOptions } from './DirectoryOptions.ts'
 
@@ -17,7 +18,7 @@ export function createDirectory(
   const { basePath = '', projectIds, onRequest } = options
   const routes = createRoutes(options)
   const match = createMatcher(directoryEndpoints)
-  const base = `${basePath.replace(/\/+$/, '')}/`
+  const base = `${withoutEndSlashes(basePath)}/`
 
   const answer = (
     found: Match<keyof Routes> | undefined,

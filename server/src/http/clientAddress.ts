@@ -33,7 +33,7 @@ export function clientAddress({ forwarded, ip, proxies = 0 }: ClientSource): Cli
 }
 
 function blockOf(text: string | undefined): string | undefined {
-  const address = withoutPort(text?.trim() ?? '').replace(/%.*$/s, '')
+  const address = withoutPort(text?.trim() ?? '').split('%', 1)[0] ?? ''
   if (!isIP(address)) return undefined
   return isIPv6(address) ? blockOfIPv6(address) : address
 }

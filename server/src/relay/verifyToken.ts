@@ -1,5 +1,6 @@
 import { verify } from 'node:crypto'
 import * as z from 'zod/mini'
+import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { clientKey } from './clientKey.ts'
 import { relayErrors } from './relayErrors.ts'
 
@@ -36,7 +37,7 @@ export function verifyToken(token: string, { now, audience }: TokenRules): strin
   }
   if (iat > now + leeway) throw relayErrors.create('tokenNotYetValid', [])
   if (exp < now - leeway) throw relayErrors.create('tokenExpired', [])
-  if (audience && !audience.map(plain).includes(plain(aud))) {
+  if (audience && !audience.map(withoutEndSlashes).includes(withoutEndSlashes(aud))) {
     throw relayErrors.create('tokenAudience', [])
   }
   return iss
@@ -49,8 +50,4 @@ function json(part: string): unknown {
     // What is no JSON fits no schema, and is refused by it.
     return undefined
   }
-}
-
-function plain(url: string): string {
-  return url.replace(/\/+$/, '')
 }

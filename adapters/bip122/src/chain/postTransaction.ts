@@ -13,8 +13,9 @@ export async function postTransaction(
   { fetch, clock }: Ports,
 ): Promise<void> {
   const { host } = new URL(url)
+  const base = /^.*[^/]/.exec(url)?.[0]
   const post = async () => {
-    const response = await fetch(`${url.replace(/\/+$/, '')}/tx`, {
+    const response = await fetch(`${base}/tx`, {
       method: 'POST',
       body: hex.encode(transaction),
       headers: { 'content-type': 'text/plain' },

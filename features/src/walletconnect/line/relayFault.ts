@@ -5,7 +5,7 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 const faults = {
   originNotAllowed: /origin not allowed/i,
   // A token is made right before it is used: if its time is wrong, the clock is.
-  wrongClock: /jwt.*(?:not yet valid|expired)/i,
+  wrongClock: /^(?=.*jwt).*(?:not yet valid|expired)/is,
   invalidProjectId: /invalid key|project ?id|unexpected server response: 401/i,
 } as const
 

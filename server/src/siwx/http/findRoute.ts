@@ -1,5 +1,6 @@
 import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { createMatcher } from '../../http/createMatcher.ts'
+import { withoutEndSlashes } from '../../http/withoutEndSlashes.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 import type { RouteName } from './RouteName.ts'
 import { refuse } from './refuse.ts'
@@ -10,7 +11,7 @@ const match = createMatcher(siwxEndpoints)
 /** The call that a request means; else why it is none. */
 export function findRoute({ url, method }: Request, basePath: string): RouteName | Reply {
   const { pathname } = new URL(url)
-  const base = `${basePath.replace(/\/+$/, '')}/`
+  const base = `${withoutEndSlashes(basePath)}/`
   const name = pathname.startsWith(base) ? match(pathname.slice(base.length))?.name : undefined
   if (!name) return refuse(siwxServerErrors.create('path', []))
   const allow = siwxEndpoints[name].method
