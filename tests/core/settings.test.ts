@@ -29,10 +29,25 @@ const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown
     ],
   },
   services: {
-    good: [{}, { data: 'http://127.0.0.1:1/v1', directory: 'https://a.example' }],
+    good: [
+      {},
+      { data: 'http://127.0.0.1:1/v1', directory: 'https://a.example' },
+      { images: 'https://a.example/images' },
+    ],
     bad: [
       [{ data: '/v1' }, 'services.data: Expected an absolute URL'],
       [{ rpc: 'https://a.example' }, 'services: Unknown rpc'],
+    ],
+  },
+  images: {
+    good: ['remote', [], ['https://cdn.acme.example', 'https://cdn.acme.example:8443']],
+    bad: [
+      ['service', "images: Expected 'remote' or origins such as https://cdn.acme.example"],
+      [['cdn.acme.example'], 'images: Expected '],
+      [['http://cdn.acme.example'], 'images: Expected '],
+      [['https://cdn.acme.example/icons'], 'images: Expected '],
+      [['https://*.acme.example/'], 'images: Expected '],
+      [[1], 'images: Expected '],
     ],
   },
   defaultNetwork: {

@@ -55,6 +55,13 @@ describe('norms', () => {
     expect(places(styles, physical)).toEqual([])
   })
 
+  it('S18 pictures get into the page by one part, which asks no host that the dapp did not name', () => {
+    const rest = shipped.filter(({ path }) => path !== 'react/src/ui/Picture.tsx')
+    const tag = /^(?!\s*(\/\/|\/?\*)).*(<(img|image|video|iframe|link)\b|\bnew Image\()/
+    expect(places(rest, tag)).toEqual([])
+    expect(places(styles, /url\(|image-set\(|@import/)).toEqual([])
+  })
+
   it('no folder is called utils, helpers, types or constants', () => {
     const vague = shipped.filter(({ path }) => /\/(utils|helpers|types|constants)\//.test(path))
     expect(vague.map(({ path }) => path)).toEqual([])

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { amountParts } from '../../react/src/ui/amountParts.ts'
 import { avatarTraits } from '../../react/src/ui/avatarTraits.ts'
 import { inChunks } from '../../react/src/ui/inChunks.ts'
-import { safeImageUrl } from '../../react/src/ui/safeImageUrl.ts'
 import { shortAddress } from '../../react/src/ui/shortAddress.ts'
 
 const shown = (numeric: string, decimals = 3, locale = 'en') => {
@@ -67,26 +66,5 @@ describe('addresses', () => {
     expect(other).not.toEqual(one)
     // Base58 tells capitals apart.
     expect(avatarTraits('7xKX')).not.toEqual(avatarTraits('7xkx'))
-  })
-})
-
-describe('pictures of others', () => {
-  it('T2 are images over https or in the URL itself, and nothing else', () => {
-    const good = [
-      'https://a.example/i.png',
-      'data:image/svg+xml,%3Csvg/%3E',
-      'data:image/png;base64,AA',
-    ]
-    const bad = [
-      'javascript:alert(1)',
-      'data:text/html,<script>',
-      'data:image/svg+xml-evil,x',
-      'http://a.example/i.png',
-      '/logout',
-      ' https://a.example/i.png',
-      '',
-    ]
-    expect(good.map(safeImageUrl)).toEqual(good)
-    expect(bad.map(safeImageUrl)).toEqual(bad.map(() => undefined))
   })
 })

@@ -1,6 +1,7 @@
 import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { eip155Errors } from './eip155Errors.ts'
+import type { EnsGateways } from './names/EnsGateways.ts'
 import { isHttpUrl } from './networkFault.ts'
 import { toNetwork } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
@@ -11,6 +12,11 @@ export type Eip155Options = {
   readonly networks: readonly (NetworkDefinition<'eip155'> | ViemChain)[]
   /** Own endpoints by chain id, asked before the network's. */
   readonly rpcUrls?: Readonly<Record<number, readonly string[]>>
+  /**
+   * Who reads the parts of ENS that are kept off the chain (EIP-3668): nobody by default, these batch gateways
+   * (ENSIP-21) of yours, or with `remote` the hosts that the owner of a name chose, which then learn who asks.
+   */
+  readonly ensGateways?: EnsGateways
   /** Where wallets are looked for: this page's window, unless told otherwise. */
   readonly discovery?: Discovery
 }
@@ -22,6 +28,7 @@ export type Eip155Options = {
 export function eip155({
   networks,
   rpcUrls = {},
+  ensGateways = [],
   discovery,
 }: Eip155Options): AdapterDefinition<'eip155'> {
   const [first, ...rest] = networks.map(toNetwork)
@@ -35,7 +42,7 @@ export function eip155({
     namespace: 'eip155',
     networks: served,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
-    load: lazy(async () => (await import('./createAdapter.ts')).createAdapter(served)),
+    load: lazy(async () => (await import('./createAdapter.ts')).createAdapter(served, ensGateways)),
     walletConnect,
   }
 }

@@ -15,6 +15,8 @@ export type Services = {
   directory?: string
   analytics?: string
   secureSite?: string
+  /** A picture proxy as `@portico/server/images`; a picture is asked from it as `<images>?url=<its URL>`. */
+  images?: string
 }
 
 export type Metadata = {
@@ -47,6 +49,11 @@ export type KitSettings = I18nOptions & {
   allowUnsupportedNetwork?: boolean
   /** Shows the discreet "Portico" in the footer. On by default. */
   branding?: boolean
+  /**
+   * Hosts of pictures that the page asks directly, beyond those that the other options name: none by default, these
+   * https origins, or with `remote` every host, which then learns who looks. Others come through `services.images`.
+   */
+  images?: 'remote' | readonly string[]
   /** `false`: not one event leaves the page. */
   analytics?: boolean
   /** Alerts about the set-up on screen. Off by default. */

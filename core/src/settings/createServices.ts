@@ -1,7 +1,7 @@
 import type { KitSettings, Services } from './KitOptions.ts'
 import type { LateAlert } from './lateAlert.ts'
 
-const vendor: Required<Services> = {
+const vendor: Services = {
   data: 'https://rpc.walletconnect.org/v1',
   directory: 'https://api.web3modal.org',
   analytics: 'https://pulse.walletconnect.org',

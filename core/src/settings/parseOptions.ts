@@ -13,6 +13,15 @@ const networkId = z
   .string()
   .check(z.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
 
+const images = z
+  .unknown()
+  .check(
+    z.refine(
+      (given) => given === 'remote' || (Array.isArray(given) && given.every(isHttpsOrigin)),
+      "Expected 'remote' or origins such as https://cdn.acme.example",
+    ),
+  )
+
 const ids = z.array(z.string())
 const choice = z.union([z.literal(false), z.array(z.string())])
 
@@ -52,6 +61,7 @@ const options = z.strictObject({
       directory: z.optional(url),
       analytics: z.optional(url),
       secureSite: z.optional(url),
+      images: z.optional(url),
     }),
   ),
   defaultNetwork: z.optional(networkId),
@@ -103,6 +113,7 @@ const options = z.strictObject({
   basic: z.optional(z.boolean()),
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
+  images: z.optional(images),
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),
   mobile: z.optional(z.boolean()),
@@ -128,4 +139,10 @@ export async function parseOptions(given: unknown): Promise<void> {
     docsPath: 'options',
     cause: parsed.error,
   })
+}
+
+function isHttpsOrigin(text: unknown): boolean {
+  if (typeof text !== 'string' || !URL.canParse(text)) return false
+  const { protocol, origin } = new URL(text)
+  return protocol === 'https:' && origin === text
 }

@@ -2,6 +2,7 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { cutDecimals } from '../ui/cutDecimals.ts'
+import { Picture } from '../ui/Picture.tsx'
 import type { FaceProps } from './AccountLabel.tsx'
 
 /** Network, picture and name of an account on a button, or its balance. */
@@ -14,7 +15,7 @@ export function AccountFace({ state, showNetwork, showBalance = false }: FacePro
   const image = showNetwork && network?.assets?.imageUrl
   return (
     <>
-      {image && <img src={image} alt="" referrerPolicy="no-referrer" />}
+      {image && <Picture src={image} />}
       <Avatar address={address ?? ''} src={identity?.avatar} size="small" />
       {showBalance && balance ? (
         <span className="text balance">

@@ -1,4 +1,5 @@
 import type { RegisteredNamespace } from '../hooks/Register.ts'
+import { Picture } from '../ui/Picture.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
@@ -18,7 +19,7 @@ export function NetworkButton({ namespace }: { namespace?: RegisteredNamespace }
       label={t('network', { network: name })}
       onPress={openNetworks}
     >
-      {!busy && image && <img src={image} alt="" referrerPolicy="no-referrer" />}
+      {!busy && image && <Picture src={image} />}
       {!busy && <span className={isUnsupported ? 'text warning' : 'text'}>{name}</span>}
     </ButtonShell>
   )

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import css from './Avatar.css'
 import { avatarTraits } from './avatarTraits.ts'
-import { safeImageUrl } from './safeImageUrl.ts'
+import { Picture } from './Picture.tsx'
 import { useStyles } from './useStyles.ts'
 
 export type AvatarProps = {
   address: string
-  /** The account's own picture. It can run no script and learns no page. */
+  /** The account's own picture. */
   src?: string | undefined
   size?: 'small' | 'row' | 'large'
 }
@@ -14,20 +13,14 @@ export type AvatarProps = {
 /** The account's own picture, else one made from the address: the same account looks the same everywhere. */
 export function Avatar({ address, src, size = 'large' }: AvatarProps) {
   useStyles(css)
-  const [failed, setFailed] = useState<string>()
-  const url = safeImageUrl(src)
-  if (url !== undefined && url !== failed)
-    return (
-      <img
-        className="Avatar"
-        data-size={size}
-        src={url}
-        alt=""
-        referrerPolicy="no-referrer"
-        draggable={false}
-        onError={() => setFailed(url)}
-      />
-    )
+  return (
+    <Picture className="Avatar" data-size={size} src={src}>
+      <Drawing address={address} size={size} />
+    </Picture>
+  )
+}
+
+function Drawing({ address, size }: Required<Pick<AvatarProps, 'address' | 'size'>>) {
   const { hues, turn, place } = avatarTraits(address)
   const [ground, low, high, light] = hues
   return (

@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { safeImageUrl } from './safeImageUrl.ts'
+import { Picture } from './Picture.tsx'
 import css from './Tile.css'
 import { useStyles } from './useStyles.ts'
 
@@ -11,24 +10,12 @@ export type TileProps = {
   shape?: 'square' | 'round'
 }
 
-/** The mark of a wallet or a network, beside its name. Its picture can run no script and learns no page. */
+/** The mark of a wallet or a network, beside its name. */
 export function Tile({ name, src, size = 'row', shape = 'square' }: TileProps) {
   useStyles(css)
-  const [failed, setFailed] = useState<string>()
-  const url = safeImageUrl(src)
   return (
     <span className="Tile" data-size={size} data-shape={shape} aria-hidden="true">
-      {url !== undefined && url !== failed ? (
-        <img
-          src={url}
-          alt=""
-          referrerPolicy="no-referrer"
-          draggable={false}
-          onError={() => setFailed(url)}
-        />
-      ) : (
-        [...name.trim()][0]?.toLocaleUpperCase()
-      )}
+      <Picture src={src}>{[...name.trim()][0]?.toLocaleUpperCase()}</Picture>
     </span>
   )
 }

@@ -22,6 +22,8 @@ function createNetworkClient(network: NetworkDefinition): NetworkClient {
   const urls = rpcUrls.default.http
   return createClient({
     chain: { id, name, nativeCurrency, rpcUrls: { default: { http: urls } } },
+    // A contract that is read may name any host to be asked instead (EIP-3668).
+    ccipRead: false,
     transport: fallback(urls.map((url) => checkedHttp(url, id))),
   })
 }

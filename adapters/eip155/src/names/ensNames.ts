@@ -1,7 +1,8 @@
-import type { NameSource, NetworkDefinition } from '@portico/core'
+import type { NameSource } from '@portico/core'
+import type { EnsWorld } from './EnsWorld.ts'
 
 /** ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). */
-export function ensNames(mainnet: NetworkDefinition): NameSource {
+export function ensNames(world: EnsWorld): NameSource {
   return {
     id: 'ens',
     async normalize(name) {
@@ -12,11 +13,11 @@ export function ensNames(mainnet: NetworkDefinition): NameSource {
     async resolve(name, { network }) {
       if (!isNameLike(name)) return undefined
       const { resolveName } = await import('./resolveName.ts')
-      return resolveName(mainnet, { name, chainId: Number(network.id) })
+      return resolveName(world, { name, chainId: Number(network.id) })
     },
     async lookup(address, { network }) {
       const { lookUpName } = await import('./lookUpName.ts')
-      return lookUpName(mainnet, { address, chainId: Number(network.id) })
+      return lookUpName(world, { address, chainId: Number(network.id) })
     },
   }
 }

@@ -1,10 +1,12 @@
-import type { Identity, NetworkDefinition } from '@portico/core'
+import type { Identity } from '@portico/core'
 import { type Address, BaseError, ContractFunctionZeroDataError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
-import { networkClient } from '../chain/networkClient.ts'
 import { toNodeError } from '../chain/toNodeError.ts'
+import type { EnsWorld } from './EnsWorld.ts'
 import { ensOptions } from './ensOptions.ts'
+import { isGatewayNeeded } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
+import { openEns } from './openEns.ts'
 
 export type AddressQuestion = { readonly address: string; readonly chainId: number }
 
@@ -13,25 +15,30 @@ export type AddressQuestion = { readonly address: string; readonly chainId: numb
  * asker's to check. Throws `network/unavailable`.
  */
 export async function lookUpName(
-  mainnet: NetworkDefinition,
+  world: EnsWorld,
   { address, chainId }: AddressQuestion,
 ): Promise<Identity | undefined> {
   const options = ensOptions(chainId)
   if (!options) return undefined
   const { universalResolverAddress } = options
-  const client = networkClient(mainnet)
+  const { client, ...gateways } = openEns(world)
   try {
-    const name = await getEnsName(client, { ...options, address: address as Address })
+    const name = await getEnsName(client, {
+      ...options,
+      ...gateways,
+      address: address as Address,
+    })
     // What is not in its one spelling may look like another name (ENSIP-15).
     if (!name || normalName(name) !== name) return undefined
-    const record = { name, key: 'avatar', universalResolverAddress } as const
+    const record = { name, key: 'avatar', universalResolverAddress, ...gateways } as const
     const avatar = await getEnsText(client, record).catch(() => null) // a name without picture is one, too
     const picture = avatar === null ? undefined : toPicture(avatar)
     return { name, ...(picture !== undefined && { avatar: picture }) }
   } catch (cause) {
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
-    throw toNodeError(cause, mainnet)
+    if (isGatewayNeeded(cause)) return undefined
+    throw toNodeError(cause, world.mainnet)
   }
 }
 

@@ -1,31 +1,39 @@
-import type { NetworkDefinition } from '@portico/core'
 import { BaseError, ContractFunctionZeroDataError } from 'viem'
 import { getEnsAddress } from 'viem/ens'
 import { toAddress } from '../address.ts'
-import { networkClient } from '../chain/networkClient.ts'
 import { toNodeError } from '../chain/toNodeError.ts'
+import { eip155Errors } from '../eip155Errors.ts'
+import type { EnsWorld } from './EnsWorld.ts'
 import { ensOptions } from './ensOptions.ts'
+import { isGatewayNeeded } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
+import { openEns } from './openEns.ts'
 
 export type NameQuestion = { readonly name: string; readonly chainId: number }
 
 /**
  * The address that a name has on this very chain: that of another is none (ENSIP-19). Throws
- * `network/unavailable`.
+ * `network/unavailable` and `eip155/gatewayNeeded`.
  */
 export async function resolveName(
-  mainnet: NetworkDefinition,
+  world: EnsWorld,
   { name: text, chainId }: NameQuestion,
 ): Promise<string | undefined> {
   const name = normalName(text)
   const options = ensOptions(chainId)
   if (name === undefined || !options) return undefined
+  const { client, ...gateways } = openEns(world)
   try {
-    const address = await getEnsAddress(networkClient(mainnet), { ...options, name })
+    const address = await getEnsAddress(client, { ...options, ...gateways, name })
     return address === null ? undefined : toAddress(address)
   } catch (cause) {
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
-    throw toNodeError(cause, mainnet)
+    if (isGatewayNeeded(cause))
+      throw eip155Errors.create('gatewayNeeded', [name], {
+        hints: ['Set ensGateways of eip155() to a batch gateway of yours, or to remote'],
+        cause,
+      })
+    throw toNodeError(cause, world.mainnet)
   }
 }
