@@ -11,7 +11,8 @@ import { Unserved } from '../../../features/src/activity/views/Unserved.tsx'
 import { network } from '../../core/fakes/networks.ts'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
-const kit = createKit({ adapters: [], storage: memoryDriver() })
+const images = ['https://img.example']
+const kit = createKit({ adapters: [], storage: memoryDriver(), images })
 const t = kit.i18n.translator('activity', en)
 const explorer = { default: { name: 'Lookout', url: 'https://lookout.example' } }
 const here = {
