@@ -14,6 +14,8 @@ export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   spent: 'The coins were spent elsewhere',
   unknownOutcome: (txid: string) => `The network did not say what became of ${txid}`,
   altered: 'The wallet returned another transaction than the one that it was given',
+  partlySigned:
+    'The wallet signed a part of the transaction only, so that others could change the rest',
   badPsbt: 'This is no PSBT',
   nothingToSign: 'No input of the transaction belongs to the connected account',
   incomplete: 'The transaction still lacks signatures',

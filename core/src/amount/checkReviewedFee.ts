@@ -3,18 +3,18 @@ import { feeCap, type ReviewedRequest } from './feeCap.ts'
 import { formatAmount } from './formatAmount.ts'
 
 /**
- * Refuses a fee, in base units of the native currency, above what `feeCap` allows for the request. Throws
- * `request/feeAboveReview`; passes where no fee was reviewed.
+ * Refuses a fee above what `feeCap` allows for the request or, where no fee was reviewed, above `limit`;
+ * both in base units of the native currency. Throws `request/feeAboveReview` and `request/feeNotReviewed`.
  */
-export function checkReviewedFee(request: ReviewedRequest, fee: bigint): void {
-  const cap = feeCap(request)
-  if (cap === undefined || fee <= cap) return
+export function checkReviewedFee(request: ReviewedRequest, fee: bigint, limit?: bigint): void {
+  const most = feeCap(request) ?? limit
+  if (most === undefined || fee <= most) return
   const { symbol, decimals } = request.network.nativeCurrency
-  const now = `${formatAmount(fee, decimals)} ${symbol}`
-  const hints = [
-    'Nothing was sent. Show the new estimateFee, and send again with it as reviewedFee',
-  ]
-  throw requestErrors.create('feeAboveReview', [now, `${request.reviewedFee?.amount} ${symbol}`], {
-    hints,
-  })
+  const write = (units: bigint) => `${formatAmount(units, decimals)} ${symbol}`
+  const { reviewedFee } = request
+  const hints = ['Nothing was sent. Show what estimateFee gives, and send with it as reviewedFee']
+  if (!reviewedFee)
+    throw requestErrors.create('feeNotReviewed', [write(fee), write(most)], { hints })
+  const reviewed = `${reviewedFee.amount} ${symbol}`
+  throw requestErrors.create('feeAboveReview', [write(fee), reviewed], { hints })
 }

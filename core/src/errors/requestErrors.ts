@@ -14,6 +14,8 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   insufficientFunds: 'Insufficient funds for the amount and the fee',
   feeAboveReview: (now: string, reviewed: string) =>
     `The fee is now ${now}, more than 1.25 times the reviewed ${reviewed}: confirm the new fee`,
+  feeNotReviewed: (fee: string, limit: string) =>
+    `A fee of ${fee} was not reviewed, and without a review at most ${limit} is paid`,
   wrongChain: 'The wallet is on another network',
   accountChanged: 'The wallet uses another account now',
 })

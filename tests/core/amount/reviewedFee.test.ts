@@ -40,4 +40,13 @@ describe('the reviewed fee', () => {
     expect(feeCap({ network })).toBeUndefined()
     checkReviewedFee({ network }, 10n ** 18n)
   })
+
+  it('S15 gives way to a limit of the chain family where none was reviewed', () => {
+    const { network, ...reviewed } = request('0.02')
+    checkReviewedFee({ network }, 500_000n, 500_000n)
+    checkReviewedFee({ network, ...reviewed }, 500_001n, 500_000n)
+    expect(() => checkReviewedFee({ network }, 500_001n, 500_000n)).toThrow(
+      'A fee of 0.00500001 BTC was not reviewed, and without a review at most 0.005 BTC is paid',
+    )
+  })
 })
