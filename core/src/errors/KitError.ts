@@ -4,6 +4,8 @@ export type KitErrorOptions = {
   hints?: readonly string[]
   /** Page of the documentation, relative to its root. */
   docsPath?: string
+  /** Facts for a program that goes on from here, as `{ networkId }` of the network to switch to. */
+  data?: unknown
 }
 
 /** The one error class of the kit. Branch on `code` (`scope/name`), never on `message`. */
@@ -12,12 +14,18 @@ export class KitError<code extends string = string> extends Error {
   readonly code: code
   readonly hints: readonly string[]
   readonly docsPath: string | undefined
+  readonly data: unknown
 
-  constructor(code: code, message: string, { cause, hints = [], docsPath }: KitErrorOptions = {}) {
+  constructor(
+    code: code,
+    message: string,
+    { cause, hints = [], docsPath, data }: KitErrorOptions = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
     this.hints = hints
     this.docsPath = docsPath
+    this.data = data
   }
 
   /** First error in the cause chain of `error` that `test` accepts; stops at a circle. */

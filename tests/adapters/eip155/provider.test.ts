@@ -151,6 +151,34 @@ describe('signing', () => {
     },
   )
 
+  it.each([
+    ['eth_signTypedData_v4', true],
+    ['eth_signTypedData_v3', true],
+    ['eth_signTypedData_v4', false],
+    ['eth_signTypedData', false],
+  ] as const)(
+    'S15 %s for another chain is not passed on, and says which',
+    async (method, asText) => {
+      const { provider, wallet, kit, connect } = setUp()
+      await connect()
+      const typed = (chainId: number) => {
+        const domain = { name: 'Permit2', chainId }
+        const data = { domain, types: { A: [] }, primaryType: 'A', message: {} }
+        return [alice, asText ? JSON.stringify(data) : data]
+      }
+      const prompts = wallet.prompts()
+      await expect(ask(provider, method, typed(8453))).rejects.toMatchObject({
+        code: -32602,
+        data: { networkId: 'eip155:8453' },
+        message: 'The typed data is for chain 8453, and the account is on Ethereum (eip155:1)',
+      })
+      expect(wallet.prompts()).toBe(prompts)
+      await kit.switchNetwork('eip155:8453')
+      wallet.answer(method, '0xsigned')
+      expect(await ask(provider, method, typed(8453))).toBe('0xsigned')
+    },
+  )
+
   it('a refusal of the wallet goes through as it is', async () => {
     const { provider, wallet, connect } = setUp()
     await connect()

@@ -98,6 +98,51 @@ describe('signTypedData', () => {
   })
 })
 
+describe('typed data for a chain', () => {
+  const dataFor = (chainId: unknown) => ({
+    ...typedData,
+    domain: { name: 'Permit2', ...(chainId !== undefined && { chainId }) },
+  })
+  const onBase = () => {
+    const wallet = evmWallet(8453)
+    wallet.authorised = true
+    return wallet
+  }
+
+  it.each([1n, 1, '1', '0x1', 84530, '0x2106'])(
+    'S15 is refused for %s while the account is on Base, and says what to switch to',
+    async (chainId) => {
+      const wallet = onBase()
+      const signing = signTypedData({ ...evmSigner(wallet, base), typedData: dataFor(chainId) })
+      const networkId = `eip155:${Number(chainId)}`
+      await expect(signing).rejects.toMatchObject({
+        code: 'typedData/otherChain',
+        message: `The typed data is for chain ${Number(chainId)}, and the account is on Base (eip155:8453)`,
+        hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
+        data: { networkId },
+      })
+      expect(wallet.calls).toEqual([])
+    },
+  )
+
+  it.each([null, '', '1e3', 'mainnet', true, [8453], {}, -8453, 1.5, '\u0668\u0664\u0665\u0663'])(
+    'S15 is refused where %j says no chain at all',
+    async (chainId) => {
+      const wallet = onBase()
+      await expect(
+        signTypedData({ ...evmSigner(wallet, base), typedData: dataFor(chainId) }),
+      ).rejects.toMatchObject({ code: 'typedData/otherChain', data: undefined })
+      expect(wallet.calls).toEqual([])
+    },
+  )
+
+  it.each([8453n, 8453, '8453', '0x2105', undefined])('is signed there for %s', async (chainId) => {
+    const wallet = onBase()
+    await signTypedData({ ...evmSigner(wallet, base), typedData: dataFor(chainId) })
+    expect(wallet.methods.at(-1)).toBe('eth_signTypedData_v4')
+  })
+})
+
 describe('before each signature', () => {
   const sign = (wallet: unknown) => adapter.signMessage({ ...evmSigner(wallet), message: 'x' })
 

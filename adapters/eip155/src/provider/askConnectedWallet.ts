@@ -1,5 +1,6 @@
 import { connectionErrors, type Signer } from '@portico/core'
 import { ask } from '../session/ask.ts'
+import { checkDomain } from '../sign/checkDomain.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { providerOf } from '../sign/providerOf.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
@@ -8,14 +9,33 @@ import type { ProviderSource } from './ProviderSource.ts'
 /** What binds the visitor: only after the wallet confirmed account and network. */
 const binding = /^(?:personal_sign|eth_sign|eth_sendTransaction|wallet_sendCalls)/
 
-/** Hands a request to the wallet in use. Throws `connection/notConnected`, and what the wallet throws. */
+/**
+ * Hands a request to the wallet in use. Throws `connection/notConnected`, `typedData/otherChain`, and what the
+ * wallet throws.
+ */
 export async function askConnectedWallet(
   source: ProviderSource,
   { method, params }: ProviderRequest,
 ): Promise<unknown> {
   const signer = currentSigner(source)
+  if (method.startsWith('eth_signTypedData'))
+    for (const domain of domainsIn(params)) checkDomain(domain, signer.network)
   const provider = await (binding.test(method) ? confirmSigner(signer) : providerOf(signer))
   return ask(provider, method, params as readonly unknown[] | undefined)
+}
+
+/** Typed data is one of the parameters, as JSON text or as it is. */
+function domainsIn(params: unknown): readonly unknown[] {
+  return [params].flat().map((given) => (parsed(given) as { domain?: unknown } | null)?.domain)
+}
+
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string') return given
+  try {
+    return JSON.parse(given)
+  } catch {
+    return undefined // an address, or text that the wallet has to judge
+  }
 }
 
 function currentSigner({ connections, connectors, networks }: ProviderSource): Signer {

@@ -18,11 +18,13 @@ const codes: Readonly<Record<string, number>> = {
   'network/wrongEndpoint': rpcCodes.chainDisconnected,
   'request/accountChanged': rpcCodes.unauthorized,
   'request/wrongChain': rpcCodes.chainDisconnected,
+  'typedData/otherChain': rpcCodes.invalidParams,
 }
 
 /** An error of the kit as EIP-1193 has it. What a wallet threw goes through as it is. */
 export function toProviderError(error: unknown): unknown {
   if (!(error instanceof KitError)) return error
   const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? rpcCodes.internal
-  return new ProviderRpcError({ code, message: error.message, cause: error })
+  const { message, data } = error
+  return new ProviderRpcError({ code, message, data, cause: error })
 }
