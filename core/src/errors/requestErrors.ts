@@ -8,6 +8,8 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   amountAndReceiver: 'An amount and receiver address are required',
   token: 'A token is required',
   badAmount: (amount: string) => `"${amount}" is not an amount`,
+  otherDecimals: (token: string, onChain: number, given: number) =>
+    `${token} has ${onChain} decimals on the chain, not ${given}`,
   badAddress: (address: string) => `"${address}" is not an address of this network`,
   signFailed: 'Error signing message',
   sendFailed: 'The transaction was not sent',

@@ -12,6 +12,7 @@ import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address
 const gwei = 10n ** 9n
+const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', transactions: [] }
 
@@ -119,11 +120,12 @@ describe('getBalances', () => {
 describe('send', () => {
   const connected = () => Object.assign(evmWallet(), { authorised: true })
   const request = (wallet: unknown, more: Partial<SendRequest> = {}): SendRequest => ({
-    ...evmSigner(wallet),
+    ...evmSigner(wallet, served(good.url)),
     to: bob,
     amount: '1.5',
     ...more,
   })
+  const usdc = { address: accounts.alice.address, decimals: 6, symbol: 'USDC' }
 
   it('R4.18 asks the wallet to send the native amount on the network that is shown', async () => {
     const wallet = connected()
@@ -136,6 +138,9 @@ describe('send', () => {
           to: bob,
           value: hex(1_500_000_000_000_000_000n),
           chainId: '0x1',
+          gas: hex(21_000n),
+          maxFeePerGas: hex(13n * gwei),
+          maxPriorityFeePerGas: hex(gwei),
         },
       ],
     })
@@ -144,6 +149,7 @@ describe('send', () => {
   it('R4.18 sends a token by its transfer function, in its own decimals', async () => {
     const wallet = connected()
     const token = { address: accounts.alice.address, decimals: 6 }
+    good.answer('eth_call', word(6n))
     await send(request(wallet, { token }))
     const [{ to, value, data }] = (wallet.calls.at(-1)?.params ?? []) as [Record<string, '0x'>]
     expect({ to, value }).toEqual({ to: token.address, value: '0x0' })
@@ -180,6 +186,122 @@ describe('send', () => {
     const wallet = connected()
     await expect(send(request(wallet, more))).rejects.toMatchObject({ code })
     expect(wallet.calls).toEqual([])
+  })
+
+  it.each([
+    ['send', send],
+    ['estimateFee', estimateFee],
+    ['simulate', adapter.simulate!],
+    ['getMaxAmount', adapter.getMaxAmount!],
+  ] as const)('S15 %s refuses decimals that are not those of the contract', async (_, verb) => {
+    const wallet = connected()
+    good.answer('eth_call', word(6n))
+    const token = { ...usdc, decimals: 9 }
+    await expect(verb(request(wallet, { token, amount: '0.5' }))).rejects.toMatchObject({
+      code: 'request/otherDecimals',
+      message: 'USDC has 6 decimals on the chain, not 9',
+    })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it('S15 asks a contract for its decimals once for each network', async () => {
+    good.answer('eth_call', word(6n))
+    const network = served(good.url)
+    for (const to of [bob, accounts.alice.address])
+      await send(request(connected(), { token: usdc, network, to }))
+    expect(good.methods.filter((method) => method === 'eth_call')).toHaveLength(1)
+  })
+
+  it.each([
+    ['nothing', '0x'],
+    ['too little', '0x06'],
+    ['a number beyond all decimals', word(256n)],
+    ['more digits than amounts have', word(78n)],
+    ['a refusal', Object.assign(rpcFailure(3), { message: 'execution reverted' })],
+  ])('S15 sends no token whose contract answers %s for its decimals', async (_, answer) => {
+    const wallet = connected()
+    good.answer('eth_call', () => answer)
+    await expect(send(request(wallet, { token: usdc }))).rejects.toMatchObject({
+      code: 'contract/noDecimals',
+    })
+    expect(wallet.prompts()).toBe(0)
+  })
+
+  it('S15 sends no token while no node tells its decimals, and asks again later', async () => {
+    const wallet = connected()
+    const network = served(good.url)
+    good.fail(404)
+    await expect(send(request(wallet, { token: usdc, network }))).rejects.toMatchObject({
+      code: 'network/unavailable',
+    })
+    good.fail(200)
+    good.answer('eth_call', word(6n))
+    await send(request(wallet, { token: usdc, network }))
+    expect(wallet.prompts()).toBe(1)
+  })
+
+  it('S15 signs for no more than 1.25 times the reviewed fee', async () => {
+    const reviewedFee = { amount: '0.000273', symbol: 'ETH' }
+    const wallet = connected()
+    // 12.5 gwei and a fifth more, and 1.25 on top: 21 000 gas at 16.25 are 1.25 times those at 13.
+    good.answer('eth_maxPriorityFeePerGas', hex(1_250_000_000n))
+    good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_000n) })
+    await send(request(wallet, { reviewedFee }))
+    expect(wallet.calls.at(-1)?.params).toMatchObject([
+      { gas: hex(21_000n), maxFeePerGas: hex(16_250_000_000n) },
+    ])
+    good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_001n) })
+    await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
+      code: 'request/feeAboveReview',
+    })
+    good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_000n) })
+    good.answer('eth_estimateGas', hex(21_001n))
+    await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
+      code: 'request/feeAboveReview',
+    })
+    expect(wallet.prompts()).toBe(1)
+  })
+
+  it('S15 holds a network without a base fee to the reviewed fee by its gas price', async () => {
+    const reviewedFee = { amount: '0.000126', symbol: 'ETH' }
+    const wallet = connected()
+    good.answer('eth_getBlockByNumber', block)
+    good.answer('eth_gasPrice', hex(5n * gwei))
+    await send(request(wallet, { reviewedFee }))
+    expect(wallet.calls.at(-1)?.params).toMatchObject([
+      { gas: hex(21_000n), gasPrice: hex(6n * gwei) },
+    ])
+    good.answer('eth_gasPrice', hex(8n * gwei))
+    await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
+      code: 'request/feeAboveReview',
+    })
+  })
+
+  it('S15 pays at most 0.1 ETH, or 10 of another currency, where no fee was reviewed', async () => {
+    const wallet = connected()
+    good.answer('eth_maxPriorityFeePerGas', hex(5_000n * gwei))
+    await expect(send(request(wallet))).rejects.toMatchObject({
+      code: 'fee/aboveLimit',
+      hints: [expect.stringContaining('reviewedFee')],
+    })
+    const nativeCurrency = { name: 'Pulse', symbol: 'PLS', decimals: 18 }
+    const network = { ...served(good.url), nativeCurrency }
+    await send(request(wallet, { network }))
+    expect(wallet.prompts()).toBe(1)
+    await send(request(wallet, { reviewedFee: { amount: '0.1', symbol: 'ETH' } }))
+    expect(wallet.prompts()).toBe(2)
+  })
+
+  it('leaves the fee to the wallet where none is known, and to nobody where one was reviewed', async () => {
+    const wallet = connected()
+    good.fail(404)
+    await send(request(wallet))
+    const [params = {}] = (wallet.calls.at(-1)?.params as readonly object[] | undefined) ?? []
+    expect(Object.keys(params)).toEqual(['from', 'to', 'value', 'chainId'])
+    await expect(
+      send(request(wallet, { reviewedFee: { amount: '0.000273', symbol: 'ETH' } })),
+    ).rejects.toMatchObject({ code: 'network/unavailable' })
+    expect(wallet.prompts()).toBe(1)
   })
 
   it('R5.05 says what is missing', async () => {

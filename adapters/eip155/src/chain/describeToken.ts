@@ -1,6 +1,7 @@
 import { cleanText, type NetworkDefinition } from '@portico/core'
-import { type Address, BaseError, erc20Abi, HttpRequestError, TimeoutError } from 'viem'
+import { type Address, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
+import { isAway } from './isAway.ts'
 import { networkClient } from './networkClient.ts'
 
 export type Description = {
@@ -36,7 +37,5 @@ export async function describeToken(
 
 /** Not every token tells all; a node that is away is another matter, for an amount depends on it. */
 function unlessSilent(cause: unknown): undefined {
-  const isAway = (error: unknown) =>
-    error instanceof HttpRequestError || error instanceof TimeoutError
-  if (!(cause instanceof BaseError) || cause.walk(isAway)) throw cause
+  if (isAway(cause)) throw cause
 }

@@ -1,6 +1,7 @@
 import type { SendRequest } from '@portico/core'
 import { erc20Abi, formatUnits, serializeTransaction } from 'viem'
 import { estimateGas, getBalance, prepareTransactionRequest, readContract } from 'viem/actions'
+import { checkDecimals } from './checkDecimals.ts'
 import { networkClient } from './networkClient.ts'
 import { rollupFee } from './rollupFee.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -10,11 +11,12 @@ export type MaxRequest = Omit<SendRequest, 'amount'>
 
 /**
  * The whole balance of a token; of the native currency what the most expensive outcome leaves of it.
- * Throws as `toTransaction` does, `request/sendFailed` where a receiver refuses, and `network/*`.
+ * Throws as `toTransaction` and `checkDecimals` do, `request/sendFailed` where a receiver refuses, and `network/*`.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { network, token } = request
   const transaction = toTransaction({ ...request, amount: '0' })
+  await checkDecimals(request)
   const client = networkClient(network)
   const { from, to } = transaction
   try {

@@ -6,6 +6,7 @@ import type {
   SendRequest,
 } from '@portico/core'
 import { type Address, formatUnits, maxUint256 } from 'viem'
+import { checkDecimals } from './checkDecimals.ts'
 import { type Description, describeToken } from './describeToken.ts'
 import type { Allowance, Move } from './Moves.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -13,12 +14,13 @@ import { toTransaction } from './toTransaction.ts'
 import { tryTransaction } from './tryTransaction.ts'
 
 /**
- * What a send would move and allow, as a node finds by trying it. Throws as `toTransaction` does, and
- * `network/*` where no node tried.
+ * What a send would move and allow, as a node finds by trying it. Throws as `toTransaction` and `checkDecimals`
+ * do, and `network/*` where no node tried.
  */
 export async function simulate(request: SendRequest): Promise<Preview> {
   const transaction = toTransaction(request)
   const { network } = request
+  await checkDecimals(request)
   try {
     const { moves, allowances, failure } = await tryTransaction(network, transaction)
     const tokens = await describeAll(network, [...moves, ...allowances])

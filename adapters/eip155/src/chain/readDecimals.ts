@@ -1,0 +1,37 @@
+import type { NetworkDefinition } from '@portico/core'
+import { type Address, erc20Abi } from 'viem'
+import { readContract } from 'viem/actions'
+import { contractErrors } from '../contractErrors.ts'
+import { isAway } from './isAway.ts'
+import { networkClient } from './networkClient.ts'
+import { toNodeError } from './toNodeError.ts'
+
+/** More decimals than a 256-bit amount has digits cannot be told apart. */
+const maxDecimals = 77
+const maxContracts = 500
+const known = new WeakMap<NetworkDefinition, Map<Address, number>>()
+
+/**
+ * How many decimals a token's contract says that it has, remembered for each network. Throws
+ * `contract/noDecimals` where it says none, and `network/*` where no node answers.
+ */
+export async function readDecimals(network: NetworkDefinition, address: Address): Promise<number> {
+  const contracts = known.get(network) ?? new Map<Address, number>()
+  known.set(network, contracts)
+  const decimals = contracts.get(address) ?? (await ask(network, address))
+  const [oldest] = contracts.keys()
+  if (contracts.size >= maxContracts && oldest !== undefined) contracts.delete(oldest)
+  contracts.set(address, decimals)
+  return decimals
+}
+
+async function ask(network: NetworkDefinition, address: Address): Promise<number> {
+  const call = { address, abi: erc20Abi, functionName: 'decimals' } as const
+  try {
+    const decimals = await readContract(networkClient(network), call)
+    if (decimals <= maxDecimals) return decimals
+  } catch (cause) {
+    if (isAway(cause)) throw toNodeError(cause, network)
+  }
+  throw contractErrors.create('noDecimals', [address])
+}

@@ -1,0 +1,7 @@
+import { defineErrors } from '@portico/core'
+
+/** Why a fee is not paid. */
+export const feeErrors = /* @__PURE__ */ defineErrors('fee', {
+  aboveLimit: (fee: string, limit: string) =>
+    `The fee is ${fee}, and at most ${limit} is paid where no fee was reviewed`,
+})
