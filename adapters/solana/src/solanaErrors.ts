@@ -7,7 +7,6 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   badTransaction: 'These bytes are no Solana transaction',
   otherMessage: 'The wallet signed another text than it was asked to sign',
   notAToken: (mint: string) => `${mint} is no token of this network`,
-  badDecimals: (mint: string, decimals: number) => `The token ${mint} has ${decimals} decimals`,
   badReceiver: (address: string) => `${address} is no wallet, so it cannot receive`,
   insufficientTokens: 'Insufficient tokens for this transfer',
   insufficientFees: 'Not enough SOL for the fee and the rent',

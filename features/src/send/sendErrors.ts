@@ -14,6 +14,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   otherNetwork: (network: string) => `This address is for ${network}`,
   unaccepted: 'A warning was not accepted',
   wouldFail: 'The transfer would fail',
+  differs: 'A trial of the transfer moved something else than what was asked for',
   shortOfFee: (symbol: string) => `Not enough ${symbol} for the fee`,
   busy: 'The wallet is asked already',
 })

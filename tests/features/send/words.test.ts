@@ -15,7 +15,8 @@ import { fakeAdapter } from '../../core/fakes/fakeAdapter.ts'
 const kit = createKit({ adapters: [fakeAdapter('eip155')], analytics: false })
 const t = kit.i18n.translator('send', en)
 const network = { name: 'One', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
-const request = { network } as SendRequest
+const token = { address: '0x1', decimals: 9, symbol: 'USDC' }
+const request = { network, token } as SendRequest
 const cause = requestErrors.create('insufficientFunds', [])
 const unsure = Object.assign(new Error(''), { code: 'solana/unconfirmed' }) as unknown as KitError
 
@@ -39,6 +40,14 @@ describe('what the visitor reads of a transfer that was not made', () => {
     [
       requestErrors.create('accountChanged', []),
       'Harbor uses another account now. Nothing was sent.',
+    ],
+    [
+      sendErrors.create('differs', []),
+      'One tried this, and something else would move than you asked for. It cannot be sent.',
+    ],
+    [
+      requestErrors.create('otherDecimals', ['USDC', 6, 9]),
+      'One says something else about USDC than your list of balances. It cannot be sent.',
     ],
     [requestErrors.create('sendFailed', []), 'It was not sent. Try again.'],
     [

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import { requestErrors, type SendRequest } from '@portico/core'
 import { solanaErrors } from '../solanaErrors.ts'
 import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
@@ -13,7 +13,7 @@ export type MaxRequest = Omit<SendRequest, 'amount'>
 /**
  * All of a token; of SOL what is left over after twice the fee, since the price of priority changes, and
  * the least that an account holds: with less than that and more than nothing the network would refuse it.
- * Throws as `prepareTransfer` does.
+ * Throws `request/otherDecimals`, and as `prepareTransfer` does.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { account, network, token } = request
@@ -21,6 +21,9 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
   if (token) {
     const mint = checkedAddress(token.address)
     const accounts = await readTokenAccounts(network, owner, { mint })
+    const [decimals = token.decimals] = accounts.map((it) => it.decimals)
+    if (decimals !== token.decimals)
+      throw requestErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
     const units = accounts.reduce((sum, it) => sum + it.units, 0n)
     return fromBaseUnits(units, token.decimals)
   }

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import { requestErrors, type SendRequest } from '@portico/core'
 import { type Address, createNoopSigner, getAddressDecoder } from '@solana/kit'
 import {
   findAssociatedTokenPda,
@@ -22,7 +22,7 @@ type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['tok
 
 /**
  * Moves tokens of either program, into the receiver's associated account, which is created where it is
- * missing. Throws `solana/notAToken`, `solana/badDecimals`, `solana/badReceiver` and
+ * missing. Throws `solana/notAToken`, `request/otherDecimals`, `solana/badReceiver` and
  * `solana/insufficientTokens`.
  */
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
@@ -68,12 +68,13 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
 }
 
 function checkMint(account: ChainAccount | undefined, token: TokenRequest['token']): Address {
-  const { address, decimals } = token
+  const { address, decimals, symbol } = token
   const isMint = account?.isOfTokens && account.data.length !== accountSize
   if (!isMint || account.data.length < mintSize) throw solanaErrors.create('notAToken', [address])
   const mint = getMintDecoder().decode(account.data.slice(0, mintSize))
   if (!mint.isInitialized) throw solanaErrors.create('notAToken', [address])
-  if (mint.decimals !== decimals) throw solanaErrors.create('badDecimals', [address, mint.decimals])
+  if (mint.decimals !== decimals)
+    throw requestErrors.create('otherDecimals', [symbol ?? address, mint.decimals, decimals])
   return account.owner
 }
 

@@ -15,6 +15,8 @@ import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
 import { type Known, warningsOf } from '../warnings/warningsOf.ts'
 import { askAbout } from './askAbout.ts'
+import { differsFromRequest } from './differsFromRequest.ts'
+import { isTokenWrong } from './isTokenWrong.ts'
 import { shortOfFee } from './shortOfFee.ts'
 
 /** As long as a trial is waited for, in ms. */
@@ -58,8 +60,14 @@ export class ReviewStore {
       return sendErrors.create('tooMuch', [token?.symbol ?? network.nativeCurrency.symbol])
     if (shortOfFee({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
       return sendErrors.create('shortOfFee', [network.nativeCurrency.symbol])
-    const cause = preview.status === 'ready' ? preview.value.failure : undefined
-    return cause && sendErrors.create('wouldFail', [], { cause })
+    const wrongToken = [fee, preview].find(isTokenWrong)
+    if (wrongToken) return wrongToken.error as KitError
+    if (preview.status !== 'ready') return undefined
+    const cause = preview.value.failure
+    if (cause) return sendErrors.create('wouldFail', [], { cause })
+    const cost = fee.status === 'ready' ? fee.value.amount : undefined
+    if (differsFromRequest(request, preview.value, cost)) return sendErrors.create('differs', [])
+    return undefined
   }
 
   get isBlocked(): boolean {

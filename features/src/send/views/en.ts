@@ -82,6 +82,10 @@ export const en = defineMessages({
   'failed.insufficientFunds': 'There is not enough for the amount and the fee. Nothing was sent.',
   'failed.fee': 'Not enough {symbol} for the fee.',
   'failed.wouldFail': 'This would fail. {reason}',
+  'failed.differs':
+    '{network} tried this, and something else would move than you asked for. It cannot be sent.',
+  'failed.token':
+    '{network} says something else about {symbol} than your list of balances. It cannot be sent.',
   'failed.unsure':
     'The network did not say whether it was sent. Look at your activity before you try again.',
   'failed.chain': '{wallet} is on another network. Choose {network} there, then try again.',

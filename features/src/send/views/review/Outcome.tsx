@@ -1,4 +1,4 @@
-import type { Preview, PreviewChange } from '@portico/core'
+import { isSameAddress, type Preview, type PreviewChange } from '@portico/core'
 import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
@@ -21,18 +21,33 @@ export const Outcome = observer(function Outcome({ store }: { store: SendStore }
       return <Hint>{t('review.unknown', { reason: whyUnknown(preview.error, t) })}</Hint>
     case 'ready':
       // Where it would fail, the reason stands where the next step is.
-      return preview.value.failure ? null : <Changes preview={preview.value} />
+      return preview.value.failure ? null : (
+        <Changes preview={preview.value} receiver={store.review.request?.to} />
+      )
   }
 })
 
-function Changes({ preview: { changes, approvals } }: { preview: Preview }) {
+type ChangesProps = { preview: Preview; receiver: string | undefined }
+
+function Changes({ preview: { changes, approvals }, receiver = '' }: ChangesProps) {
   const { t } = useSend()
   if (changes.length + approvals.length === 0) return null
   return (
     <dl className="Facts" aria-label={t('review.outcome')}>
       {changes.map((change) => (
-        <Fact key={keyOf(change)} label={t(`review.${change.direction}`)}>
+        <Fact
+          key={keyOf(change)}
+          label={t(`review.${change.direction}`)}
+          wide={change.to !== undefined && !isSameAddress(change.to, receiver)}
+        >
           <Amount value={change.amount} unit={change.symbol} decimals={decimalsOf(change.amount)} />
+          {/* The receiver stands above already. */}
+          {change.to !== undefined && !isSameAddress(change.to, receiver) && (
+            <>
+              {' '}
+              <Address value={change.to} whole />
+            </>
+          )}
         </Fact>
       ))}
       {approvals.map(({ spender, address, amount, symbol }) => (

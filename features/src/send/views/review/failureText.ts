@@ -24,6 +24,12 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
       return t('failed.fee', { symbol })
     case 'send/wouldFail':
       return t('failed.wouldFail', { reason: (error.cause as Error).message })
+    case 'send/differs':
+      return t('failed.differs', { network })
+    case 'request/otherDecimals':
+    case 'contract/noDecimals':
+    case 'solana/notAToken':
+      return t('failed.token', { network, symbol: request.token?.symbol ?? '' })
     case 'request/feeAboveReview':
       return t('failed.feeRose')
     case 'request/sendFailed':

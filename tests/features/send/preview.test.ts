@@ -1,0 +1,106 @@
+import { type KitError, type Preview, type PreviewChange, requestErrors } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { openSender, prepared } from './setup/openSender.ts'
+import { people } from './setup/people.ts'
+import { turn } from './setup/turn.ts'
+
+const ether = { direction: 'out', amount: '0.25', symbol: 'ETH', decimals: 18 } as const
+const toBob: PreviewChange = { ...ether, to: people.bob }
+const dollars: PreviewChange = {
+  ...toBob,
+  amount: '7.5',
+  symbol: 'USDX',
+  decimals: 6,
+  address: people.dollar,
+}
+const all = { spender: people.carol, symbol: 'USDX', address: people.dollar, amount: 'unlimited' }
+
+/** The review of 0.25 ETH, or of 7.5 USDX, to Bob, of which a node tells this. */
+async function reviewed(preview: Partial<Preview>, token?: string, to: string = people.bob) {
+  const simulate = async () => ({ changes: [], approvals: [], ...preview })
+  const sender = await openSender({ simulate })
+  if (token !== undefined) sender.store.draft.chooseAddress(token)
+  expect(await prepared(sender, to, token === undefined ? '0.25' : '7.5')).toBe(true)
+  await turn()
+  const { review } = sender.store
+  await sender.store.submit()
+  return { obstacle: review.obstacle?.code, sent: sender.sent.length }
+}
+const blocked = { obstacle: 'send/differs', sent: 0 }
+const fine = { obstacle: undefined, sent: 1 }
+
+describe('a preview of the native currency', () => {
+  it.each<[string, readonly PreviewChange[]]>([
+    ['the whole amount to the receiver', [toBob]],
+    [
+      'the amount in another spelling',
+      [{ ...toBob, amount: '0.250', to: toBob.to!.toUpperCase() }],
+    ],
+    ['something that arrives', [toBob, { ...dollars, direction: 'in' }]],
+  ])('lets %s be sent', async (_, changes) => {
+    expect(await reviewed({ changes })).toEqual(fine)
+  })
+
+  it.each<[string, Partial<Preview>]>([
+    ['nothing moves', {}],
+    ['another receives it', { changes: [{ ...toBob, to: people.carol }] }],
+    ['more leaves', { changes: [{ ...toBob, amount: '0.250000000000000001' }] }],
+    ['less leaves', { changes: [{ ...toBob, amount: '0.2' }] }],
+    ['more goes to another', { changes: [toBob, { ...toBob, to: people.carol }] }],
+    ['a token leaves beside it', { changes: [toBob, dollars] }],
+    ['a token leaves instead', { changes: [{ ...dollars, amount: '0.25' }] }],
+    ['somebody may spend afterwards', { changes: [toBob], approvals: [all] }],
+  ])('S15 blocks where %s', async (_, preview) => {
+    expect(await reviewed(preview)).toEqual(blocked)
+  })
+
+  it('lets what goes to oneself be sent, of which some networks tell nothing', async () => {
+    expect(await reviewed({}, undefined, people.alice)).toEqual(fine)
+    const changes = [{ ...toBob, to: people.carol }]
+    expect(await reviewed({ changes }, undefined, people.alice)).toEqual(blocked)
+  })
+})
+
+describe('a preview of a token', () => {
+  it.each<[string, readonly PreviewChange[]]>([
+    ['the amount', [dollars]],
+    ['the rent of an account within the fee', [dollars, { ...ether, amount: '0.001' }]],
+    [
+      'a token that keeps a part for itself',
+      [
+        { ...dollars, amount: '7.4' },
+        { ...dollars, amount: '0.1', to: people.dollar },
+      ],
+    ],
+  ])('lets %s be sent', async (_, changes) => {
+    expect(await reviewed({ changes }, people.dollar)).toEqual(fine)
+  })
+
+  it.each<[string, readonly PreviewChange[]]>([
+    ['another amount leaves', [{ ...dollars, amount: '7500' }]],
+    ['another token leaves', [{ ...dollars, address: people.carol }]],
+    ['the native currency leaves to somebody', [dollars, { ...toBob, amount: '0.0001' }]],
+    ['more than the fee leaves beside it', [dollars, { ...ether, amount: '0.0011' }]],
+    ['the receiver gets nothing of it', [{ ...dollars, to: people.dollar }]],
+  ])('S15 blocks where %s', async (_, changes) => {
+    expect(await reviewed({ changes }, people.dollar)).toEqual(blocked)
+  })
+})
+
+describe('a token that the chain knows otherwise', () => {
+  const wrong = requestErrors.create('otherDecimals', ['USDX', 6, 9])
+  const fails = () => Promise.reject(wrong)
+
+  it.each([
+    ['fee', { estimateFee: fails }],
+    ['preview', { simulate: fails }],
+  ])('S15 blocks as soon as the %s says so', async (_, verbs) => {
+    const sender = await openSender(verbs)
+    sender.store.draft.chooseAddress(people.dollar)
+    await prepared(sender, people.bob, '7.5')
+    await turn()
+    expect(sender.store.review.obstacle).toBe(wrong as KitError)
+    await sender.store.submit()
+    expect(sender.sent).toEqual([])
+  })
+})
