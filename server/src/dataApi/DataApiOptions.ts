@@ -24,6 +24,12 @@ export type DataApiOptions = {
   readonly names?: NameStorage
   /** Endings of those names; `reown.id` by default. */
   readonly zones?: readonly string[]
+  /**
+   * Hosts that this service is reached at, such as `data.acme.example`: then a signed message about a name counts only
+   * where it says `host` (one of these), `call` and `name`. Without it messages count as the protocol has them, which
+   * another server that uses the same names could pass on.
+   */
+  readonly hosts?: readonly string[]
   /** Names and avatars that others gave out; ENS where a node of mainnet is among `rpc`, by default. */
   readonly identities?: IdentityResolver
   /** Answers these projects alone; by default everybody. */

@@ -42,7 +42,7 @@ export function createRoutes(world: DataWorld): DataRoutes {
 }
 
 function createRegistry({ options, chains, clock, nodes }: DataWorld): Registry {
-  const { names, zones = ['reown.id'] } = options
+  const { names, zones = ['reown.id'], hosts = [] } = options
   const clients = new Map<string, PublicClient>()
   for (const [chainId, ask] of nodes)
     clients.set(
@@ -56,6 +56,7 @@ function createRegistry({ options, chains, clock, nodes }: DataWorld): Registry 
   return {
     storage: names ?? memoryNames(),
     zones: names ? zones : [],
+    hosts,
     clock,
     chains: new Set([...nodes.keys(), ...chains.map(({ chainId }) => chainId)]),
     clientOf: (chainId) => clients.get(chainId),

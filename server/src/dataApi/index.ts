@@ -37,7 +37,13 @@ export type { Limiter, Rate } from './limits/Limiter.ts'
 export { memoryLimiter } from './limits/memoryLimiter.ts'
 export { type RedisLimiterOptions, redisLimiter } from './limits/redisLimiter.ts'
 export { memoryNames } from './names/memoryNames.ts'
-export type { NameAddress, NameStorage, NewNameAddress } from './names/NameStorage.ts'
+export type {
+  NameAddress,
+  NameOwners,
+  NameStorage,
+  NewNameAddress,
+  UsedMessage,
+} from './names/NameStorage.ts'
 export { sqliteNames } from './names/sqliteNames.ts'
 export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
 export type { PricedToken, PriceSource } from './prices/PriceSource.ts'

@@ -34,7 +34,7 @@ export async function startDataApi(settings: Settings, report: Report): Promise<
   const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, report.onError)))
   const names = DATA_DIR ? sqliteNames(join(DATA_DIR, 'names.sqlite')) : undefined
   const limiter = DATA_REDIS_URL ? redisLimiter({ url: DATA_REDIS_URL }) : undefined
-  const { PROJECT_IDS, ALLOWED_ORIGINS } = settings
+  const { PROJECT_IDS, ALLOWED_ORIGINS, DATA_HOSTS } = settings
   const handler = createDataApi({
     ...report,
     chains,
@@ -43,6 +43,7 @@ export async function startDataApi(settings: Settings, report: Report): Promise<
     ...(prices && { prices }),
     ...(names && { names }),
     ...(limiter && { limiter }),
+    ...(DATA_HOSTS && { hosts: DATA_HOSTS }),
     ...(PROJECT_IDS && { projectIds: PROJECT_IDS }),
     ...(ALLOWED_ORIGINS && { allowedOrigins: ALLOWED_ORIGINS }),
   })

@@ -73,6 +73,13 @@ export const variables = {
     about: 'Folder for what is read of the chains, and for names; without it memory, and no names',
     schema: text,
   },
+  DATA_HOSTS: {
+    about:
+      'Hosts of the data API, between commas; then signed messages about names must say call, name and host',
+    schema: list(
+      z.string().check(z.regex(/^[^/\s]+$/, 'Expected a host such as data.acme.example')),
+    ),
+  },
   DATA_PG_URL: {
     about: 'Postgres for what is read of the chains, in place of a file',
     schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),

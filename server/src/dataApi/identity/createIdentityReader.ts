@@ -41,7 +41,8 @@ export function createIdentityReader({ names, resolve, clock }: World) {
     if (!family) return fault(400, 'address', 'Expected an address of an EVM or Solana account')
     const resolvedAt = new Date(clock.now()).toISOString()
     if (family !== 'eip155') return json({ ...nobody, resolvedAt }, lifetime / 1000)
-    const [own] = await names.findByAddress(address)
+    // On mainnet alone: what a contract of another chain claimed says nothing about this address elsewhere.
+    const [own] = await names.findByAddress(address, 60)
     // Names of our own change here, at once.
     if (own) return json({ name: own.name, avatar: own.attributes?.avatar ?? null, resolvedAt }, 0)
 

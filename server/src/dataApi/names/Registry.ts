@@ -6,6 +6,8 @@ import type { NameStorage } from './NameStorage.ts'
 export type Registry = {
   readonly storage: NameStorage
   readonly zones: readonly string[]
+  /** Hosts of this service, one of which every message must name; empty where it does not know them. */
+  readonly hosts: readonly string[]
   readonly clock: Clock
   /** Chains (CAIP-2) that an address may be of. */
   readonly chains: ReadonlySet<string>

@@ -1,28 +1,49 @@
 import type { Profile } from '@portico/core/endpoints'
-import type { NameStorage } from './NameStorage.ts'
+import type { NameOwners, NameStorage } from './NameStorage.ts'
 
 type Entry = {
   readonly profile: Profile
-  /** Coin types whose address claimed the name. */
+  readonly owners: NameOwners
+  /** Coin types whose address claimed its record. */
   readonly claimed: ReadonlySet<string>
 }
 
 /** Names that end with the process. */
 export function memoryNames(): NameStorage {
   const entries = new Map<string, Entry>()
+  const used = new Map<string, number>()
   return {
     async find(name) {
       return entries.get(name)?.profile
     },
-    async findByAddress(address) {
+    async findByAddress(address, coinType) {
       const wanted = address.toLowerCase()
       const isFound = ({ profile, claimed }: Entry) =>
-        [...claimed].some((it) => profile.addresses[it]?.address.toLowerCase() === wanted)
+        [...claimed].some(
+          (it) =>
+            (coinType === undefined || it === `${coinType}`) &&
+            profile.addresses[it]?.address.toLowerCase() === wanted,
+        )
       return [...entries.values()].filter(isFound).map(({ profile }) => profile)
+    },
+    async findOwners(name) {
+      return entries.get(name)?.owners ?? {}
+    },
+    async findOwned(address) {
+      const wanted = address.toLowerCase()
+      const found: string[] = []
+      for (const [name, { owners }] of entries) {
+        if (Object.values(owners).includes(wanted)) found.push(name)
+        if (found.length === 2) break
+      }
+      return found
     },
     async insert(profile) {
       if (entries.has(profile.name)) return false
-      entries.set(profile.name, { profile, claimed: new Set(Object.keys(profile.addresses)) })
+      const owners = Object.fromEntries(
+        Object.entries(profile.addresses).map(([it, { address }]) => [it, address.toLowerCase()]),
+      )
+      entries.set(profile.name, { profile, owners, claimed: new Set(Object.keys(owners)) })
       return true
     },
     async setAttributes(name, attributes, at) {
@@ -41,7 +62,19 @@ export function memoryNames(): NameStorage {
         addresses: { ...entry.profile.addresses, [coinType]: address },
         ...(address.created_at !== undefined && { updated_at: address.created_at }),
       }
-      entries.set(name, { profile, claimed })
+      const owners = isClaimed
+        ? { ...entry.owners, [coinType]: address.address.toLowerCase() }
+        : entry.owners
+      entries.set(name, { profile, owners, claimed })
+    },
+    async useMessage({ id, now, expiresAt }) {
+      // The oldest are first, and expire first but for some seconds.
+      for (const [old, end] of used)
+        if (end <= now) used.delete(old)
+        else break
+      if (used.has(id)) return false
+      used.set(id, expiresAt)
+      return true
     },
   }
 }

@@ -1,7 +1,7 @@
 import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
-import type { NameStorage, NewNameAddress } from './NameStorage.ts'
+import type { NameOwners, NameStorage, NewNameAddress, UsedMessage } from './NameStorage.ts'
 
 const tables = `
 CREATE TABLE IF NOT EXISTS names (
@@ -9,7 +9,18 @@ CREATE TABLE IF NOT EXISTS names (
 CREATE TABLE IF NOT EXISTS name_addresses (
   name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
   address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_key);`
+CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_key);
+CREATE TABLE IF NOT EXISTS name_owners (
+  name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, owner TEXT NOT NULL,
+  PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner);
+CREATE TABLE IF NOT EXISTS used_messages (
+  id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
+CREATE INDEX IF NOT EXISTS used_messages_by_end ON used_messages (expires_at);`
+/** Files of earlier releases know as owners the addresses that claimed their record. */
+const ownersOfEarlierFiles = `
+INSERT OR IGNORE INTO name_owners
+  SELECT name, coin_type, address_key FROM name_addresses WHERE address_key IS NOT NULL;`
 
 const nameRow = z.object({
   name: z.string(),
@@ -18,6 +29,8 @@ const nameRow = z.object({
   attributes: z.nullable(z.string()),
 })
 const addressRow = z.object({ coin_type: z.number(), address: z.string(), created_at: z.string() })
+const nameOnly = z.object({ name: z.string() })
+const ownerRow = z.object({ coin_type: z.number(), owner: z.string() })
 const attributes = z.record(z.string(), z.string())
 
 /** Names in a file of SQLite; several processes of one machine may share it. */
@@ -25,6 +38,7 @@ export function sqliteNames(file: string): NameStorage {
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;')
   database.exec(tables)
+  database.exec(ownersOfEarlierFiles)
   return new SqliteNames(database)
 }
 
@@ -40,14 +54,31 @@ class SqliteNames implements NameStorage {
     return row === undefined ? undefined : this.#profile(row)
   }
 
-  async findByAddress(address: string): Promise<readonly Profile[]> {
+  async findByAddress(address: string, coinType?: number): Promise<readonly Profile[]> {
     const rows = this.#database
       .prepare(
-        `SELECT * FROM names WHERE name IN (SELECT name FROM name_addresses WHERE address_key = ?)
+        `SELECT * FROM names WHERE name IN (
+           SELECT name FROM name_addresses WHERE address_key = ?1 AND (?2 IS NULL OR coin_type = ?2))
          ORDER BY rowid`,
       )
-      .all(address.toLowerCase())
+      .all(address.toLowerCase(), coinType ?? null)
     return rows.map((row) => this.#profile(row))
+  }
+
+  async findOwners(name: string): Promise<NameOwners> {
+    const rows = this.#database.prepare('SELECT * FROM name_owners WHERE name = ?').all(name)
+    const owners = z.array(ownerRow).parse(rows)
+    return Object.fromEntries(owners.map(({ coin_type, owner }) => [coin_type, owner]))
+  }
+
+  async findOwned(address: string): Promise<readonly string[]> {
+    const rows = this.#database
+      .prepare('SELECT DISTINCT name FROM name_owners WHERE owner = ? LIMIT 2')
+      .all(address.toLowerCase())
+    return z
+      .array(nameOnly)
+      .parse(rows)
+      .map(({ name }) => name)
   }
 
   async insert({ name, registered_at, attributes: said, addresses }: Profile): Promise<boolean> {
@@ -80,15 +111,28 @@ class SqliteNames implements NameStorage {
     put()
   }
 
+  async useMessage({ id, now, expiresAt }: UsedMessage): Promise<boolean> {
+    this.#database.prepare('DELETE FROM used_messages WHERE expires_at <= ?').run(now)
+    const { changes } = this.#database
+      .prepare('INSERT OR IGNORE INTO used_messages VALUES (?, ?)')
+      .run(id, expiresAt)
+    return changes > 0
+  }
+
   async close(): Promise<void> {
     this.#database.close()
   }
 
   /** The key is what it is found by: none where it is not claimed. */
   #putAddress(name: string, { address, created_at, coinType, isClaimed }: NewNameAddress): void {
+    const key = address.toLowerCase()
     this.#database
       .prepare('INSERT OR REPLACE INTO name_addresses VALUES (?, ?, ?, ?, ?)')
-      .run(name, coinType, address, isClaimed ? address.toLowerCase() : null, created_at)
+      .run(name, coinType, address, isClaimed ? key : null, created_at)
+    if (isClaimed)
+      this.#database
+        .prepare('INSERT OR REPLACE INTO name_owners VALUES (?, ?, ?)')
+        .run(name, coinType, key)
   }
 
   #profile(row: unknown): Profile {

@@ -1,0 +1,47 @@
+import { KitError } from '@portico/core'
+import { type Hex, isHex, verifyMessage } from 'viem'
+import type { Call } from '../DataRoutes.ts'
+import type { Registry } from './Registry.ts'
+import type { Signer } from './Signer.ts'
+
+type Signed = Call<'register'>['body']
+
+/** Room for a passkey's signature inside ERC-6492's, with the data that creates the account. */
+const maxSignatureLength = 16_384
+
+/**
+ * Who signed: the address by its key, which costs no node a call, or the contract that it is on one chain (ERC-1271,
+ * ERC-6492). `undefined` where neither did. Throws `rpc/*` where the chain cannot be asked.
+ */
+export async function findSigner(
+  { address, message, signature, coin_type }: Signed,
+  client: ReturnType<Registry['clientOf']>,
+): Promise<Signer | undefined> {
+  if (!isHex(signature) || signature.length > maxSignatureLength) return undefined
+  const claim = { address: address as Hex, message, signature }
+  const signer = { address: address.toLowerCase(), coinType: coin_type }
+  if (await isSignedByKey(claim)) return { ...signer, isKey: true }
+  if (!client) return undefined
+  try {
+    const verified = await client.verifyMessage(claim)
+    // viem takes a node that is away for one that refuses; this throws when it is.
+    if (!verified) await client.getCode({ address: claim.address })
+    return verified ? { ...signer, isKey: false } : undefined
+  } catch (error) {
+    // A node that is away says nothing about the signature; anything else is no signature at all.
+    const away = KitError.find(error, (it) =>
+      /^rpc\//.test(String((it as { code?: unknown }).code)),
+    )
+    if (away) throw away
+    return undefined
+  }
+}
+
+async function isSignedByKey(claim: Parameters<typeof verifyMessage>[0]): Promise<boolean> {
+  try {
+    return await verifyMessage(claim)
+  } catch {
+    // Not the shape of a key's signature, though a contract may take it.
+    return false
+  }
+}
