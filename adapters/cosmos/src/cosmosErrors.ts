@@ -6,6 +6,12 @@ export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
     `"${address}" is an address of another network than ${network}`,
   insufficientFee: 'The network asks for a higher fee',
   sequenceMismatch: 'Another transaction of this account came first',
+  gasTooHigh: (gas: number) => `The endpoint says that a transfer needs ${gas} gas`,
+  altered: 'The wallet returned another transaction than the one that it was given',
+  walletFee: (fee: string, most: string) =>
+    `The wallet set a fee of ${fee}, where at most ${most} was confirmed`,
+  wrongDecimals: (denom: string, decimals: number) =>
+    `${denom} has ${decimals} decimals, and the request counts in others`,
   outOfGas: 'The transaction needs more gas than it was given',
   mempoolFull: 'The network takes no more transactions for now',
   unauthorized: 'The network does not accept the signature',

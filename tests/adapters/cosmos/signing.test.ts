@@ -204,7 +204,7 @@ describe('signTransactions', () => {
     ])
   })
 
-  it('gives what was signed, where the wallet changed it', async () => {
+  it('S15 gives what was signed where the wallet added a memo, and nothing where it replaced one', async () => {
     const signer = await cosmosSigner(cosmosHub)
     const { provider } = await cosmosSigner(cosmosHub).then(({ wallet }) => wallet)
     signer.wallet.answer('signDirect', async (chainId, address, doc) =>
@@ -213,8 +213,15 @@ describe('signTransactions', () => {
         bodyBytes: Uint8Array.from([0x12, 1, 90]),
       }),
     )
-    const [signed] = await signTransactions({ ...signer, transactions: [document(65)] })
+    const bare = SignDoc.encode({
+      ...SignDoc.decode(document(65)),
+      bodyBytes: new Uint8Array(),
+    }).finish()
+    const [signed] = await signTransactions({ ...signer, transactions: [bare] })
     expect(decodeTxRaw(signed!).body.memo).toBe('Z')
+    await expect(
+      signTransactions({ ...signer, transactions: [document(65)] }),
+    ).rejects.toMatchObject({ code: 'cosmos/altered' })
   })
 
   it.each([

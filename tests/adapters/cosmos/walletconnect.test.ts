@@ -2,7 +2,7 @@ import { decodeTxRaw } from '@cosmjs/proto-signing'
 import type { CaipNetworkId, Connector, SessionPort } from '@portico/core'
 import { rpcFailure } from '@portico/core/testing'
 import { cosmos, cosmosHub, type KeplrProvider, osmosis, verifyAdr36 } from '@portico/cosmos'
-import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
+import { AuthInfo, SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
 import { cosmosWallet } from './cosmosWallet.ts'
 
@@ -126,12 +126,17 @@ describe('a Cosmos wallet on another device', () => {
     const signature = Buffer.alloc(64, 1).toString('base64')
     const { pubKey } = await provider.getKey(hub)
     const pub_key = { type: 'x', value: Buffer.from(pubKey).toString('base64') }
+    const amount = [{ denom: 'uatom', amount: '500' }]
+    const fee = AuthInfo.encode(AuthInfo.fromPartial({ fee: { amount } })).finish()
     answer('cosmos_signDirect', () => ({
       signature: { pub_key, signature },
-      signed: { bodyBytes: 'EgFa', authInfoBytes: 'EgA=' },
+      signed: { bodyBytes: 'EgFB', authInfoBytes: Buffer.from(fee).toString('base64') },
     }))
     const [signed] = await adapter.signTransactions!({ ...signer, transactions: [document] })
-    expect(decodeTxRaw(signed!).body.memo).toBe('Z')
+    expect(decodeTxRaw(signed!)).toMatchObject({
+      body: { memo: 'A' },
+      authInfo: { fee: { amount } },
+    })
     answer('cosmos_signDirect', () => ({ signature: { pub_key, signature } }))
     const [same] = await adapter.signTransactions!({ ...signer, transactions: [document] })
     expect(decodeTxRaw(same!).body.memo).toBe('A')

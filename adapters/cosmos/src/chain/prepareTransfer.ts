@@ -2,12 +2,15 @@ import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { cosmosErrors } from '../cosmosErrors.ts'
 import { toSimulationError } from './toSimulationError.ts'
 import { type Transfer, toTransfer } from './toTransfer.ts'
 import { withEndpoint } from './withEndpoint.ts'
 
 /** What a simulation says is too little for a few percent of the transactions. */
 const gasMargin = 1.3
+/** More than any transfer of a coin takes: an endpoint that asks for it is broken or lies (T6). */
+const mostGas = 2_000_000
 
 export type PreparedTransfer = {
   readonly client: SigningStargateClient
@@ -18,7 +21,8 @@ export type PreparedTransfer = {
 /**
  * Simulates a transfer and prices its gas, before the wallet is asked anything. Throws as `toTransfer`
  * and `withEndpoint` do, `request/insufficientFunds` where the balance is below amount and fee, and
- * `cosmos/sequenceMismatch` where a transaction of the account still waits for a block.
+ * `cosmos/sequenceMismatch` where a transaction of the account still waits for a block, and
+ * `cosmos/gasTooHigh`.
  */
 export async function prepareTransfer(
   request: SendRequest,
@@ -39,6 +43,10 @@ export async function prepareTransfer(
       const gas = await client
         .simulate(from, [transfer.message], memo)
         .catch((cause) => Promise.reject(toSimulationError(cause)))
+      if (gas > mostGas)
+        throw cosmosErrors.create('gasTooHigh', [gas], {
+          hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
+        })
       const fee = calculateFee(
         Math.ceil(gas * gasMargin),
         `${network.gasPrice[speed]}${network.denom}`,

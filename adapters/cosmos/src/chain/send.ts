@@ -1,5 +1,6 @@
 import type { SignerData } from '@cosmjs/stargate'
 import { type SendRequest, systemClock } from '@portico/core'
+import { checkReviewedFee } from '@portico/core/amount'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
@@ -8,17 +9,18 @@ import { broadcast } from './broadcast.ts'
 import { isInBlock } from './isInBlock.ts'
 import { nextSignerData } from './nextSignerData.ts'
 import { openSigner } from './openSigner.ts'
-import { type PreparedTransfer, prepareTransfer } from './prepareTransfer.ts'
+import { feeUnits, type PreparedTransfer, prepareTransfer } from './prepareTransfer.ts'
 import { readSignerData } from './readSignerData.ts'
 import { transactionHash } from './transactionHash.ts'
 
 /**
  * Asks the wallet to sign a transfer and sends it. Where another transaction came first, and the network
  * therefore refused this one, it is signed once more as soon as that one is in a block. Throws as
- * `prepareTransfer` and `broadcast` do, and what the wallet refuses.
+ * `prepareTransfer`, `checkReviewedFee`, `checkTerms` and `broadcast` do, and what the wallet refuses.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const prepared = await prepareTransfer(request, await openSigner(request))
+  checkReviewedFee(request, feeUnits(prepared.fee))
   const { client } = prepared
   const data = await readSignerData(client, request)
   const signed = await sign(prepared, request, data)

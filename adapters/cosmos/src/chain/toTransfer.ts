@@ -14,7 +14,7 @@ export type Transfer = {
 /**
  * The message that moves this amount: native, or of the coin whose denomination is the token's address.
  * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`,
- * `request/unsupported` and `cosmos/wrongNetwork`.
+ * `request/unsupported`, `cosmos/wrongNetwork` and `cosmos/wrongDecimals`.
  */
 export function toTransfer({ account, to, amount, token, ...request }: SendRequest): Transfer {
   const network = request.network as CosmosNetwork
@@ -22,6 +22,7 @@ export function toTransfer({ account, to, amount, token, ...request }: SendReque
   if (request.data) throw requestErrors.create('unsupported', ['call data', 'cosmos'])
   const toAddress = addressOn(network, to)
   const fromAddress = addressOn(network, account.address)
+  checkDecimals(network, token)
   const units = toBaseUnits(amount, token?.decimals ?? network.nativeCurrency.decimals)
   const denom = token?.address ?? network.denom
   const coins = [{ denom, amount: units.toString() }]
@@ -33,6 +34,15 @@ export function toTransfer({ account, to, amount, token, ...request }: SendReque
       value: { fromAddress, toAddress, amount: coins },
     },
   }
+}
+
+/** Whoever listed a token with other decimals than the network does would have another amount sent. */
+function checkDecimals(network: CosmosNetwork, token: SendRequest['token']): void {
+  const { denom, nativeCurrency, tokens = [] } = network
+  const listed = [{ denom, decimals: nativeCurrency.decimals }, ...tokens]
+  const known = listed.find((it) => it.denom === token?.address)
+  if (token && known && known.decimals !== token.decimals)
+    throw cosmosErrors.create('wrongDecimals', [known.denom, known.decimals])
 }
 
 function addressOn({ bech32Prefix, name }: CosmosNetwork, text: string): string {

@@ -20,6 +20,12 @@ export type KeplrSignDoc = {
   readonly accountNumber: bigint
 }
 
+/** Keplr's wishes of a page; wallets that do not know them leave them out. */
+export type KeplrSignOptions = {
+  readonly preferNoSetFee?: boolean
+  readonly preferNoSetMemo?: boolean
+}
+
 /** What Cosmos wallets offer to a page since Keplr began it. Methods that not every one has are optional. */
 export type KeplrProvider = {
   enable(chainIds: string | string[]): Promise<void>
@@ -28,7 +34,10 @@ export type KeplrProvider = {
   signDirect(chainId: string, signer: string, doc: KeplrSignDoc): Promise<DirectSignResponse>
   getOfflineSigner(chainId: string): OfflineAminoSigner & OfflineDirectSigner
   getOfflineSignerOnlyAmino(chainId: string): OfflineAminoSigner
-  getOfflineSignerAuto?(chainId: string): Promise<OfflineAminoSigner | OfflineDirectSigner>
+  getOfflineSignerAuto?(
+    chainId: string,
+    options?: KeplrSignOptions,
+  ): Promise<OfflineAminoSigner | OfflineDirectSigner>
   signArbitrary?(chainId: string, signer: string, data: string | Uint8Array): Promise<StdSignature>
   verifyArbitrary?(
     chainId: string,

@@ -6,13 +6,16 @@ import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
 import { checkKey } from './checkKey.ts'
+import { checkTerms } from './checkTerms.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { directAnswerSchema } from './directAnswerSchema.ts'
+import { directTerms } from './directTerms.ts'
 import { toRequestError } from './toRequestError.ts'
 
 /**
  * Signs `SignDoc`s, one question after the other; gives `TxRaw`s of what was signed, where the wallet may
- * have changed the fee. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as `confirmSigner` does.
+ * have changed what `checkTerms` allows. Throws `cosmos/badSignDoc`, `request/wrongChain`, and as
+ * `confirmSigner` and `checkTerms` do.
  */
 export async function signTransactions({
   transactions,
@@ -40,6 +43,7 @@ async function sign(document: KeplrSignDoc, signer: Signer): Promise<Uint8Array>
     const { success, data, error } = directAnswerSchema.safeParse(answer)
     if (!success) throw requestErrors.create('signFailed', [], { cause: error })
     checkKey(account, data.signature.pub_key.value)
+    checkTerms(directTerms(document), directTerms(data.signed))
     const signatures = [base64.decode(data.signature.signature)]
     return toTxRaw({ ...data.signed, signatures })
   } catch (cause) {

@@ -1,0 +1,46 @@
+import type { AminoSignResponse } from '@cosmjs/amino'
+import { type AccountData, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
+import { requestErrors } from '@portico/core'
+import { aminoTerms } from '../sign/aminoTerms.ts'
+import { checkTerms } from '../sign/checkTerms.ts'
+import { directAnswerSchema } from '../sign/directAnswerSchema.ts'
+import { directTerms } from '../sign/directTerms.ts'
+
+/**
+ * A wallet's signer that gives no signature of another transaction than it was asked for, nor of a fee
+ * above `cap` in base units. Its methods throw as `checkTerms` does, `request/sendFailed`, and as the wallet's.
+ */
+export function checkedSigner(
+  wallet: OfflineSigner,
+  accounts: readonly AccountData[],
+  cap: bigint | undefined,
+): OfflineSigner {
+  const getAccounts = async () => accounts
+  if (!isOfflineDirectSigner(wallet))
+    return {
+      getAccounts,
+      async signAmino(address, document) {
+        // A copy: what was checked is what is sent.
+        const json = JSON.stringify(await wallet.signAmino(address, document))
+        const answer = JSON.parse(json) as AminoSignResponse
+        checkTerms(aminoTerms(document), aminoTerms(answer.signed), cap)
+        return answer
+      },
+    }
+  return {
+    getAccounts,
+    async signDirect(address, document) {
+      const answer = directAnswerSchema.safeParse(await wallet.signDirect(address, document))
+      if (!answer.success)
+        throw requestErrors.create('sendFailed', [], {
+          cause: answer.error,
+          hints: ['The wallet answered signDirect with something else than the standard says'],
+        })
+      const { signed, signature } = answer.data
+      const bodyBytes = Uint8Array.from(signed.bodyBytes)
+      const authInfoBytes = Uint8Array.from(signed.authInfoBytes)
+      checkTerms(directTerms(document), directTerms({ bodyBytes, authInfoBytes }), cap)
+      return { signature, signed: { ...document, bodyBytes, authInfoBytes } }
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { fromBase64, fromHex, toBase64 } from '@cosmjs/encoding'
+import { BaseAccount } from 'cosmjs-types/cosmos/auth/v1beta1/auth'
+import { QueryAccountResponse } from 'cosmjs-types/cosmos/auth/v1beta1/query'
+import { QueryBalanceRequest, QueryBalanceResponse } from 'cosmjs-types/cosmos/bank/v1beta1/query'
+import { SimulateResponse } from 'cosmjs-types/cosmos/tx/v1beta1/service'
+import { vi } from 'vitest'
+import type { Chain } from '../../../sandbox/chains/cosmos/Chain.ts'
+import { describeStatus } from '../../../sandbox/chains/cosmos/describe.ts'
+
+/** What a node says: of the account, and of what a transfer takes. */
+export type NodeAnswers = {
+  readonly gas: number
+  readonly balance: bigint
+  readonly sequence: number
+  readonly chainId: string
+}
+type Call = {
+  readonly id: unknown
+  readonly method: string
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** A node behind `fetch` that answers as told, keeps what it is handed to broadcast, and refuses it. */
+export function scriptedNode(address: string, first: NodeAnswers) {
+  const handed: Uint8Array[] = []
+  const node = { answers: first, handed }
+  const queries: Record<string, (data: Uint8Array) => Uint8Array> = {
+    '/cosmos.auth.v1beta1.Query/Account'() {
+      const { sequence } = node.answers
+      const account = BaseAccount.fromPartial({
+        address,
+        accountNumber: 7n,
+        sequence: BigInt(sequence),
+      })
+      const value = BaseAccount.encode(account).finish()
+      const typeUrl = '/cosmos.auth.v1beta1.BaseAccount'
+      return QueryAccountResponse.encode({ account: { typeUrl, value } }).finish()
+    },
+    '/cosmos.bank.v1beta1.Query/Balance'(data) {
+      const { denom } = QueryBalanceRequest.decode(data)
+      const amount = String(node.answers.balance)
+      return QueryBalanceResponse.encode({ balance: { denom, amount } }).finish()
+    },
+    '/cosmos.tx.v1beta1.Service/Simulate'() {
+      const gasInfo = { gasUsed: BigInt(node.answers.gas), gasWanted: 0n }
+      return SimulateResponse.encode(SimulateResponse.fromPartial({ gasInfo })).finish()
+    },
+  }
+  const methods: Record<string, (params: Call['params']) => object> = {
+    status: () => describeStatus({ facts: { chainId: node.answers.chainId }, height: 9 } as Chain),
+    abci_query({ path = '', data = '' }) {
+      const value = toBase64(queries[path]!(fromHex(data)))
+      const rest = { info: '', index: '0', key: null, proofOps: null, height: '9' }
+      return { response: { ...rest, code: 0, log: '', value, codespace: '' } }
+    },
+    broadcast_tx_sync({ tx = '' }) {
+      handed.push(fromBase64(tx))
+      return { code: 99, data: '', log: 'enough', codespace: 'scripted', hash: 'AA'.repeat(32) }
+    },
+  }
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    const { id, method, params } = JSON.parse(body) as Call
+    return Response.json({ jsonrpc: '2.0', id, result: methods[method]!(params) })
+  })
+  return node
+}
