@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import { cssText } from './rollup.config.mjs'
 import { EvenShards } from './tests/e2e/setup/EvenShards.ts'
+import { RetryReporter } from './tests/runner/RetryReporter.ts'
 
 // The packages resolve to their sources inside the repository.
 const resolve = { conditions: ['portico-source'] }
@@ -28,8 +29,18 @@ const counted = isFull
 // Hundreds of small files: a process of its own for each would take longer than all tests together.
 const small = { ...counted, isolate: false }
 
+// Where the runner of all suites reads what became of this one.
+const report = process.env.PORTICO_REPORT
+
 export default defineConfig({
   test: {
+    reporters: report
+      ? [
+          'default',
+          ['json', { outputFile: `${report}.json` }],
+          new RetryReporter(`${report}.retries.json`),
+        ]
+      : ['default'],
     sequence: { sequencer: EvenShards },
     projects: [
       project(
@@ -52,7 +63,7 @@ export default defineConfig({
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,
         isolate: false,
-        // A browser on a busy machine misses a beat now and then; what is broken fails twice.
+        // Counted and named at the end of a run, which fails when more than a few needed one.
         retry: 1,
         testTimeout: 30_000,
         expect: { poll: { timeout: 10_000 } },

@@ -1,9 +1,9 @@
 /**
  * Everything that decides, in one command: `npm test`. Uses nothing but Node until the dependencies are there.
- * `npm test -- --only unit,house` runs a part, `--full` adds what takes long or needs other browsers.
+ * `npm test -- --only unit,house` runs a part, `--full` adds what takes long or needs other browsers, `--busy`
+ * keeps one core busy the whole time.
  */
-import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import {
@@ -13,55 +13,25 @@ import {
   ensurePostgres,
   ensureRedis,
   installMissing,
-} from './prepare.mjs'
+} from './runner/prepare.mjs'
+import { runProgram } from './runner/runProgram.mjs'
+import { runSuite } from './runner/runSuite.mjs'
+import { startBusyCore } from './runner/startBusyCore.mjs'
+import { maxRetriedTests, stages, steps } from './runner/steps.mjs'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache/reports')
-const stepMinutes = 15
-/** Chain engines, each with a lock file of its own. */
-const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
-
-const steps = [
-  { name: 'lint', command: ['@biomejs/biome/bin/biome', 'check'] },
-  { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
-  { name: 'house', suite: true },
-  // Checks every source on its way to the tests of types.
-  { name: 'types', beside: 'build', suite: true },
-  {
-    name: 'unit',
-    suite: true,
-    redis: true,
-    postgres: true,
-    installs: ['sandbox/chains', ...engines],
-  },
-  { name: 'conformance', suite: true },
-  { name: 'pack', beside: 'unit', suite: true, built: true },
-  { name: 'bench', suite: true, built: true, browser: true },
-  {
-    name: 'e2e',
-    suite: true,
-    built: true,
-    browser: true,
-    shell: true,
-    // Browsers wait more than they work: two sandboxes side by side, each with half of the files.
-    parts: 2,
-    installs: ['sandbox/chains', ...engines, 'tests/interop'],
-  },
-  {
-    name: 'full',
-    suite: true,
-    built: true,
-    browser: true,
-    full: true,
-    installs: ['sandbox/chains', ...engines, 'tests/full'],
-  },
-]
 
 const { values: options } = parseArgs({
-  options: { only: { type: 'string' }, full: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    full: { type: 'boolean', default: false },
+    busy: { type: 'boolean', default: false },
+  },
 })
 
-function chosen() {
+/** The steps of this run; a suite of what is built brings the build. */
+function chosenSteps() {
   const only = options.only?.split(',')
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length > 0) {
@@ -74,100 +44,42 @@ function chosen() {
   return steps.filter((step) => asked.includes(step) || (built && step.name === 'build'))
 }
 
-/** Runs one program to its end and gives its exit code; what hangs is ended after the limit. */
-function run(args, env) {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-    detached: true,
-  })
-  const end = () => process.kill(-child.pid, 'SIGTERM')
-  const limit = setTimeout(() => {
-    console.error(`Ended: it ran for more than ${stepMinutes} minutes`)
-    end()
-  }, stepMinutes * 60_000)
-  process.once('exit', end)
-  return new Promise((resolve) => {
-    child.on('exit', (code) => {
-      clearTimeout(limit)
-      process.off('exit', end)
-      resolve(code ?? 1)
-    })
-  })
-}
-
-async function runSuite({ name, parts = 1 }, env) {
-  const vitest = join(root, 'node_modules/vitest/vitest.mjs')
-  // The driver rejects what it still waited for when a page closes; the tests look at the page's own errors.
-  const lenient = name === 'e2e' ? ['--dangerouslyIgnoreUnhandledErrors'] : []
-  const runPart = async (part) => {
-    const report = join(reports, `${name}${part}.json`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const shard = parts > 1 ? [`--shard=${part}/${parts}`] : []
-    const args = ['run', '--project', name, ...shard, ...lenient, ...reporters]
-    return count(report, await run([vitest, ...args], { ...env, PORTICO_PART: String(part) }))
-  }
-  const results = await Promise.all(Array.from({ length: parts }, (_, at) => runPart(at + 1)))
-  return results.reduce((sum, { passed, failed }) => ({
-    passed: sum.passed + passed,
-    failed: sum.failed + failed,
-  }))
-}
-
-/** A file that does not load, and a run that ends badly without a failed test, count as one failure. */
-function count(report, code) {
-  let result
-  try {
-    result = JSON.parse(readFileSync(report, 'utf8'))
-  } catch {
-    // No report: the runner itself fell over, and has said why.
-    return { passed: 0, failed: 1 }
-  }
-  const files = result.testResults.filter(
-    (file) =>
-      file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
-  )
-  const failed = result.numFailedTests + files.length
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed }
+/** Installs what the steps need; gives the environment that tells them where it is. */
+function prepare(chosen) {
+  installMissing('.')
+  for (const folder of new Set(chosen.flatMap((step) => step.installs ?? [])))
+    installMissing(folder)
+  const needs = (name) => chosen.some((step) => step[name])
+  const env = { PORTICO_FULL: options.full ? '1' : '' }
+  if (needs('browser')) env.CHROMIUM_PATH = ensureChromium()
+  if (needs('shell')) env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH)
+  if (needs('redis')) env.REDIS_SERVER_PATH = ensureRedis()
+  if (options.full && needs('postgres')) env.PG_PATH = ensurePostgres()
+  if (needs('full')) ensureOtherBrowsers()
+  return env
 }
 
 async function runStep(step, env) {
-  if (step.suite) return runSuite(step, env)
-  const [script, ...args] = step.command
-  const code = await run([join(root, 'node_modules', script), ...args], env)
-  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  console.log(`\n── ${step.name}`)
+  const started = performance.now()
+  const result = step.suite ? await runSuite(step, env) : await runCheck(step, env)
+  return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 }
 }
 
-/** What runs one after the other; a step that waits a lot runs beside another one, where that is asked for. */
-function batches(parts) {
-  const isGuest = ({ beside }) => parts.some(({ name }) => name === beside)
-  const guestsOf = ({ name }) => parts.filter(({ beside }) => beside === name)
-  return parts.filter((step) => !isGuest(step)).map((step) => [step, ...guestsOf(step)])
+async function runCheck({ command: [script, ...args] }, env) {
+  const code = await runProgram([join(root, 'node_modules', script), ...args], env)
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, retries: [] }
 }
 
-async function main() {
-  const parts = chosen()
-  rmSync(reports, { recursive: true, force: true })
-  mkdirSync(reports, { recursive: true })
-  installMissing('.')
-  for (const folder of new Set(parts.flatMap((step) => step.installs ?? []))) installMissing(folder)
-  const env = { PORTICO_FULL: options.full ? '1' : '' }
-  if (parts.some((step) => step.browser)) env.CHROMIUM_PATH = ensureChromium()
-  if (parts.some((step) => step.shell))
-    env.CHROMIUM_SHELL_PATH = ensureHeadlessShell(env.CHROMIUM_PATH)
-  if (parts.some((step) => step.redis)) env.REDIS_SERVER_PATH = ensureRedis()
-  if (options.full && parts.some((step) => step.postgres)) env.PG_PATH = ensurePostgres()
-  if (parts.some((step) => step.full)) ensureOtherBrowsers()
-
+/** The steps of one lane after the other. */
+async function runLane(lane, env) {
   const rows = []
-  const timed = async (step) => {
-    console.log(`\n── ${step.name}`)
-    const started = performance.now()
-    const result = await runStep(step, env)
-    return { ...result, name: step.name, seconds: (performance.now() - started) / 1000 }
-  }
-  for (const batch of batches(parts)) rows.push(...(await Promise.all(batch.map(timed))))
+  for (const step of lane) rows.push(await runStep(step, env))
+  return rows
+}
+
+/** Prints a line for each step, names what needed another try, and closes with the sums. Gives the exit code. */
+function report(rows) {
   console.log('')
   for (const { name, passed, failed, seconds } of rows) {
     const verdict = failed ? `${failed} failed` : ''
@@ -175,9 +87,28 @@ async function main() {
       `${name.padEnd(12)}${`${seconds.toFixed(1)} s`.padStart(8)}${String(passed).padStart(7)} passed  ${verdict}`,
     )
   }
+  const retries = rows.flatMap((row) => row.retries)
+  console.log(`\n${retries.length} tests needed a second try (more than ${maxRetriedTests} fail)`)
+  for (const { title, error } of retries) console.log(`  ${title}\n    ${error.split('\n')[0]}`)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
-  console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
-  return sum('failed') === 0 ? 0 : 1
+  const failed = sum('failed') + (retries.length > maxRetriedTests ? 1 : 0)
+  console.log(`\n${sum('passed')} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+async function main() {
+  const chosen = chosenSteps()
+  rmSync(reports, { recursive: true, force: true })
+  mkdirSync(reports, { recursive: true })
+  const env = prepare(chosen)
+  const endBusyCore = options.busy ? startBusyCore() : () => undefined
+  const rows = []
+  for (const stage of stages) {
+    const lanes = stage.map((names) => chosen.filter(({ name }) => names.includes(name)))
+    rows.push(...(await Promise.all(lanes.map((lane) => runLane(lane, env)))).flat())
+  }
+  endBusyCore()
+  return report(rows)
 }
 
 // Whatever runs is ended with it.

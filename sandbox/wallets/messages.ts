@@ -38,7 +38,11 @@ export type Greeting =
   | { readonly role: 'window' | 'panel'; readonly alive: string }
 
 /** From the page's provider to the background. */
-export type FromSite = { readonly request: RpcRequest } | { readonly windowClosed: string }
+export type FromSite =
+  | { readonly request: RpcRequest }
+  | { readonly windowClosed: string }
+  /** The visitor approves whatever this page asks; the id of the question. */
+  | { readonly approved: string }
 
 /** From the background to the page's provider. */
 export type ToSite =

@@ -3,21 +3,26 @@ import { describe, expect } from 'vitest'
 import { axeFindings } from './a11y/setup/axeFindings.ts'
 import { dapp } from './setup/dapp.ts'
 import { it } from './setup/it.ts'
-import { viewStates } from './setup/viewStates.ts'
+import { viewVisits } from './setup/viewVisits.ts'
 
 describe('every view', () => {
-  for (const { name, path, reach } of viewStates)
-    it(`A1 A11 ${name}: axe-core finds nothing in light and dark, and it fits 320 px`, async ({
+  for (const { name, path, states } of viewVisits)
+    it(`A1 A11 axe-core finds nothing in light and dark, and it fits 320 px, ${name}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
       await dapp.open(page, path)
-      await reach(page)
-      expect.soft(await axeFindings(page), 'in light').toEqual([])
-      await page.emulateMedia({ colorScheme: 'dark' })
-      expect.soft(await axeFindings(page), 'in dark').toEqual([])
-      await page.setViewportSize({ width: 320, height: 640 })
-      expect.soft(await tooWide(page), 'at 320 px').toEqual([])
+      for (const { name: state, reach } of states) {
+        await reach(page)
+        const size = page.viewportSize()
+        expect.soft(await axeFindings(page), `${state} in light`).toEqual([])
+        await page.emulateMedia({ colorScheme: 'dark' })
+        expect.soft(await axeFindings(page), `${state} in dark`).toEqual([])
+        await page.setViewportSize({ width: 320, height: 640 })
+        expect.soft(await tooWide(page), `${state} at 320 px`).toEqual([])
+        await page.setViewportSize(size ?? { width: 1280, height: 720 })
+        await page.emulateMedia({ colorScheme: 'light' })
+      }
     })
 })
 

@@ -1,5 +1,6 @@
 import { type Hex, recoverMessageAddress, recoverTypedDataAddress } from 'viem'
 import { describe, expect, inject } from 'vitest'
+import { firstUnlessFull } from './setup/firstUnlessFull.ts'
 import { it } from './setup/it.ts'
 import { readNode } from './setup/readNode.ts'
 import { walletCases } from './setup/walletCases.ts'
@@ -19,7 +20,7 @@ it('a page discovers both wallets through EIP-6963', async ({ page }) => {
   expect(await walletPage.names(page)).toEqual(['Meadow Wallet', 'Harbor Wallet'])
 })
 
-describe.for(walletCases)('$name', ({ wallet, rdns, account, second }) => {
+describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, second }) => {
   it('connects after consent, and only then', async ({ page }) => {
     await walletPage.open(page)
     expect(await walletPage.request(page, rdns, 'eth_accounts')).toEqual({ result: [] })

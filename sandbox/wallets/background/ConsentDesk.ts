@@ -48,6 +48,13 @@ export class ConsentDesk {
     if (this.#open?.id === id) this.#open?.settle(undefined)
   }
 
+  /** Agrees to the question `id` as a visitor does who changes nothing in its window. */
+  async approve(id: string): Promise<void> {
+    const open = this.#open?.id === id ? this.#open : undefined
+    if (this.#wallet.state.locked) await this.#unlock(open)
+    open?.settle({ accounts: open.question.choose?.slice(0, 1) ?? [] })
+  }
+
   /** Serves a consent window until it is gone; a window gone without an answer is a no. */
   serve(port: MessagePort, alive: string): void {
     const shown = this.#open?.id

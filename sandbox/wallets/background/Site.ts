@@ -30,6 +30,7 @@ export class Site implements Asker {
     this.#told = this.current()
     port.onmessage = ({ data }: MessageEvent<FromSite>) => {
       if ('request' in data) void this.#answer(data.request)
+      else if ('approved' in data) void wallet.desk.approve(data.approved)
       else wallet.desk.close(data.windowClosed)
     }
   }

@@ -1,3 +1,4 @@
+import { isConsentAutomatic } from './isConsentAutomatic.ts'
 import { walletWindows } from './walletWindows.ts'
 
 /** What a visitor is asked by a wallet that lives in the page alone. */
@@ -21,7 +22,7 @@ export type ToConsentWindow = { readonly origin: string; readonly question: Cons
  * says no or closes it; with `?consent=auto` in the page's address he agrees to everything.
  */
 export async function askConsent(question: Consent): Promise<void> {
-  if (new URLSearchParams(location.search).get('consent') === 'auto') return
+  if (isConsentAutomatic()) return
   const id = crypto.randomUUID()
   const origin = globalThis.sandbox.wallets
   const agreed = await new Promise<boolean>((answer) => {

@@ -1,5 +1,6 @@
 import type { FromSite, SandboxConfig, ToSite } from '../messages.ts'
 import type { WalletId } from '../profiles/Profile.ts'
+import { isConsentAutomatic } from './isConsentAutomatic.ts'
 import { walletWindows } from './walletWindows.ts'
 
 declare global {
@@ -33,8 +34,9 @@ export function linkBackground(wallet: WalletId): BackgroundLink {
     send,
     listen(call) {
       near.onmessage = ({ data }: MessageEvent<ToSite>) => {
-        if ('openWindow' in data) windows.open(data.openWindow, data.shown)
-        else call(data)
+        if (!('openWindow' in data)) call(data)
+        else if (isConsentAutomatic()) send({ approved: data.openWindow })
+        else windows.open(data.openWindow, data.shown)
       }
     },
   }

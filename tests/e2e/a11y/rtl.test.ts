@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sources } from '../../house/sources.ts'
-import { visitScenes } from '../page/setup/scenes.ts'
 import { theKit } from '../page/setup/theKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
@@ -70,27 +69,6 @@ describe('from right to left', () => {
     }
     const button = dapp.connectButton(page).locator('.mono')
     expect(await button.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
-  })
-
-  it('A12 no view runs out of the modal', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 })
-    await dapp.open(page, '?siwx=optional')
-    await speakArabic(page)
-    await visitScenes(page, async (scene) => {
-      const card = await theKit.box(theKit.card(page))
-      const outside = await theKit
-        .modal(page)
-        .locator('.stage *:not(.unseen, .unseen *)')
-        .evaluateAll(
-          (elements, { x, width }) =>
-            elements
-              .map((element) => ({ element, box: element.getBoundingClientRect() }))
-              .filter(({ box }) => box.width > 0 && (box.left < x || box.right > x + width))
-              .map(({ element }) => element.className),
-          card,
-        )
-      expect.soft(outside, scene).toEqual([])
-    })
   })
 })
 

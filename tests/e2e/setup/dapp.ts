@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { inject } from 'vitest'
-import { walletWindow } from './walletWindow.ts'
+import type {} from '../../../sandbox/wallets/inpage/isConsentAutomatic.ts'
 
 export const wallets = { meadow: 'example.meadow', harbor: 'example.harbor' } as const
 
@@ -22,11 +22,18 @@ export const dapp = {
   /** What the dapp itself shows of the kit's state: `status`, `address`, `network`, `balance`. */
   field: (page: Page, name: string) => page.locator(`[data-field="${name}"]`),
 
-  /** From Connect to the address, with the wallet's consent. */
+  /** From Connect to the address. The wallet approves by itself: its window is the subject of other tests. */
   async connect(page: Page, wallet: keyof typeof wallets = 'harbor'): Promise<void> {
     await dapp.connectButton(page).click()
-    const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
-    await walletWindow.approve(window)
+    await setAutomaticConsent(page, true)
+    await dapp.wallet(page, wallet).click()
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
+    await setAutomaticConsent(page, undefined)
   },
+}
+
+function setAutomaticConsent(page: Page, value: boolean | undefined): Promise<void> {
+  return page.evaluate((wanted) => {
+    globalThis.automaticConsent = wanted
+  }, value)
 }

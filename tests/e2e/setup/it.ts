@@ -3,7 +3,7 @@ import { test } from 'vitest'
 import { launchBrowser } from './launchBrowser.ts'
 
 export type BrowserFixtures = {
-  /** One browser for all tests of the file. */
+  /** One browser for all tests of the worker. */
   readonly browser: Browser
   /** A visitor of his own for each test: nothing stored, wallets as on their first day. */
   readonly context: BrowserContext
@@ -19,7 +19,7 @@ export const it = test.extend<BrowserFixtures>({
       await use(browser)
       await browser.close()
     },
-    { scope: 'file' },
+    { scope: 'worker' },
   ],
   context: async ({ browser }, use) => {
     const context = await browser.newContext()

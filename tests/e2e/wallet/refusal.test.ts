@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
@@ -7,7 +8,7 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { askWallet } from './setup/askWallet.ts'
 import { see } from './setup/see.ts'
 
-describe.for(walletCases)('$name says no', ({ wallet, name, rdns, account }) => {
+describe.for(firstUnlessFull(walletCases))('$name says no', ({ wallet, name, rdns, account }) => {
   it('R4.01 R8.10 who declined is named, and trying again works', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()

@@ -3,6 +3,7 @@ import { type Hex, recoverTypedDataAddress } from 'viem'
 import { describe, expect } from 'vitest'
 import { orderTypedData } from '../../../sandbox/dapp/src/orderTypedData.ts'
 import { dapp } from '../setup/dapp.ts'
+import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import { readNode } from '../setup/readNode.ts'
 import { walletCases } from '../setup/walletCases.ts'
@@ -24,7 +25,7 @@ const balances = () =>
     ),
   )
 
-describe.for(walletCases)('$name', ({ wallet, account }) => {
+describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, account }) => {
   it('signs typed data with the key of the account', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)

@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
 /** Installs the locked dependencies of a folder of the repository, where they are missing. */

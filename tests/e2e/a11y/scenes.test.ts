@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { visitScenes } from '../page/setup/scenes.ts'
+import { theKit } from '../page/setup/theKit.ts'
+import { dapp } from '../setup/dapp.ts'
+import { it } from '../setup/it.ts'
+import { lostContent } from './setup/lostContent.ts'
+import { nameProblems } from './setup/nameProblems.ts'
+import { outsideCard } from './setup/outsideCard.ts'
+import { smallTargets } from './setup/smallTargets.ts'
+import { spaceText } from './setup/spaceText.ts'
+
+const sizes = [
+  { name: '400 %', width: 320, height: 256 },
+  { name: '200 %', width: 640, height: 512 },
+]
+
+// One visit, read for all: to come to each view costs more than to look at it.
+describe('every view of one visit', () => {
+  it('A5 A8 A11 A12 names its controls, keeps targets of 24 px, loses nothing when it is enlarged, spaced out or mirrored', async ({
+    page,
+  }) => {
+    await dapp.open(page, '?siwx=optional')
+    await dapp.connectButton(page).waitFor()
+    await visitScenes(page, async (scene) => {
+      expect.soft(await nameProblems(page), `names of ${scene}`).toEqual([])
+      expect.soft(await smallTargets(page, 24), `targets of ${scene}`).toEqual([])
+      for (const { name, ...size } of sizes) {
+        await page.setViewportSize(size)
+        expect.soft(await lostContent(page), `${scene} at ${name}`).toEqual([])
+      }
+      await page.setViewportSize({ width: 390, height: 844 })
+      const restore = await spaceText(page)
+      expect.soft(await lostContent(page), `${scene}, spaced out`).toEqual([])
+      await restore()
+      await page.setViewportSize({ width: 320, height: 640 })
+      await setLocale(page, 'ar')
+      expect.soft(await outsideCard(page), `${scene}, from right to left`).toEqual([])
+      await setLocale(page, 'en')
+      await page.setViewportSize({ width: 1280, height: 720 })
+    })
+  })
+
+  it('A8 has targets of 44 px or more under a finger, words in a sentence apart', async ({
+    browser,
+  }) => {
+    const viewport = { width: 390, height: 844 }
+    const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
+    const page = await context.newPage()
+    await dapp.open(page, '?siwx=optional')
+    await dapp.connectButton(page).waitFor()
+    await visitScenes(page, async (scene) => {
+      expect.soft(await smallTargets(page, 44), scene).toEqual([])
+    })
+    await context.close()
+  })
+})
+
+/** Changes the language and waits for the direction that comes with it. */
+async function setLocale(page: Page, locale: 'ar' | 'en'): Promise<void> {
+  await page.evaluate((wanted) => globalThis.kit.i18n.setLocale(wanted), locale)
+  await theKit.settled(page)
+}

@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core'
+import { theKit } from '../../page/setup/theKit.ts'
+
+/** Classes of what a view has outside of the modal's card. */
+export async function outsideCard(page: Page): Promise<readonly string[]> {
+  const card = await theKit.box(theKit.card(page))
+  return theKit
+    .modal(page)
+    .locator('.stage *:not(.unseen, .unseen *)')
+    .evaluateAll(
+      (elements, { x, width }) =>
+        elements
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 0 && (box.left < x || box.right > x + width))
+          .map(({ element }) => String(element.className)),
+      card,
+    )
+}

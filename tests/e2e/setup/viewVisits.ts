@@ -1,0 +1,189 @@
+import type { Page } from 'playwright-core'
+import { signIn } from '../siwx/signIn.ts'
+import { dapp } from './dapp.ts'
+import { walletPanel } from './walletPanel.ts'
+import { walletWindow } from './walletWindow.ts'
+import { zerion } from './zerion.ts'
+
+export type ViewState = {
+  readonly name: string
+  /** Leads a visitor there, or sends them. */
+  reach(page: Page): Promise<unknown>
+}
+
+/** Shows a view as the dapp would. */
+async function open(page: Page, view: string, params?: object): Promise<void> {
+  await page.evaluate(
+    (request) => {
+      const { kit } = globalThis as unknown as { kit: { open(to: object): Promise<void> } }
+      return kit.open(request)
+    },
+    {
+      view,
+      ...(params && { params }),
+    },
+  )
+  await dapp.view(page, view).locator('.View').waitFor()
+}
+
+/** The window in which a wallet asks. */
+function windowOf(page: Page): Page {
+  const window = page
+    .context()
+    .pages()
+    .find((one) => one !== page)
+  if (!window) throw new Error('No wallet asks')
+  return window
+}
+
+async function ask(page: Page): Promise<Page> {
+  await open(page, 'Connect')
+  return walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
+}
+
+/** Meadow has never heard of the second chain, and asks whether to add it. */
+async function askToAdd(page: Page): Promise<Page> {
+  await dapp.connect(page, 'meadow')
+  return walletWindow.opened(page, () => open(page, 'SwitchNetwork', { networkId: 'eip155:31338' }))
+}
+
+/** Harbor's question whether to sign in. */
+async function askToSignIn(page: Page): Promise<Page> {
+  await dapp.connect(page)
+  return signIn.press(page)
+}
+
+/** Views in each state that looks different, in an order that one page allows. */
+export type ViewVisit = {
+  readonly name: string
+  readonly path?: string
+  readonly states: readonly ViewState[]
+}
+
+const shows = (view: string, params?: object): ViewState => ({
+  name: view,
+  reach: (page) => open(page, view, params),
+})
+
+/** Every view of the core and that of signing in. */
+export const viewVisits: readonly ViewVisit[] = [
+  {
+    name: 'before anything is connected',
+    states: [
+      shows('Connect'),
+      {
+        ...shows('ConnectingExternal', { connectorId: 'io.metamask' }),
+        name: 'ConnectingExternal, not installed',
+      },
+      shows('AllWallets'),
+      {
+        name: 'AllWallets, nothing found',
+        async reach(page) {
+          await dapp.view(page, 'AllWallets').getByRole('searchbox').fill('no such wallet')
+          await dapp.action(page, 'clear').waitFor()
+        },
+      },
+      shows('ConnectingWalletConnect'),
+      {
+        ...shows('ConnectingWalletConnect', { walletId: zerion }),
+        name: 'ConnectingWalletConnect, tabs',
+      },
+      shows('ConnectingWalletConnectBasic'),
+      shows('WhatIsAWallet'),
+      shows('WhatIsANetwork'),
+      shows('GetWallet'),
+      shows('Downloads', { connectorId: 'io.metamask' }),
+    ],
+  },
+  { name: 'with a box to tick', path: '?legal', states: [shows('Connect')] },
+  { name: 'with terms to read', path: '?terms', states: [shows('Connect')] },
+  {
+    name: 'at a wallet that is asked',
+    states: [
+      { name: 'ConnectingExternal, waiting', reach: ask },
+      {
+        name: 'ConnectingExternal, declined',
+        async reach(page) {
+          await walletWindow.reject(windowOf(page))
+          await dapp.action(page, 'retry').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'at a wallet that takes long',
+    states: [
+      {
+        name: 'ConnectingExternal, taking long',
+        async reach(page) {
+          await page.clock.install()
+          await ask(page)
+          await page.clock.runFor(11_000)
+          await dapp.action(page, 'cancel').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'with an account',
+    states: [
+      {
+        name: 'Account, connected',
+        async reach(page) {
+          await dapp.connect(page)
+          await open(page, 'Account')
+        },
+      },
+      { ...shows('Networks'), name: 'Networks, connected' },
+      {
+        ...shows('SwitchActiveChain', { namespace: 'solana' }),
+        name: 'SwitchActiveChain, connected',
+      },
+    ],
+  },
+  {
+    name: 'with a wallet that does not know the network',
+    states: [
+      { name: 'SwitchNetwork, waiting', reach: askToAdd },
+      {
+        name: 'SwitchNetwork, not added',
+        async reach(page) {
+          await walletWindow.reject(windowOf(page))
+          await dapp.action(page, 'retry').waitFor()
+        },
+      },
+      {
+        name: 'UnsupportedChain',
+        async reach(page) {
+          await page.evaluate(() => globalThis.kit.modal.hide())
+          await walletPanel.set(page.context(), 'meadow', { chainId: 31339 })
+          await dapp.connectButton(page).click()
+          await dapp.view(page, 'UnsupportedChain').locator('.View').waitFor()
+        },
+      },
+    ],
+  },
+  {
+    name: 'where visitors sign in',
+    path: '?siwx=required',
+    states: [
+      { name: 'SIWXSignMessage, waiting', reach: askToSignIn },
+      {
+        name: 'SIWXSignMessage, declined, with all there is to read',
+        async reach(page) {
+          await walletWindow.reject(windowOf(page))
+          await signIn.view(page).getByText('You declined').waitFor()
+          // What lies under the buttons or a notice axe could not judge.
+          await page.setViewportSize({ width: 1280, height: 1600 })
+          await signIn.readAll(page)
+          await page.evaluate(() => globalThis.kit.notices.hide())
+        },
+      },
+    ],
+  },
+  {
+    name: 'where visitors may sign in',
+    path: '?siwx=optional',
+    states: [{ ...shows('ConnectingSiwe'), name: 'ConnectingSiwe, nobody connected' }],
+  },
+]

@@ -1,0 +1,53 @@
+/**
+ * Repeats test files, without second tries, and tells how often each failed:
+ * `npm run test:repeat -- tests/e2e/wallet/choice.test.ts --times 20 --busy`.
+ */
+import { join, relative } from 'node:path'
+import { parseArgs } from 'node:util'
+import { createVitest } from 'vitest/node'
+import { ensureChromium, ensureHeadlessShell, ensureRedis } from './runner/prepare.mjs'
+import { startBusyCore } from './runner/startBusyCore.mjs'
+
+const root = join(import.meta.dirname, '..')
+const { positionals: files, values: options } = parseArgs({
+  allowPositionals: true,
+  options: {
+    times: { type: 'string', default: '20' },
+    busy: { type: 'boolean', default: false },
+  },
+})
+
+async function main() {
+  const times = Number(options.times)
+  if (files.length === 0 || !Number.isInteger(times) || times < 1)
+    throw new Error('Name one test file or more, and how often: --times 20')
+  process.env.CHROMIUM_PATH ??= ensureChromium()
+  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(process.env.CHROMIUM_PATH)
+  process.env.REDIS_SERVER_PATH ??= ensureRedis()
+  const vitest = await createVitest('test', { watch: false, retry: 0, reporters: ['dot'] })
+  const specifications = await vitest.globTestSpecifications(files)
+  if (specifications.length === 0) throw new Error(`No test file is called ${files.join(', ')}`)
+  const endBusyCore = options.busy ? startBusyCore() : () => undefined
+  const failures = new Map(specifications.map(({ moduleId }) => [moduleId, 0]))
+  let unhandled = 0
+  for (let time = 0; time < times; time++) {
+    const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
+    unhandled += unhandledErrors.length
+    for (const module of testModules)
+      if (!module.ok()) failures.set(module.moduleId, (failures.get(module.moduleId) ?? 0) + 1)
+  }
+  endBusyCore()
+  await vitest.close()
+  for (const [file, count] of failures)
+    console.log(`${relative(root, file)}: failed ${count} of ${times} times`)
+  if (unhandled > 0) console.log(`${unhandled} unhandled errors`)
+  return unhandled === 0 && [...failures.values()].every((count) => count === 0) ? 0 : 1
+}
+
+// The sandbox keeps the process alive until it is closed.
+process.exit(
+  await main().catch((error) => {
+    console.error(error)
+    return 1
+  }),
+)

@@ -1,0 +1,28 @@
+import { writeFileSync } from 'node:fs'
+import type { Reporter, TestModule } from 'vitest/node'
+
+/** A test that passed, but not at its first try. */
+export type Retry = { readonly title: string; readonly tries: number; readonly error: string }
+
+/** Writes the tests that needed another try to a file, as JSON. */
+export class RetryReporter implements Reporter {
+  readonly #file: string
+
+  constructor(file: string) {
+    this.#file = file
+  }
+
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    writeFileSync(this.#file, JSON.stringify(modules.flatMap(retriesOf)))
+  }
+}
+
+function retriesOf(module: TestModule): readonly Retry[] {
+  return [...module.children.allTests('passed')].flatMap((test) => {
+    const retries = test.diagnostic()?.retryCount ?? 0
+    if (retries === 0) return []
+    const [error] = test.result().errors ?? []
+    const title = `${module.relativeModuleId}: ${test.fullName}`
+    return [{ title, tries: retries + 1, error: error?.message ?? '' }]
+  })
+}
