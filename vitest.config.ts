@@ -58,7 +58,10 @@ export default defineConfig({
           tsconfig: './tsconfig.json',
         },
       }),
-      project('pack', ['tests/pack/**/*.test.ts'], slow),
+      project('pack', ['tests/pack/**/*.test.ts'], {
+        ...slow,
+        globalSetup: ['tests/pack/setup/globalSetup.ts'],
+      }),
       project('bench', ['tests/bench/**/*.test.ts'], slow),
       project('e2e', ['tests/e2e/**/*.test.ts'], {
         fileParallelism: false,

@@ -1,34 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { build as viteBuild } from 'vite'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDapp } from './createDapp.ts'
-import { packAll } from './packAll.ts'
-import { renderOnServer } from './renderOnServer.ts'
-import { run } from './run.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { renderOnServer } from './setup/renderOnServer.ts'
+import { run } from './setup/run.ts'
 
-const packed = mkdtempSync(join(tmpdir(), 'portico-pack-'))
 const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-const folders: string[] = [packed]
-let dapp = ''
-
-beforeAll(async () => {
-  dapp = await createDapp(await packAll(packed))
-  folders.push(dapp)
-})
-afterAll(() => {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
-})
+const dapp = inject('dapp')
 
 describe('a dapp outside the repository', () => {
-  it('type-checks, declarations of the packages included', async () => {
+  it('type-checks, declarations of the packages and the exact types of a registered kit included', async () => {
     await expect(run(dapp, process.execPath, tsc, '-p', '.')).resolves.toBe('')
-  })
-
-  it('type-checks as Node resolves modules', async () => {
-    const flags = ['--module', 'nodenext', '--moduleResolution', 'nodenext']
-    await expect(run(dapp, process.execPath, tsc, '-p', '.', ...flags)).resolves.toBe('')
   })
 
   it('builds with Vite without a warning', async () => {

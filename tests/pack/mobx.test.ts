@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { describe, expect, it } from 'vitest'
-import { run } from './run.ts'
+import { run } from './setup/run.ts'
 
 const root = join(import.meta.dirname, '../..')
 const kit = pathToFileURL(join(root, 'core/dist/state/index.js')).href

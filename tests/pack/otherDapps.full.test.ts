@@ -1,28 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createDapp } from './createDapp.ts'
-import { packAll } from './packAll.ts'
-import { renderOnServer } from './renderOnServer.ts'
-import { run } from './run.ts'
-import { webpackDapp } from './webpackDapp.ts'
-import { withoutTypes } from './withoutTypes.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { createDapp } from './setup/createDapp.ts'
+import { renderOnServer } from './setup/renderOnServer.ts'
+import { run } from './setup/run.ts'
+import { webpackDapp } from './setup/webpackDapp.ts'
+import { withoutTypes } from './setup/withoutTypes.ts'
 
-const packed = mkdtempSync(join(tmpdir(), 'portico-pack-'))
 const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
-const folders: string[] = [packed]
-let dapp = ''
+const dapp = inject('dapp')
+const folders: string[] = []
 
-beforeAll(async () => {
-  dapp = await createDapp(await packAll(packed))
-  folders.push(dapp)
-})
 afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
 describe('a dapp of other tools', () => {
+  it('type-checks as Node resolves modules', async () => {
+    const flags = ['--module', 'nodenext', '--moduleResolution', 'nodenext']
+    await expect(run(dapp, process.execPath, tsc, '-p', '.', ...flags)).resolves.toBe('')
+  })
+
   it('builds with webpack without a warning', async () => {
     expect(await webpackDapp(dapp, await withoutTypes(dapp, 'main'))).toEqual([])
   })
@@ -30,7 +28,7 @@ describe('a dapp of other tools', () => {
   it('renders on the server with React 18.2.0', async () => {
     const versions = { react: '18.2.0', 'react-dom': '18.2.0' }
     const types = { '@types/react': '18.3.31', '@types/react-dom': '18.3.7' }
-    const older = await createDapp(await packAll(packed), { ...versions, ...types })
+    const older = await createDapp(inject('tarballs'), { ...versions, ...types })
     folders.push(older)
     expect((await renderOnServer(older)).html).toContain('<svg')
     await expect(run(older, process.execPath, tsc, '-p', '.')).resolves.toBe('')

@@ -2,23 +2,18 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packAll } from './packAll.ts'
-import { run } from './run.ts'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { run } from './setup/run.ts'
 
-const packed = mkdtempSync(join(tmpdir(), 'portico-pack-'))
 const folder = mkdtempSync(join(tmpdir(), 'portico-server-'))
 
 beforeAll(async () => {
-  const tarballs = await packAll(packed)
-  const needed = tarballs.filter(({ name }) => /\/(core|features|server)$/.test(name))
+  const needed = inject('tarballs').filter(({ name }) => /\/(core|features|server)$/.test(name))
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}')
   const files = needed.map(({ file }) => file)
   await run(folder, 'npm', 'install', '--prefer-offline', '--no-audit', '--no-fund', ...files)
 })
-afterAll(() => {
-  for (const place of [packed, folder]) rmSync(place, { recursive: true, force: true })
-})
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** Starts the program as an operator does; gives its port and what ends it. */
 async function start(

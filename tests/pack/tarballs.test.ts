@@ -3,17 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { packAll, type Tarball } from './packAll.ts'
-import { run } from './run.ts'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import type { Tarball } from './setup/packAll.ts'
+import { run } from './setup/run.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
 const attw = join(import.meta.dirname, '../../node_modules/@arethetypeswrong/cli/dist/index.js')
-let tarballs: readonly Tarball[] = []
+const tarballs = inject('tarballs')
 
-beforeAll(async () => {
-  tarballs = await packAll(folder)
-})
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function each<result>(

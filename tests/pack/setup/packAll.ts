@@ -4,7 +4,7 @@ import { run } from './run.ts'
 
 export type Tarball = { readonly name: string; readonly file: string }
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 
 /** Packs every published package of the repository into a folder, as `npm publish` would. */
 export async function packAll(into: string): Promise<readonly Tarball[]> {

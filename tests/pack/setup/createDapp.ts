@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Tarball } from './packAll.ts'
 import { run } from './run.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 const compilerOptions = {
@@ -26,7 +26,7 @@ export async function createDapp(
   versions: Record<string, string> = {},
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-dapp-'))
-  cpSync(join(import.meta.dirname, 'dapp'), folder, { recursive: true })
+  cpSync(join(import.meta.dirname, '../dapp'), folder, { recursive: true })
   const outside = [
     'react',
     'react-dom',
