@@ -1,11 +1,10 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { advanceUntil } from '../../core/fakes/advanceUntil.ts'
 import { brokenAnswer } from './setup/brokenAnswer.ts'
 import { dataServer } from './setup/dataServer.ts'
 import { coin, openBalancesKit } from './setup/openBalancesKit.ts'
 
-/** Longer than four attempts with the longest pauses between them. */
-const patience = 300_000
 const unsafe = /[\p{Cc}\p{Cf}]/u
 const picture = { url: 'https://pictures.example/1.png' }
 const whole = {
@@ -76,12 +75,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
       await fc.assert(
         fc.asyncProperty(brokenAnswer(whole[endpoint]), async (answer) => {
           const { kit, clock, connection, load, opened } = await withBroken(endpoint, answer)
-          let settled = false
-          void load().then(() => {
-            settled = true
-          })
-          await clock.advance(patience)
-          expect(settled).toBe(true)
+          await advanceUntil(clock, load())
           expect(kit.balances.of(connection()).status).toMatch(/^(ready|failed)$/)
           for (const { symbol, name, quantity, value = 0 } of kit.balances.list(connection())) {
             expect([unsafe.test(symbol), unsafe.test(name)]).toEqual([false, false])
@@ -99,8 +93,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
     await fc.assert(
       fc.asyncProperty(brokenAnswer(whole.history), async (answer) => {
         const { clock, opened } = await withBroken('history', answer)
-        void opened.nfts.load()
-        await clock.advance(patience)
+        await advanceUntil(clock, opened.nfts.load())
         expect(opened.nfts.status).toMatch(/^(ready|failed)$/)
         for (const { name, quantity, imageUrl = '' } of [
           ...opened.nfts.all,
