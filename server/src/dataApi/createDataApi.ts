@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { systemClock } from '@portico/core'
 import type { Answer } from '../http/Answer.ts'
+import { callListener } from '../http/callListener.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
 import type { Peer } from '../http/toNodeListener.ts'
@@ -35,7 +36,7 @@ export function createDataApi(
       return refused ?? (await answerRoute(request, route, { ...world, routes, charge }))
     } catch (error) {
       const known = faultOf(error)
-      if (!known) options.onError?.(error)
+      if (!known) callListener(options.onError, error)
       return known ?? { status: 500, body: 'Internal Server Error', type: 'text/plain', maxAge: 0 }
     }
   }
@@ -50,7 +51,7 @@ export function createDataApi(
       if (value === undefined) response.headers.delete(name)
       else response.headers.set(name, value)
     response.headers.set('x-request-id', randomUUID())
-    options.onRequest?.(route.name ?? 'other', response.status)
+    callListener(options.onRequest, route.name ?? 'other', response.status)
     return response
   }
 }

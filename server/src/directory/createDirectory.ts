@@ -1,5 +1,6 @@
 import { directoryEndpoints } from '@portico/core/wallets'
 import type { Answer } from '../http/Answer.ts'
+import { callListener } from '../http/callListener.ts'
 import { createMatcher, type Match } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
@@ -36,7 +37,7 @@ export function createDirectory(
     const response = isRead(request)
       ? respond(request, await answer(found, searchParams))
       : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
-    onRequest?.(found?.name ?? 'other', response.status)
+    callListener(onRequest, found?.name ?? 'other', response.status)
     return response
   }
 }

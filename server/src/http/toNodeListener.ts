@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { callListener } from './callListener.ts'
 
 export type Peer = {
   /** Address of whoever opened the connection: the client, or a proxy. */
@@ -12,7 +13,10 @@ export type ListenerOptions = {
   readonly onError?: (error: unknown) => void
 }
 
-/** A fetch handler for `http.createServer`, Express, Connect and whatever else calls `(request, response)`. */
+/**
+ * A fetch handler for `http.createServer`, `http2`, Express, Connect and whatever else calls `(request, response)`. What
+ * it returns never rejects: a request that fails is answered 500, reported to `onError`, and ends nothing else.
+ */
 export function toNodeListener(
   handler: FetchHandler,
   { onError }: ListenerOptions = {},
@@ -20,43 +24,60 @@ export function toNodeListener(
   return async (incoming, outgoing) => {
     const gone = new AbortController()
     outgoing.once('close', () => gone.abort())
-    const request = toRequest(incoming, gone.signal)
-    if (!request) {
-      outgoing.writeHead(400).end()
-      return
-    }
     try {
-      const ip = incoming.socket.remoteAddress
+      const request = toRequest(incoming, gone.signal)
+      if (!request) {
+        outgoing.writeHead(400).end()
+        return
+      }
+      // An HTTP/2 stream has no socket once it is closed.
+      const ip = incoming.socket?.remoteAddress
       await send(await handler(request, ip === undefined ? {} : { ip }), outgoing)
     } catch (error) {
       if (gone.signal.aborted) return
-      onError?.(error)
-      if (outgoing.headersSent) outgoing.destroy()
-      else outgoing.writeHead(500).end()
+      callListener(onError, error)
+      fail(outgoing)
     }
   }
 }
 
-/** Nothing for what no `Request` can be: TRACE, an address that does not parse. */
+function fail(outgoing: ServerResponse): void {
+  try {
+    if (outgoing.headersSent) outgoing.destroy()
+    else outgoing.writeHead(500).end()
+  } catch {
+    // The connection ended in the meantime, so nobody reads the status.
+    outgoing.destroy()
+  }
+}
+
+/** Nothing for what no `Request` can be: TRACE, an address that does not parse, a header that is not one. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/', headers } = incoming
-  const sent = new Headers()
-  for (const [name, values] of Object.entries(headers))
-    for (const value of [values ?? []].flat()) sent.append(name, value)
   const hasBody = method !== 'GET' && method !== 'HEAD'
-  const init = {
+  const init = () => ({
     method,
-    headers: sent,
+    headers: toHeaders(headers),
     signal,
     ...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
-  }
+  })
   try {
     // What the client calls this host means nothing to a handler.
-    return new Request(new URL(url.replace(/^\/*/, '/'), 'http://localhost'), init)
+    return new Request(new URL(url.replace(/^\/*/, '/'), 'http://localhost'), init())
   } catch {
     // The client's fault, and told to nobody else.
     return undefined
   }
+}
+
+/** Without the pseudo headers of HTTP/2 (`:method`, `:authority`, …), which `Headers` refuses. */
+function toHeaders(headers: IncomingMessage['headers']): Headers {
+  const sent = new Headers()
+  for (const [name, values] of Object.entries(headers)) {
+    if (name.startsWith(':')) continue
+    for (const value of [values ?? []].flat()) sent.append(name, value)
+  }
+  return sent
 }
 
 /** As it arrives; again as JSON where a framework has read and parsed it before, as `express.json()` does. */

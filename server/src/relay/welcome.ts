@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
+import { callListener } from '../http/callListener.ts'
 import { type AdmissionRules, admit } from './admit.ts'
 import type { Clients } from './Clients.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
@@ -31,7 +32,7 @@ export function welcome({ socket, request, wire }: Arrival, door: Door): void {
     servePeer({ socket, wire, client, allowance }, door)
   } catch (error) {
     counts.refused += 1
-    door.onRefused?.((error as { code?: string }).code ?? 'unknown')
+    callListener(door.onRefused, (error as { code?: string }).code ?? 'unknown')
     turnAway(socket, error, clock)
   }
 }

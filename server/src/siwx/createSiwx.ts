@@ -1,3 +1,4 @@
+import { callListener } from '../http/callListener.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import type { Desk } from './Desk.ts'
 import type { CookieCarrier } from './http/Cookies.ts'
@@ -54,7 +55,7 @@ export function createSiwx(options: SiwxOptions): Siwx {
       return reply(await answer(request, peer))
     } catch (error) {
       const refusal = refuse(error)
-      if (refusal.status >= 500) onError?.(error)
+      if (refusal.status >= 500) callListener(onError, error)
       return reply(refusal)
     }
   }

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http'
+import { connect as connectHttp2, createServer as createHttp2Server } from 'node:http2'
 import { type AddressInfo, connect } from 'node:net'
 import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { sampleWallets } from './sampleWallets.ts'
 
 const open: (() => void)[] = []
@@ -67,6 +68,66 @@ describe('toNodeListener', () => {
     const response = await fetch(`http://127.0.0.1:${port}/`)
     expect([response.status, await response.text()]).toEqual([500, ''])
     expect(told).toEqual([failure])
+  })
+
+  it('S16 serves HTTP/2, whose pseudo headers no Request can have', async () => {
+    const handler: FetchHandler = (request, { ip }) =>
+      new Response([request.method, new URL(request.url).pathname, ip].join(' '))
+    const server = createHttp2Server(toNodeListener(handler) as never)
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const session = connectHttp2(`http://127.0.0.1:${(server.address() as AddressInfo).port}`)
+    open.push(() => {
+      session.destroy()
+      server.close()
+    })
+    const stream = session.request({ ':path': '/a', ':authority': 'acme.example' })
+    let status: unknown
+    stream.on('response', (headers) => {
+      status = headers[':status']
+    })
+    let body = ''
+    for await (const part of stream) body += part
+    expect([status, body]).toEqual([200, 'GET /a 127.0.0.1'])
+  })
+
+  it('S16 goes on where handler and error listener throw, or the client leaves amid its body', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    open.push(() => printed.mockRestore())
+    let arrived = () => {}
+    const left = new Promise<void>((resolve) => {
+      arrived = resolve
+    })
+    const port = await serve(
+      async (request) => {
+        if (request.method === 'GET') throw new Error('handler')
+        await request.text().catch(arrived)
+        throw new Error('after the client has left')
+      },
+      () => {
+        throw new Error('listener')
+      },
+    )
+    const url = `http://127.0.0.1:${port}/`
+    expect((await fetch(url)).status).toBe(500)
+    expect(printed).toHaveBeenCalledTimes(1)
+    const socket = connect(port, '127.0.0.1')
+    socket.write('POST / HTTP/1.1\r\nhost: a\r\ncontent-length: 100\r\n\r\nhalf', () =>
+      socket.destroy(),
+    )
+    await left
+    expect((await fetch(url)).status).toBe(500)
+  })
+
+  it('S16 answers as before where the listener of requests throws', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    open.push(() => printed.mockRestore())
+    const onRequest = () => {
+      throw new Error('listener')
+    }
+    const response = await createDirectory({ onRequest })(
+      new Request('http://localhost/getWallets'),
+    )
+    expect([response.status, printed.mock.calls.length]).toEqual([200, 1])
   })
 
   const odd = {

@@ -1,4 +1,5 @@
 import type { Clock } from '@portico/core'
+import { callListener } from '../../http/callListener.ts'
 
 export type PulseOptions = {
   readonly beat: (signal: AbortSignal) => Promise<void>
@@ -43,7 +44,7 @@ export class Pulse {
       this.#failures = 0
     } catch (error) {
       this.#failures++
-      onFailed(error)
+      callListener(onFailed, error)
     }
     if (signal.aborted) return
     const wait = Math.min(interval * 2 ** this.#failures, Math.max(interval, longestWait))

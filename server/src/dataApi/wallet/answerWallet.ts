@@ -1,5 +1,6 @@
 import { schemaMessage } from '@portico/core'
 import type { Answer } from '../../http/Answer.ts'
+import { callListener } from '../../http/callListener.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
 import type { DataWorld } from '../DataWorld.ts'
@@ -26,7 +27,7 @@ export async function answerWallet(body: unknown, world: World): Promise<Answer>
     return json({ jsonrpc: '2.0', id, result: await readAssets.answer(query.data, world) }, 0)
   } catch (error) {
     // Chains or prices out of reach; the reason is not for clients.
-    if (!faultOf(error)) world.options.onError?.(error)
+    if (!faultOf(error)) callListener(world.options.onError, error)
     return refuse(-32000, 'The assets cannot be read at the moment')
   }
 }
