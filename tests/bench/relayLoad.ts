@@ -1,4 +1,5 @@
 /** Thousands of clients in a process of their own, in pairs: one of each publishes, the other acknowledges. */
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
 import { clientToken, newIdentity } from '../server/relay/fakes/clientToken.ts'
@@ -53,7 +54,9 @@ async function openPair(url: string): Promise<void> {
 
 async function connect(url: string): Promise<WebSocket> {
   const auth = clientToken(newIdentity())
-  const socket = new WebSocket(`${url}/?auth=${auth}`, { perMessageDeflate: false })
+  // Clients of different networks, as they are in the world: the relay believes one proxy.
+  const headers = { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
+  const socket = new WebSocket(`${url}/?auth=${auth}`, { perMessageDeflate: false, headers })
   await once(socket, 'open')
   socket.on('close', (code, reason) => {
     throw new Error(`A client was closed with ${code} ${reason}`)

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import type { Broker } from './Broker.ts'
 import { createMail, type MailInput } from './createMail.ts'
+import { Ledger } from './Ledger.ts'
 import type { Mail } from './Mail.ts'
 import type { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
@@ -18,13 +19,26 @@ export type HubHost = {
   readonly attestations: boolean
 }
 
+const tooMany = {
+  total: 'full',
+  block: 'tooManyBlockSubscriptions',
+  client: 'tooManySubscriptions',
+} as const
+
 /** Who listens to what: carries mail between the sockets of this process and the broker. */
 export class Hub {
   readonly #host: HubHost
   readonly #topics = new Map<string, Topic>()
+  readonly #subscriptions: Ledger
 
   constructor(host: HubHost) {
     this.#host = host
+    const { subscriptions, subscriptionsPerBlock, subscriptionsInAll } = host.limits
+    this.#subscriptions = new Ledger({
+      client: subscriptions,
+      block: subscriptionsPerBlock,
+      total: subscriptionsInAll,
+    })
   }
 
   get topics(): number {
@@ -36,27 +50,26 @@ export class Hub {
     if (input.message.length > limits.messageBytes)
       throw relayErrors.create('badParams', ['message'])
     const carried = attestations ? input : { ...input, attestation: undefined }
-    const isNew = await broker.publish(createMail(carried, peer.client, clock.now()))
+    const mail = createMail(carried, peer.client, clock.now())
+    const isNew = await broker.publish(mail, peer.sender)
     counts[isNew ? 'published' : 'repeated'] += 1
   }
 
-  /** Subscribes, hands over what the mailbox holds, and gives the id of the subscription. */
-  async subscribe(peer: Peer, topic: string): Promise<string> {
-    const known = peer.topics.get(topic)
-    if (known === undefined && peer.topics.size >= this.#host.limits.subscriptions) {
-      throw relayErrors.create('tooManySubscriptions', [])
-    }
-    const id = known ?? hash('sha256', topic + peer.client)
-    peer.topics.set(topic, id)
-    const entry = this.#topics.get(topic) ?? this.#open(topic)
-    entry.peers.add(peer)
-    await entry.ready
-    if (known === undefined) this.#readMailbox(peer, topic)
-    return id
+  /** Subscribes, hands over what the mailboxes hold, and gives the id of each subscription. All of them, or none. */
+  async subscribe(peer: Peer, topics: readonly string[]): Promise<readonly string[]> {
+    const added = new Set(topics.filter((topic) => !peer.topics.has(topic)))
+    const scope = this.#subscriptions.exceeded(peer.sender, added.size)
+    if (scope) throw relayErrors.create(tooMany[scope], [])
+    this.#subscriptions.add(peer.sender, added.size)
+    for (const topic of added) peer.topics.set(topic, hash('sha256', topic + peer.client))
+    const ids = topics.map((topic) => peer.topics.get(topic) ?? '')
+    await Promise.all([...new Set(topics)].map((topic) => this.#join(peer, topic)))
+    for (const topic of added) this.#readMailbox(peer, topic)
+    return ids
   }
 
   async unsubscribe(peer: Peer, topic: string): Promise<void> {
-    peer.topics.delete(topic)
+    if (peer.topics.delete(topic)) this.#subscriptions.add(peer.sender, -1)
     const entry = this.#topics.get(topic)
     if (!entry?.peers.delete(peer) || entry.peers.size > 0) return
     this.#topics.delete(topic)
@@ -64,17 +77,25 @@ export class Hub {
   }
 
   /** The mail of these topics that waits for the client, as JSON, as much as one reply may hold. */
-  async fetch(peer: Peer, topics: readonly string[]): Promise<string> {
-    const { broker, limits } = this.#host
-    const mails = await Promise.all(topics.map((topic) => broker.read(topic, peer.client)))
-    const all = mails.flat()
-    let bytes = 0
-    const fitting = all.filter(({ data }) => {
-      bytes += data.length
-      return bytes <= limits.bufferedBytes
+  fetch(peer: Peer, topics: readonly string[]): Promise<string> {
+    return peer.inTurn(async () => {
+      const texts: string[] = []
+      let room = peer.replyRoom
+      let hasMore = false
+      for (const topic of new Set(topics)) {
+        if (hasMore || room <= 0) return reply(texts, true)
+        const page = await this.#host.broker.read(topic, peer.client, room)
+        hasMore = page.hasMore
+        for (const { data } of page.mails) {
+          // A message that is longer than any reply goes alone.
+          const isFirst = texts.length === 0 && peer.isIdle
+          if (data.length > room && !isFirst) return reply(texts, true)
+          room -= data.length
+          texts.push(data)
+        }
+      }
+      return reply(texts, hasMore)
     })
-    const list = fitting.map(({ data }) => data).join(',')
-    return `{"messages":[${list}],"hasMore":${fitting.length < all.length}}`
   }
 
   /** New mail from the broker. */
@@ -85,10 +106,11 @@ export class Hub {
   /** An answer of a client: it took the mail, or could not use it and gets it again when it comes back. */
   async answer(peer: Peer, id: number, accepted: boolean): Promise<void> {
     const key = peer.answered(id)
-    this.feed(peer)
-    if (!key || !accepted) return
-    this.#host.counts.acknowledged += 1
-    await this.#host.broker.acknowledge(key, peer.client)
+    if (key && accepted) {
+      this.#host.counts.acknowledged += 1
+      // First, since a page of the mailbox holds what is not acknowledged.
+      await this.#host.broker.acknowledge(key, peer.client).finally(() => this.feed(peer))
+    } else this.feed(peer)
   }
 
   /** Reads again what a peer had no room for, once it has. */
@@ -107,6 +129,12 @@ export class Hub {
     await Promise.all([...peer.topics.keys()].map((topic) => this.unsubscribe(peer, topic)))
   }
 
+  async #join(peer: Peer, topic: string): Promise<void> {
+    const entry = this.#topics.get(topic) ?? this.#open(topic)
+    entry.peers.add(peer)
+    await entry.ready
+  }
+
   #open(topic: string): Topic {
     const entry = { peers: new Set<Peer>(), ready: this.#host.broker.subscribe(topic) }
     this.#topics.set(topic, entry)
@@ -117,19 +145,31 @@ export class Hub {
     return entry
   }
 
-  #hand(mail: Mail, peer: Peer): void {
-    if (peer.deliver(mail)) this.#host.counts.delivered += 1
+  #hand(mail: Mail, peer: Peer): boolean {
+    const isSent = peer.deliver(mail)
+    if (isSent) this.#host.counts.delivered += 1
+    return isSent
   }
 
   #readMailbox(peer: Peer, topic: string): void {
     peer.catchUp(topic)
-    this.#host.broker.read(topic, peer.client).then(
-      (mails) => {
-        for (const mail of mails) this.#hand(mail, peer)
-      },
-      () => {
-        // Cut off: the mail waits, and all mailboxes are read again once the broker is back.
-      },
-    )
+    this.#readPage(peer, topic, this.#host.limits.bufferedBytes).catch(() => {
+      // Cut off: the mail waits, and all mailboxes are read again once the broker is back.
+    })
   }
+
+  /** A page at a time, so that no mailbox is in this process as a whole. */
+  async #readPage(peer: Peer, topic: string, maxBytes: number): Promise<void> {
+    const { mails, hasMore } = await this.#host.broker.read(topic, peer.client, maxBytes)
+    let sent = 0
+    for (const mail of mails) if (this.#hand(mail, peer)) sent += 1
+    if (!hasMore || peer.isBehind(topic) || !peer.topics.has(topic)) return
+    // What it has and has not acknowledged yet fills the page: what comes after it is further on.
+    if (sent === 0) await this.#readPage(peer, topic, 2 * maxBytes)
+    else peer.fallBehind(topic)
+  }
+}
+
+function reply(texts: readonly string[], hasMore: boolean): string {
+  return `{"messages":[${texts.join(',')}],"hasMore":${hasMore}}`
 }

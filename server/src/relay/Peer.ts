@@ -1,38 +1,92 @@
 import type { WebSocket } from 'ws'
 import { closeSocket, type GoodbyeReason } from './closeSocket.ts'
+import type { Ledger } from './Ledger.ts'
 import type { Mail, MailKey } from './Mail.ts'
 import { RecentIds } from './RecentIds.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { relayErrors } from './relayErrors.ts'
+import type { Sender } from './Sender.ts'
+
+export type PeerOptions = {
+  readonly sender: Sender
+  readonly limits: RelayLimits
+  /** Bytes that wait for slow sockets, of all peers. */
+  readonly buffered: Ledger
+  /** Told how many bytes each reply has. */
+  readonly onReply: (bytes: number) => void
+}
+
+/** Bytes that a socket may have waiting however many wait for others, so that neighbours who do not read hold nobody up. */
+const freeBytes = 16 * 1024
 
 /** One connected socket: what it was sent, what it has acknowledged, and whether it keeps up. */
 export class Peer {
-  /** The `did:key` that it proved to hold; two sockets may be one client. */
-  readonly client: string
+  /** Two sockets may be one client. */
+  readonly sender: Sender
   /** Subscription ids by topic. */
   readonly topics = new Map<string, string>()
   readonly #socket: WebSocket
   readonly #limits: RelayLimits
+  readonly #options: PeerOptions
   readonly #unanswered = new Map<number, MailKey>()
   readonly #waiting = new Set<string>()
   /** Mail may come by two ways at once, from its mailbox and as news: it is sent once. */
   readonly #answered = new RecentIds()
   /** Topics whose mailboxes hold mail that it had no room for. */
   readonly #behind = new Set<string>()
+  /** Bytes handed to the socket and not yet to the kernel, and those of replies that are being put together. */
+  #outgoing = 0
+  #promised = 0
+  #replies: Promise<unknown> = Promise.resolve()
   #lastId = 0
   #alive = true
   #stuck = false
 
-  constructor(socket: WebSocket, client: string, limits: RelayLimits) {
+  constructor(socket: WebSocket, options: PeerOptions) {
     this.#socket = socket
-    this.client = client
-    this.#limits = limits
+    this.#options = options
+    this.sender = options.sender
+    this.#limits = options.limits
   }
 
-  /** Replies are few and small; who lets them pile up has stopped reading. */
+  /** The `did:key` that it proved to hold. */
+  get client(): string {
+    return this.sender.client
+  }
+
+  /** Bytes that the next reply may have; 0 or less while what was written before waits to be read. */
+  get replyRoom(): number {
+    const { bufferedBytes } = this.#limits
+    return (this.#isCrowded(bufferedBytes) ? freeBytes : bufferedBytes) - this.#outgoing
+  }
+
+  /** Whether one message may be sent, however long it is. */
+  get isIdle(): boolean {
+    return this.#outgoing === 0 && !this.#isCrowded(this.#limits.messageBytes)
+  }
+
+  /** Puts together one large reply at a time, so that each knows what those before it left. */
+  inTurn(reply: () => Promise<string>): Promise<string> {
+    const next = this.#replies.then(reply).then((text) => {
+      this.#promised += text.length
+      this.#reserve(text.length)
+      return text
+    })
+    this.#replies = next.catch(() => undefined)
+    return next
+  }
+
+  /** Who lets replies pile up has stopped reading. */
   send(text: string): void {
-    if (this.#socket.bufferedAmount > 8 * this.#limits.bufferedBytes) this.close('tooSlow')
-    else this.#socket.send(text)
+    // What was counted while it was put together is counted once.
+    const promised = Math.min(this.#promised, text.length)
+    this.#promised -= promised
+    this.#reserve(-promised)
+    this.#options.onReply(text.length)
+    const { bufferedBytes } = this.#limits
+    const most = this.#isCrowded(text.length) ? freeBytes : 2 * bufferedBytes
+    if (this.#outgoing > most) this.close('tooSlow')
+    else this.#write(text)
   }
 
   close(reason: GoodbyeReason): void {
@@ -44,14 +98,14 @@ export class Peer {
     const subscription = this.topics.get(mail.topic)
     if (subscription === undefined || mail.from === this.client) return false
     if (this.#waiting.has(mail.id) || this.#answered.has(mail.id)) return false
-    if (this.#behind.has(mail.topic) || !this.#hasRoom(1)) {
+    if (this.#behind.has(mail.topic) || !this.#hasRoom(1, mail.data.length)) {
       this.#behind.add(mail.topic)
       return false
     }
     this.#lastId += 1
     this.#unanswered.set(this.#lastId, { topic: mail.topic, id: mail.id })
     this.#waiting.add(mail.id)
-    this.#socket.send(
+    this.#write(
       `{"id":${this.#lastId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${mail.data}}}`,
     )
     return true
@@ -69,7 +123,16 @@ export class Peer {
 
   /** The topics to read again; none before there is room for so much that it is worth the reading. */
   get readyToCatchUp(): readonly string[] {
-    return this.#behind.size > 0 && this.#hasRoom(2) ? [...this.#behind] : []
+    return this.#behind.size > 0 && this.#hasRoom(2, 0) ? [...this.#behind] : []
+  }
+
+  /** Whether the topic's mailbox holds mail that there was no room for. */
+  isBehind(topic: string): boolean {
+    return this.#behind.has(topic)
+  }
+
+  fallBehind(topic: string): void {
+    this.#behind.add(topic)
   }
 
   /** The mailbox of this topic is being read. */
@@ -94,11 +157,32 @@ export class Peer {
     return true
   }
 
-  #hasRoom(part: 1 | 2): boolean {
+  #hasRoom(part: 1 | 2, bytes: number): boolean {
     const { bufferedBytes, unacknowledged } = this.#limits
     return (
-      this.#socket.bufferedAmount <= bufferedBytes / part &&
-      this.#unanswered.size < unacknowledged / part
+      this.#outgoing <= bufferedBytes / part &&
+      this.#unanswered.size < unacknowledged / part &&
+      !this.#isCrowded(bytes)
     )
+  }
+
+  /** Whether so many bytes more are too many beside what waits for others, of its address block or in all. */
+  #isCrowded(bytes: number): boolean {
+    return (
+      this.#outgoing + bytes > freeBytes &&
+      this.#options.buffered.exceeded(this.sender, bytes) !== undefined
+    )
+  }
+
+  #write(text: string): void {
+    const bytes = text.length
+    this.#reserve(bytes)
+    // Called in any case, with an error once the socket is closed.
+    this.#socket.send(text, () => this.#reserve(-bytes))
+  }
+
+  #reserve(bytes: number): void {
+    this.#outgoing += bytes
+    this.#options.buffered.add(this.sender, bytes)
   }
 }

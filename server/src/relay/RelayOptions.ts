@@ -17,7 +17,14 @@ export type RelayOptions = {
    * the service that vouches for it waits in vain.
    */
   readonly attestations?: boolean
-  /** Told why a connection was refused, by the code of `relayErrors`; never whose it was. */
+  /**
+   * Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. Where there are some and they are not
+   * counted here, all clients share the quotas of one network address.
+   */
+  readonly proxies?: number
+  /** Told why a connection or a request was refused, by the code of `relayErrors`; never whose it was. */
   readonly onRefused?: (code: string) => void
+  /** Told of what failed while a connection was opened; the client reads 500. */
+  readonly onError?: (error: unknown) => void
   readonly clock?: Clock
 }

@@ -2,6 +2,10 @@
 export type RelayStats = {
   readonly sockets: number
   readonly clients: number
+  /** Messages that wait, and the bytes that they count for; absent where another process keeps them. */
+  readonly held?: { readonly messages: number; readonly bytes: number }
+  /** Bytes that wait for sockets that read slowly. */
+  readonly buffered: number
   readonly topics: number
   /** Messages taken in. */
   readonly published: number
@@ -10,8 +14,10 @@ export type RelayStats = {
   /** Messages written to sockets. */
   readonly delivered: number
   readonly acknowledged: number
-  /** Connections refused by token, project id, origin or limit. */
+  /** Connections refused by token, project id, origin or limit, and requests refused by a quota. */
   readonly refused: number
+  /** Messages that went before their time, unacknowledged, to make room for others. */
+  readonly evicted: number
   /** Requests answered with an error. */
   readonly failed: number
   /** Times that a client was slowed down. */
@@ -22,5 +28,8 @@ export type RelayStats = {
 
 /** The part of the figures that only grows. */
 export type RelayCounts = {
-  -readonly [name in Exclude<keyof RelayStats, 'sockets' | 'clients' | 'topics'>]: number
+  -readonly [name in Exclude<
+    keyof RelayStats,
+    'sockets' | 'clients' | 'topics' | 'held' | 'buffered'
+  >]: number
 }

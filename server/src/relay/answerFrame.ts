@@ -4,35 +4,41 @@ import { readFrame } from './readFrame.ts'
 import { relayErrors } from './relayErrors.ts'
 import { relayMethods } from './relayMethods.ts'
 
+/** What clients are told by which code of JSON-RPC. */
 const codes = {
   malformed: rpcCodes.invalidRequest,
   unknownMethod: rpcCodes.methodNotFound,
   badParams: rpcCodes.invalidParams,
+  full: rpcCodes.limitExceeded,
   tooManySubscriptions: rpcCodes.limitExceeded,
+  tooManyBlockSubscriptions: rpcCodes.limitExceeded,
   mailboxesFull: rpcCodes.limitExceeded,
+  clientMailFull: rpcCodes.limitExceeded,
+  blockMailFull: rpcCodes.limitExceeded,
+  projectMailFull: rpcCodes.limitExceeded,
   unavailable: rpcCodes.resourceUnavailable,
 } as const
 
-/** Deals with one frame of a client. Gives `false` when the client was told of a failure; never rejects. */
-export async function answerFrame(caller: Caller, text: string): Promise<boolean> {
+/** Deals with one frame of a client. Gives the error that the client was told of, if there was one; never rejects. */
+export async function answerFrame(caller: Caller, text: string): Promise<unknown> {
   const frame = readFrame(text)
   try {
     if (frame.kind === 'answer') {
       await caller.hub.answer(caller.peer, frame.id, frame.accepted)
-      return true
+      return undefined
     }
     if (frame.kind === 'broken') throw relayErrors.create('malformed', [])
     const method = relayMethods.get(frame.method)
     if (!method) throw relayErrors.create('unknownMethod', [frame.method.slice(0, 40)])
     const result = await method(caller, frame.params)
     caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","result":${result}}`)
-    return true
+    return undefined
   } catch (error) {
     // Mail whose acknowledgement is lost comes again, and clients know it by then.
-    if (frame.kind === 'answer') return false
+    if (frame.kind === 'answer') return undefined
     const failure = JSON.stringify(failureOf(error))
     caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","error":${failure}}`)
-    return false
+    return error
   }
 }
 

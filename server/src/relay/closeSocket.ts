@@ -2,7 +2,15 @@ import type { WebSocket } from 'ws'
 import { relayErrors } from './relayErrors.ts'
 
 /** Clients give up for good at 3000, and come back after the others. */
-const codes = { closing: 1001, tooSlow: 1013, full: 1013, tooManySockets: 1013, unavailable: 1013 }
+const codes = {
+  closing: 1001,
+  tooSlow: 1013,
+  full: 1013,
+  tooManySockets: 1013,
+  tooManyBlockSockets: 1013,
+  tooManyUpgrades: 1013,
+  unavailable: 1013,
+}
 
 export type GoodbyeReason = keyof typeof codes
 

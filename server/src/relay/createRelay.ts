@@ -2,9 +2,12 @@ import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { systemClock } from '@portico/core'
 import { WebSocketServer } from 'ws'
+import { callListener } from '../http/callListener.ts'
+import { acceptUpgrade, type Door } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
+import { Ledger } from './Ledger.ts'
 import { listen } from './listen.ts'
 import { memoryBroker } from './memoryBroker.ts'
 import { noCounts } from './noCounts.ts'
@@ -12,12 +15,11 @@ import type { RelayOptions } from './RelayOptions.ts'
 import type { RelayStats } from './RelayStats.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { sendAway } from './sendAway.ts'
-import { welcome } from './welcome.ts'
 
 export type Relay = {
   /** Serves the upgrades of an HTTP server at one path. */
   attach(server: Server, path?: string): void
-  /** Serves one upgrade, for a server that routes upgrades itself. */
+  /** Serves one upgrade, for a server that routes upgrades itself. Never throws. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): RelayStats
   /** Takes no more clients, sends those it has elsewhere, and lets go of the broker. */
@@ -26,7 +28,7 @@ export type Relay = {
 
 /** A WalletConnect relay: carries sealed messages between dapps and wallets over WebSockets. */
 export function createRelay(options: RelayOptions = {}): Relay {
-  const { clock = systemClock, projectIds, origins, attestations = false, onRefused } = options
+  const { clock = systemClock, projectIds, origins, attestations = false, proxies = 0 } = options
   const limits = { ...defaultLimits, ...options.limits }
   const audience = typeof options.audience === 'string' ? [options.audience] : options.audience
   const counts = noCounts()
@@ -35,8 +37,16 @@ export function createRelay(options: RelayOptions = {}): Relay {
     clock,
     deliver: (mail) => hub.deliver(mail),
     missed: () => hub.readAll(),
+    evicted: (messages) => {
+      counts.evicted += messages
+    },
   })
   const hub = new Hub({ broker, clock, counts, limits, attestations })
+  const buffered = new Ledger({
+    client: Number.POSITIVE_INFINITY,
+    block: limits.bufferedBytesPerBlock,
+    total: limits.bufferedBytesInAll,
+  })
   const sockets = new WebSocketServer({
     noServer: true,
     // Messages are sealed: there is nothing to compress, and each compressor costs 200 kB.
@@ -44,22 +54,34 @@ export function createRelay(options: RelayOptions = {}): Relay {
     maxPayload: limits.frameBytes,
   })
   const rules = { projectIds, origins, audience }
-  const door = { rules, clients, hub, limits, clock, counts, onRefused }
+  const door: Door = {
+    ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies },
+    refused(error) {
+      counts.refused += 1
+      callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')
+    },
+  }
   let closing: Promise<void> | undefined
 
   const relay: Relay = {
     attach: (server, path = '/') => listen(server, path, relay),
-    handleUpgrade(request, socket, head) {
-      if (closing) refuseUpgrade(socket, 503)
-      else
-        sockets.handleUpgrade(request, socket, head, (it) => {
-          welcome({ socket: it, request, wire: socket }, door)
-        })
+    handleUpgrade(request, wire, head) {
+      // Until the socket is open nobody else listens, and an error that nobody hears would end the process.
+      wire.on('error', () => wire.destroy())
+      try {
+        if (closing) refuseUpgrade(wire, 503)
+        else acceptUpgrade({ request, wire, head }, door)
+      } catch (error) {
+        callListener(options.onError, error)
+        refuseUpgrade(wire, 500)
+      }
     },
     stats: () => ({
       sockets: clients.sockets,
       clients: clients.size,
       topics: hub.topics,
+      buffered: buffered.total,
+      ...(broker.held && { held: broker.held }),
       ...counts,
     }),
     close() {

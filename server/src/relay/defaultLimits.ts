@@ -1,15 +1,28 @@
 import type { RelayLimits } from './RelayLimits.ts'
 
-/** Generous for wallets and dapps, narrow for floods. */
+const MiB = 2 ** 20
+
+/** Generous for wallets and dapps, and for the many clients of an office or a mobile network; narrow for floods. */
 export const defaultLimits: RelayLimits = {
-  messageBytes: 1024 * 1024,
-  frameBytes: 2 * 1024 * 1024 + 16 * 1024,
+  messageBytes: MiB,
+  frameBytes: 2 * MiB + 16 * 1024,
   framesPerSecond: 200,
   burst: 2_000,
+  framesPerSecondPerBlock: 1_000,
+  burstPerBlock: 10_000,
   subscriptions: 5_000,
+  subscriptionsPerBlock: 20_000,
+  subscriptionsInAll: 1_000_000,
   connectionsPerClient: 20,
+  connectionsPerBlock: 1_000,
   connections: 100_000,
-  bufferedBytes: 1024 * 1024,
+  upgradesPerSecond: 20,
+  upgradeBurst: 2_000,
+  refusalsPerSecond: 1,
+  refusalBurst: 20,
+  bufferedBytes: MiB,
+  bufferedBytesPerBlock: 16 * MiB,
+  bufferedBytesInAll: 256 * MiB,
   unacknowledged: 1_000,
   // Clients in Node drop a relay that was silent for 35 seconds.
   heartbeat: 25_000,

@@ -1,41 +1,44 @@
-import type { Broker, BrokerHost, CreateBroker } from './Broker.ts'
+import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
+import type { KeptMail } from './KeptMail.ts'
 import type { Mail, MailKey } from './Mail.ts'
-import { relayErrors } from './relayErrors.ts'
+import { MailAccounts } from './MailAccounts.ts'
+import type { MailQuotas } from './MailQuotas.ts'
+import { mailCost } from './mailCost.ts'
+import { maxTakers } from './maxTakers.ts'
+import type { Sender } from './Sender.ts'
+import { withMailQuotas } from './withMailQuotas.ts'
 
-export type MemoryBrokerOptions = {
-  /** Characters of all mail together; then what was acknowledged goes first, and new mail is refused. */
-  readonly maxBytes?: number
-}
+export type MemoryBrokerOptions = Partial<MailQuotas>
 
 /** Mailboxes in this process, for a relay of one process. A restart empties them. */
-export function memoryBroker({ maxBytes = 256 * 2 ** 20 }: MemoryBrokerOptions = {}): CreateBroker {
-  return (host) => new Mailboxes(host, maxBytes)
+export function memoryBroker(options: MemoryBrokerOptions = {}): CreateBroker {
+  return (host) => new Mailboxes(host, withMailQuotas(options))
 }
-
-type Kept = { readonly mail: Mail; readonly takenBy: string[] }
 
 class Mailboxes implements Broker {
   readonly #host: BrokerHost
-  readonly #maxBytes: number
-  readonly #boxes = new Map<string, Map<string, Kept>>()
+  readonly #accounts: MailAccounts
+  readonly #boxes = new Map<string, Map<string, KeptMail>>()
   /** What expires in a second, by that second. */
-  readonly #due = new Map<number, Set<Kept>>()
-  /** Acknowledged by somebody, in that order: what may go when there is no room. */
-  readonly #taken = new Set<Kept>()
-  #bytes = 0
+  readonly #due = new Map<number, Set<KeptMail>>()
   #stopSweeping: (() => void) | undefined
 
-  constructor(host: BrokerHost, maxBytes: number) {
+  constructor(host: BrokerHost, quotas: MailQuotas) {
     this.#host = host
-    this.#maxBytes = maxBytes
+    this.#accounts = new MailAccounts(quotas)
   }
 
-  async publish(mail: Mail): Promise<boolean> {
+  get held() {
+    return this.#accounts.held
+  }
+
+  async publish(mail: Mail, sender: Sender): Promise<boolean> {
     const there = this.#boxes.get(mail.topic)?.get(mail.id)
     if (there && this.#lives(there)) return false
     if (there) this.#forget(there)
-    this.#makeRoom(mail.data.length)
-    this.#keep({ mail, takenBy: [] })
+    const cost = mailCost(mail.data, 'memory')
+    this.#makeRoom(sender, cost)
+    this.#keep(this.#accounts.add(mail, sender, cost))
     this.#host.deliver(mail)
     return true
   }
@@ -48,58 +51,63 @@ class Mailboxes implements Broker {
     // See subscribe.
   }
 
-  async read(topic: string, client: string): Promise<readonly Mail[]> {
-    return [...(this.#boxes.get(topic)?.values() ?? [])]
-      .filter((kept) => kept.mail.from !== client && !kept.takenBy.includes(client))
-      .filter((kept) => this.#lives(kept))
-      .map(({ mail }) => mail)
+  async read(topic: string, client: string, maxBytes: number): Promise<MailPage> {
+    const mails: Mail[] = []
+    let bytes = 0
+    for (const kept of this.#boxes.get(topic)?.values() ?? []) {
+      const { mail, takenBy } = kept
+      if (mail.from === client || takenBy.includes(client) || !this.#lives(kept)) continue
+      bytes += mail.data.length
+      if (bytes > maxBytes && mails.length > 0) return { mails, hasMore: true }
+      mails.push(mail)
+    }
+    return { mails, hasMore: false }
   }
 
   async acknowledge({ topic, id }: MailKey, client: string): Promise<void> {
     const kept = this.#boxes.get(topic)?.get(id)
-    if (!kept) return
+    if (!kept || kept.takenBy.includes(client) || kept.takenBy.length >= maxTakers) return
     kept.takenBy.push(client)
-    this.#taken.add(kept)
+    this.#accounts.take(kept)
   }
 
   async close(): Promise<void> {
     this.#stopSweeping?.()
-    this.#boxes.clear()
+    for (const due of this.#due.values()) for (const kept of due) this.#forget(kept)
     this.#due.clear()
-    this.#taken.clear()
-    this.#bytes = 0
   }
 
-  #lives({ mail }: Kept): boolean {
+  #lives({ mail }: KeptMail): boolean {
     return mail.expiresAt > this.#host.clock.now()
   }
 
-  #keep(kept: Kept): void {
-    const { topic, id, data, expiresAt } = kept.mail
-    const box = this.#boxes.get(topic) ?? new Map<string, Kept>()
+  #keep(kept: KeptMail): void {
+    const { topic, id, expiresAt } = kept.mail
+    const box = this.#boxes.get(topic) ?? new Map<string, KeptMail>()
     this.#boxes.set(topic, box.set(id, kept))
-    const due = this.#due.get(secondOf(expiresAt)) ?? new Set<Kept>()
+    const due = this.#due.get(secondOf(expiresAt)) ?? new Set<KeptMail>()
     this.#due.set(secondOf(expiresAt), due.add(kept))
-    this.#bytes += data.length
     this.#stopSweeping ??= this.#host.clock.after(1000, () => this.#sweep())
   }
 
-  #makeRoom(bytes: number): void {
-    for (const kept of this.#taken) {
-      if (this.#bytes + bytes <= this.#maxBytes) return
-      this.#forget(kept)
+  #makeRoom(sender: Sender, cost: number): void {
+    for (;;) {
+      const next = this.#accounts.nextToGo(sender, cost)
+      if (!next) return
+      if (next.takenBy.length === 0 && this.#lives(next)) this.#host.evicted(1)
+      this.#forget(next)
     }
-    if (this.#bytes + bytes > this.#maxBytes) throw relayErrors.create('mailboxesFull', [])
   }
 
-  #forget(kept: Kept): void {
-    const { topic, id, data, expiresAt } = kept.mail
+  #forget(kept: KeptMail): void {
+    const { topic, id, expiresAt } = kept.mail
     const box = this.#boxes.get(topic)
     box?.delete(id)
     if (box?.size === 0) this.#boxes.delete(topic)
-    this.#due.get(secondOf(expiresAt))?.delete(kept)
-    this.#taken.delete(kept)
-    this.#bytes -= data.length
+    const due = this.#due.get(secondOf(expiresAt))
+    due?.delete(kept)
+    if (due?.size === 0) this.#due.delete(secondOf(expiresAt))
+    this.#accounts.remove(kept)
   }
 
   #sweep(): void {
@@ -107,7 +115,6 @@ class Mailboxes implements Broker {
     for (const [second, due] of this.#due) {
       if (second * 1000 > now) continue
       for (const kept of due) this.#forget(kept)
-      this.#due.delete(second)
     }
     this.#stopSweeping =
       this.#due.size === 0 ? undefined : this.#host.clock.after(1000, () => this.#sweep())

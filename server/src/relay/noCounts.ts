@@ -8,6 +8,7 @@ export function noCounts(): RelayCounts {
     delivered: 0,
     acknowledged: 0,
     refused: 0,
+    evicted: 0,
     failed: 0,
     slowed: 0,
     dropped: 0,

@@ -1,66 +1,130 @@
 import type { CommandParser, defineScript } from '@redis/client'
+import { maxTakers } from './maxTakers.ts'
+import { redisAccounts } from './redisAccounts.ts'
+import type { Sender } from './Sender.ts'
 
 type Define = typeof defineScript
 
-const now = `
-local time = redis.call('TIME')
-local now = time[1] * 1000 + math.floor(time[2] / 1000)
-`
-const publish = `${now}
-if redis.call('EXISTS', KEYS[1]) == 1 then return 0 end
-local ends = now + ARGV[2]
-redis.call('HSET', KEYS[1], 'from', ARGV[3], 'mail', ARGV[4])
-redis.call('PEXPIREAT', KEYS[1], ends)
-redis.call('ZREMRANGEBYSCORE', KEYS[2], '-inf', now)
-redis.call('ZADD', KEYS[2], ends, ARGV[1])
-redis.call('PEXPIREAT', KEYS[2], redis.call('ZRANGE', KEYS[2], -1, -1, 'WITHSCORES')[2])
-redis.call('PUBLISH', KEYS[2], ARGV[4])
-return 1
-`
-const read = `${now}
-redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now)
-local mails = {}
-for _, id in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
-  local mail = redis.call('HMGET', KEYS[1] .. ':' .. id, 'from', 'mail', 'taken by ' .. ARGV[1])
-  if mail[2] and mail[1] ~= ARGV[1] and not mail[3] then mails[#mails + 1] = mail[2] end
+/** Messages that may go for one. */
+const maxEvictions = 1_000
+
+const publish = `${redisAccounts}
+local it = cjson.decode(ARGV[2])
+local quotas = cjson.decode(ARGV[3])
+local member = it.topic .. ' ' .. it.id
+local box = boxOf(it.topic)
+local key = box .. ':' .. it.id
+forgetExpired()
+if redis.call('EXISTS', key) == 1 then return { 'repeated', 0 } end
+forget(member)
+
+local accounts = accountsOf(it)
+local function full()
+  for index, quota in ipairs(quotas.accounts) do
+    local account = accounts[index]
+    if sum('bytes', account) + it.cost > quota.bytes or sum('messages', account) >= quota.messages then
+      return account, quota.error
+    end
+  end
+  if sum('bytes', 'all') + it.cost > quotas.bytes then return 'all', 'mailboxesFull' end
 end
-return mails
+local function nextToGo(account)
+  local taken = first('taken ' .. account)
+  if taken or account ~= 'all' then return taken end
+  local block = first('blocks', 'ZREVRANGE')
+  local client = block and first('block ' .. block, 'ZREVRANGE')
+  if not client or (block == it.block and client == it.client) then return nil end
+  return first('holder ' .. block .. ' ' .. client)
+end
+
+local evicted = 0
+for round = 1, ${maxEvictions} do
+  local account, problem = full()
+  if not account then break end
+  local going = nextToGo(account)
+  if not going or round == ${maxEvictions} then return { problem, evicted } end
+  if forget(going) then evicted = evicted + 1 end
+end
+
+local ends = now + it.ttl
+redis.call('HSET', key, 'from', it.client, 'mail', ARGV[4])
+redis.call('PEXPIREAT', key, ends)
+redis.call('ZADD', box, now, it.id)
+if redis.call('PTTL', box) < it.ttl then redis.call('PEXPIREAT', box, ends) end
+redis.call('HSET', prefix .. 'entries', member, ARGV[2])
+redis.call('ZADD', prefix .. 'due', ends, member)
+redis.call('ZADD', prefix .. holderOf(it), now, member)
+count(it, 1)
+keepUntilLast({ 'entries', 'due', 'sums', 'blocks', 'block ' .. it.block, holderOf(it) })
+redis.call('PUBLISH', box, ARGV[4])
+return { 'new', evicted }
 `
-const acknowledge = `
-if redis.call('EXISTS', KEYS[1]) == 0 then return 0 end
-return redis.call('HSET', KEYS[1], 'taken by ' .. ARGV[1], 1)
+/** Reads on until so many bytes are there; what has expired in the meantime goes. */
+const read = `${redisAccounts}
+local box, client, room = boxOf(ARGV[2]), ARGV[3], tonumber(ARGV[4])
+local mails, bytes, from = {}, 0, 0
+repeat
+  local ids = redis.call('ZRANGE', box, from, from + 99)
+  from = from + #ids
+  for _, id in ipairs(ids) do
+    local mail = redis.call('HMGET', box .. ':' .. id, 'from', 'mail', 'taken by ' .. client)
+    if not mail[2] then
+      redis.call('ZREM', box, id)
+      from = from - 1
+    elseif mail[1] ~= client and not mail[3] then
+      bytes = bytes + #mail[2]
+      if bytes > room and #mails > 0 then return { mails, 1 } end
+      mails[#mails + 1] = mail[2]
+    end
+  end
+until #ids == 0
+return { mails, 0 }
+`
+const acknowledge = `${redisAccounts}
+local member = ARGV[2] .. ' ' .. ARGV[3]
+local key = boxOf(ARGV[2]) .. ':' .. ARGV[3]
+if redis.call('EXISTS', key) == 0 then return 0 end
+if redis.call('HLEN', key) >= 2 + ${maxTakers} then return 0 end
+redis.call('HSET', key, 'taken by ' .. ARGV[4], 1)
+local entry = find(member)
+if not entry then return 0 end
+local keys = {}
+for _, account in ipairs(accountsOf(entry)) do
+  redis.call('ZADD', prefix .. 'taken ' .. account, 'NX', now, member)
+  keys[#keys + 1] = 'taken ' .. account
+end
+keepUntilLast(keys)
+return 1
 `
 
 /**
- * A message is a hash that expires by itself; a topic is a sorted set of ids by their end, which goes with the
- * last of them. (Entries of a Redis stream cannot expire one by one.) Time is Redis's own, the same for all relays.
+ * A message is a hash that expires by itself; a topic is a sorted set of ids, which goes with the last of them. (Entries
+ * of a Redis stream cannot expire one by one.) Time is Redis's own, the same for all relays.
  */
 export function redisScripts(define: Define) {
   return {
     publishMail: define({
       SCRIPT: publish,
-      NUMBER_OF_KEYS: 2,
-      parseCommand(parser: CommandParser, box: string, mail: PublishedMail) {
-        parser.pushKeys([`${box}:${mail.id}`, box])
-        parser.push(mail.id, String(mail.ttl), mail.from, mail.text)
+      NUMBER_OF_KEYS: 0,
+      parseCommand(parser: CommandParser, prefix: string, { entry, quotas, text }: PublishedMail) {
+        parser.push(prefix, JSON.stringify(entry), quotas, text)
       },
-      transformReply: (added: unknown) => added === 1,
+      transformReply: (reply: unknown) => reply as readonly [outcome: string, evicted: number],
     }),
     readMail: define({
       SCRIPT: read,
-      NUMBER_OF_KEYS: 1,
-      parseCommand(parser: CommandParser, box: string, client: string) {
-        parser.pushKey(box)
-        parser.push(client)
+      NUMBER_OF_KEYS: 0,
+      parseCommand(parser: CommandParser, prefix: string, { topic, client, room }: Asked) {
+        parser.push(prefix, topic, client, String(room))
       },
-      transformReply: (mails: unknown) => mails as readonly string[],
+      transformReply: (reply: unknown) =>
+        reply as readonly [mails: readonly string[], more: number],
     }),
     acknowledgeMail: define({
       SCRIPT: acknowledge,
-      NUMBER_OF_KEYS: 1,
-      parseCommand(parser: CommandParser, mail: string, client: string) {
-        parser.pushKey(mail)
-        parser.push(client)
+      NUMBER_OF_KEYS: 0,
+      parseCommand(parser: CommandParser, prefix: string, { topic, id, client }: Taken) {
+        parser.push(prefix, topic, id, client)
       },
       transformReply: () => undefined,
     }),
@@ -68,10 +132,18 @@ export function redisScripts(define: Define) {
 }
 
 export type PublishedMail = {
-  readonly id: string
-  /** Milliseconds. */
-  readonly ttl: number
-  readonly from: string
+  readonly entry: Pick<Sender, 'client' | 'block' | 'project'> & {
+    readonly id: string
+    readonly topic: string
+    /** Milliseconds. */
+    readonly ttl: number
+    /** Bytes that it counts for. */
+    readonly cost: number
+  }
+  /** JSON of the quotas: `{ bytes, accounts: [{ bytes, messages, error }] }`, for client, block and project. */
+  readonly quotas: string
   /** The mail as JSON. */
   readonly text: string
 }
+type Asked = { readonly topic: string; readonly client: string; readonly room: number }
+type Taken = { readonly topic: string; readonly id: string; readonly client: string }

@@ -14,10 +14,10 @@ export const relayMethods: ReadonlyMap<string, Method> = new Map(
       await Promise.all(messages.map((mail) => hub.publish(peer, mail)))
     }),
     irn_subscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) =>
-      JSON.stringify(await hub.subscribe(peer, topic)),
+      JSON.stringify((await hub.subscribe(peer, [topic]))[0]),
     ),
     irn_batchSubscribe: defineMethod(topics, async ({ hub, peer }, { topics }) =>
-      JSON.stringify(await Promise.all(topics.map((topic) => hub.subscribe(peer, topic)))),
+      JSON.stringify(await hub.subscribe(peer, topics)),
     ),
     irn_unsubscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) => {
       await hub.unsubscribe(peer, topic)
@@ -33,14 +33,14 @@ export const relayMethods: ReadonlyMap<string, Method> = new Map(
     ),
     // Whoever proposes or approves listens to the answer without asking for it.
     wc_proposeSession: defineMethod(proposal, async ({ hub, peer }, { pairingTopic, ...it }) => {
-      await hub.subscribe(peer, pairingTopic)
+      await hub.subscribe(peer, [pairingTopic])
       const { ttl, attestation, sessionProposal: message } = it
       await hub.publish(peer, { topic: pairingTopic, message, ttl, tag: 1100, attestation })
     }),
     wc_approveSession: defineMethod(approval, async ({ hub, peer }, it) => {
       const { pairingTopic, sessionTopic, ttl } = it
       const { sessionProposalResponse: response, sessionSettlementRequest: settlement } = it
-      await hub.subscribe(peer, sessionTopic)
+      await hub.subscribe(peer, [sessionTopic])
       await hub.publish(peer, { topic: pairingTopic, message: response, ttl, tag: 1101 })
       await hub.publish(peer, { topic: sessionTopic, message: settlement, ttl, tag: 1102 })
     }),

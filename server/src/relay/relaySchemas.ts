@@ -9,7 +9,7 @@ const batch = z.maxLength(500)
 const lifetime = {
   ttl: z._default(z.int().check(z.minimum(1)), 300),
   tag: z._default(z.int().check(z.minimum(0), z.maximum(9_999)), 0),
-  attestation: z.optional(z.string().check(z.maxLength(4_096))),
+  attestation: z.optional(z.string().check(z.maxLength(4_096), z.regex(/^[ -~]*$/))),
 }
 const withinTtl = z.refine<Lifetime>(({ tag, ttl }) => ttl <= longestTtl(tag), { path: ['ttl'] })
 const publication = z.object({ topic, message, ...lifetime }).check(withinTtl)

@@ -1,36 +1,47 @@
 import type { Duplex } from 'node:stream'
 import type { Clock } from '@portico/core'
 import type { RawData, WebSocket } from 'ws'
-import type { Allowance } from './Allowance.ts'
 import { answerFrame } from './answerFrame.ts'
+import type { Take } from './Clients.ts'
 import type { Hub } from './Hub.ts'
+import { isQuota } from './isQuota.ts'
+import type { Ledger } from './Ledger.ts'
 import { Pace } from './Pace.ts'
 import { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
+import type { Sender } from './Sender.ts'
 
 export type Line = {
   readonly socket: WebSocket
   /** The connection under the socket, which tells when it has drained. */
   readonly wire: Duplex
-  readonly client: string
-  readonly allowance: Allowance
+  readonly sender: Sender
+  readonly take: Take
 }
 
 export type PeerHost = {
   readonly hub: Hub
   readonly limits: RelayLimits
+  readonly buffered: Ledger
   readonly clock: Clock
   readonly counts: RelayCounts
+  /** Counts a refusal. */
+  refused(error: unknown): void
 }
 
 /** Bytes that count as a frame of their own. */
 const unit = 4_096
 
 /** Serves one socket until it closes. */
-export function servePeer({ socket, wire, client, allowance }: Line, host: PeerHost): Peer {
-  const { hub, limits, clock, counts } = host
-  const peer = new Peer(socket, client, limits)
+export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost): Peer {
+  const { hub, limits, buffered, clock, counts } = host
+  const charge = (units: number) => {
+    if (units > 0 && pace.rest(take(units))) counts.slowed += 1
+  }
+  // A short request can have a long reply, which costs as much as a long request.
+  const onReply = (bytes: number) => charge(Math.floor(bytes / unit))
+  const peer = new Peer(socket, { sender, limits, buffered, onReply })
   const caller = { hub, peer }
   let stopBeat = clock.after(limits.heartbeat, beat)
   const pace = new Pace(socket, clock)
@@ -38,6 +49,8 @@ export function servePeer({ socket, wire, client, allowance }: Line, host: PeerH
   function beat(): void {
     // Who is not listened to cannot give a sign of life.
     if (pace.hasRested()) peer.pong()
+    // Room may have come by what others read.
+    hub.feed(peer)
     if (peer.beat()) {
       stopBeat = clock.after(limits.heartbeat, beat)
       return
@@ -49,8 +62,10 @@ export function servePeer({ socket, wire, client, allowance }: Line, host: PeerH
 
   async function receive(raw: RawData): Promise<void> {
     const text = raw.toString()
-    if (pace.rest(allowance.take(Math.ceil(text.length / unit)))) counts.slowed += 1
-    if (!(await answerFrame(caller, text))) counts.failed += 1
+    charge(Math.ceil(text.length / unit))
+    const error = await answerFrame(caller, text)
+    if (error !== undefined) counts.failed += 1
+    if (isQuota(error)) host.refused(error)
   }
 
   socket.on('message', receive)

@@ -4,6 +4,8 @@ import { closeSocket } from './closeSocket.ts'
 
 /** Milliseconds after which a client that says nothing is told, too. */
 const patience = 1_000
+/** Milliseconds after which a connection ends that the client does not close. */
+const longest = 5_000
 
 /**
  * Closes with the reason once the client has spoken. Closed any earlier, it is not yet listening, connects
@@ -11,7 +13,9 @@ const patience = 1_000
  */
 export function turnAway(socket: WebSocket, error: unknown, clock: Clock): void {
   const say = () => closeSocket(socket, error)
-  const cancel = clock.after(patience, say)
+  const cancels = [clock.after(patience, say), clock.after(longest, () => socket.terminate())]
   socket.once('message', say)
-  socket.once('close', cancel)
+  socket.once('close', () => {
+    for (const cancel of cancels) cancel()
+  })
 }

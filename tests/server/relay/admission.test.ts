@@ -38,7 +38,7 @@ describe('admission', () => {
     open = await openRelay({ audience: 'wss://relay.example' })
     const goodbye = await goodbyeTo({ token: token() })
     expect(goodbye).toEqual({ code: 3000, reason: `JWT validation error: ${reason}` })
-    expect(open.relay.stats()).toMatchObject({ refused: 1, sockets: 0 })
+    expect(open.relay.stats()).toMatchObject({ refused: 1, clients: 0 })
   })
 
   it('forgives clocks that differ by a minute', async () => {

@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelay, memoryBroker, type RelayOptions, redisBroker } from '@portico/server/relay'
 
-const { redis, ...options }: Pick<RelayOptions, 'limits'> & { redis?: string } = JSON.parse(
-  process.argv[2] ?? '{}',
-)
+const { redis, ...options }: Pick<RelayOptions, 'limits' | 'proxies'> & { redis?: string } =
+  JSON.parse(process.argv[2] ?? '{}')
 const broker = redis === undefined ? memoryBroker() : redisBroker({ url: redis })
 const relay = createRelay({ ...options, broker })
 const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4_096 }, () => {

@@ -20,7 +20,7 @@ const entry = join(import.meta.dirname, 'relayProcess.ts')
 
 /** Starts a relay in a process of its own, with its mailboxes in that Redis or else in memory. */
 export async function startRelayProcess(
-  options: Pick<RelayOptions, 'limits'> & { redis?: string } = {},
+  options: Pick<RelayOptions, 'limits' | 'proxies'> & { redis?: string } = {},
 ): Promise<RelayProcess> {
   const child = await startProgram(entry, JSON.stringify(options))
   const { port } = await askProcess<{ port: number }>(child)

@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import type { WebSocket, WebSocketServer } from 'ws'
+import { clientAddress } from '../http/clientAddress.ts'
+import { type AdmissionRules, admit } from './admit.ts'
+import type { Clients, Origin } from './Clients.ts'
+import { refuseUpgrade } from './refuseUpgrade.ts'
+import { relayErrors } from './relayErrors.ts'
+import { type PeerHost, servePeer } from './servePeer.ts'
+import { turnAway } from './turnAway.ts'
+
+export type Upgrade = {
+  readonly request: IncomingMessage
+  /** The connection under the socket that is to be. */
+  readonly wire: Duplex
+  readonly head: Buffer
+}
+
+export type Door = PeerHost & {
+  readonly sockets: WebSocketServer
+  readonly rules: AdmissionRules
+  readonly clients: Clients
+  readonly proxies: number
+}
+
+/**
+ * Opens a socket for whoever may have one. All is counted and checked before: beyond its quotas an address block reads
+ * an HTTP status. Within them it is told the reason over a WebSocket, since browsers show a client no other.
+ */
+export function acceptUpgrade(upgrade: Upgrade, door: Door): void {
+  const { request, wire } = upgrade
+  const { clients, clock } = door
+  if (wire.destroyed) return
+  const origin = originOf(request, door.proxies)
+  try {
+    clients.arrive(origin)
+  } catch (error) {
+    door.refused(error)
+    refuseUpgrade(wire, relayErrors.is(error, 'full') ? 503 : 429)
+    return
+  }
+  // Whatever becomes of the upgrade, its connection ends once.
+  wire.once('close', () => clients.depart(origin))
+  try {
+    const sender = { ...origin, ...admit(request, door.rules, clock.now()) }
+    const take = clients.enter(sender)
+    wire.once('close', () => clients.leave(sender))
+    open(upgrade, door, (socket) => servePeer({ socket, wire, sender, take }, door))
+  } catch (error) {
+    door.refused(error)
+    if (clients.mayBeTold(origin)) open(upgrade, door, (socket) => turnAway(socket, error, clock))
+    else refuseUpgrade(wire, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
+  }
+}
+
+function originOf({ headers, socket }: IncomingMessage, proxies: number): Origin {
+  const forwarded = [headers['x-forwarded-for'] ?? []].flat().join(',')
+  return clientAddress({ forwarded, ip: socket.remoteAddress, proxies })
+}
+
+function open(
+  { request, wire, head }: Upgrade,
+  door: Door,
+  use: (socket: WebSocket) => void,
+): void {
+  door.sockets.handleUpgrade(request, wire, head, (socket) => {
+    // A broken frame ends the connection by itself; without a listener it would end the process.
+    socket.on('error', () => socket.terminate())
+    use(socket)
+  })
+}
