@@ -1,10 +1,16 @@
 import type { AdapterStore } from './adapter/AdapterStore.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
+import type { ConnectionRequest } from './connection/ConnectionRequest.ts'
+import type { ConnectRequest } from './connection/connect.ts'
+import type { ConnectWalletRequest } from './connection/connectWallet.ts'
+import type { DisconnectRequest } from './connection/disconnect.ts'
+import type { VerbName } from './connection/parseVerbInput.ts'
 import type { SigningRequest } from './connection/runSigningVerb.ts'
 import type { SigningVerbs } from './connection/SigningVerbs.ts'
 import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
+import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
 import type { Transactions } from './transaction/Transactions.ts'
 
 type Verbs = Pick<
@@ -36,27 +42,57 @@ export function createVerbs(
   const loadSeveral = lazy(() => import('./connection/several.ts'))
   const several = async () => (await loadSeveral()).several({ ...context, ...(await load()) })
   const loadSigning = lazy(() => import('./connection/runSigningVerb.ts'))
-  const sign = (verb: SigningRequest['verb']) => async (input?: SigningRequest['input']) =>
-    (await loadSigning()).runSigningVerb(context, adapters, { verb, input, transactions })
+  const loadInputs = lazy(() => import('./connection/parseVerbInput.ts'))
+  /** A verb whose input is checked once, while its code loads. */
+  const verb =
+    <parts, input, result>(
+      name: VerbName,
+      loadParts: () => Promise<parts>,
+      run: (parts: parts, input: input) => result,
+    ) =>
+    async (given: input) => {
+      const [parts, { parseVerbInput }] = await Promise.all([loadParts(), loadInputs()])
+      return run(parts, parseVerbInput(name, given))
+    }
+  const checked =
+    <parts>(loadParts: () => Promise<parts>) =>
+    async () =>
+      (await Promise.all([loadParts(), check()]))[0]
+  const sign = (name: SigningRequest['verb']) =>
+    verb(name, loadSigning, ({ runSigningVerb }, input: SigningRequest['input']) =>
+      runSigningVerb(context, adapters, { verb: name, input, transactions }),
+    )
   return {
-    async connect(request) {
-      const [{ connect }] = await Promise.all([load(), check()])
-      await connect(context, request)
-    },
-    async connectWallet(request) {
-      const [{ connectWallet }] = await Promise.all([several(), check()])
-      await connectWallet(request)
-    },
+    connect: verb('connect', checked(load), ({ connect }, request: ConnectRequest) =>
+      connect(context, request),
+    ),
+    connectWallet: verb('connectWallet', checked(several), (it, request: ConnectWalletRequest) =>
+      it.connectWallet(request),
+    ),
     cancelConnect() {
       const cancelled = connectionErrors.create('modalClosed', [])
       for (const attempt of context.attempts.values()) attempt.abort(cancelled)
     },
-    disconnect: async (request) => (await load()).disconnect(context, request),
-    switchNetwork: async (networkId) => (await load()).switchNetwork(context, networkId),
-    getProvider: async (namespace) => (await load()).getProvider(context, namespace),
-    listConnections: async (request) => (await several()).listConnections(request),
-    switchConnection: async (request) => (await several()).switchConnection(request),
-    forgetConnection: async (request) => (await several()).forgetConnection(request),
+    disconnect: verb('disconnect', load, ({ disconnect }, request?: DisconnectRequest) =>
+      disconnect(context, request),
+    ),
+    switchNetwork: verb('switchNetwork', load, ({ switchNetwork }, networkId: CaipNetworkId) =>
+      switchNetwork(context, networkId),
+    ),
+    getProvider: verb('getProvider', load, ({ getProvider }, namespace?: Namespace) =>
+      getProvider(context, namespace),
+    ),
+    listConnections: verb('listConnections', several, (it, request?: { namespace?: Namespace }) =>
+      it.listConnections(request),
+    ),
+    switchConnection: verb(
+      'switchConnection',
+      several,
+      (it, request: ConnectionRequest & { signal?: AbortSignal }) => it.switchConnection(request),
+    ),
+    forgetConnection: verb('forgetConnection', several, (it, request: ConnectionRequest) =>
+      it.forgetConnection(request),
+    ),
     signMessage: sign('signMessage'),
     signTypedData: sign('signTypedData'),
     send: sign('send'),

@@ -6,8 +6,16 @@ import type { ViewTable } from './router/Router.ts'
 export async function openModal(
   kit: Omit<Kit, 'features'>,
   { check, project }: Record<'check' | 'project', () => Promise<void>>,
-  { view, params, namespace }: OpenRequest<ViewTable>,
+  request: OpenRequest<ViewTable>,
 ): Promise<void> {
+  const { view, params, namespace } = request ?? {}
+  // Types do not hold a caller in plain JavaScript; the check loads only to word what is wrong.
+  if (
+    typeof request !== 'object' ||
+    typeof (view ?? '') !== 'string' ||
+    typeof (namespace ?? '') !== 'string'
+  )
+    (await import('./connection/parseVerbInput.ts')).parseVerbInput('open', request)
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true

@@ -3,6 +3,7 @@ import { defineErrors } from './defineErrors.ts'
 /** A request to a connected wallet: signing, sending, reading. */
 export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   rejected: 'Request rejected',
+  invalid: (verb: string, what: string) => `Invalid input of ${verb}: ${what}`,
   unsupported: (verb: string, namespace: string) => `${namespace} has no ${verb}`,
   unsupportedChain: 'Unsupported chain',
   amountAndReceiver: 'An amount and receiver address are required',

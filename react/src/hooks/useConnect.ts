@@ -30,7 +30,11 @@ export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = 
   )
   const wallets = useMemo(() => walletRows(connectors), [connectors])
   const [run, result] = useAction((request: ConnectRequest | ConnectWalletRequest) =>
-    'connectorIds' in request ? kit.connectWallet(request) : kit.connect(request),
+    isWallet(request) ? kit.connectWallet(request) : kit.connect(request),
   )
   return { connectors, wallets, connect: run, connectWallet: run, result }
+}
+
+function isWallet(request: ConnectRequest | ConnectWalletRequest): request is ConnectWalletRequest {
+  return (request as ConnectWalletRequest | undefined)?.connectorIds !== undefined
 }

@@ -1,0 +1,170 @@
+import { KitError, type NamespaceAdapter } from '@portico/core'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { openKit } from './fakes/openKit.ts'
+
+const verbs = [
+  'connect',
+  'connectWallet',
+  'disconnect',
+  'switchNetwork',
+  'getProvider',
+  'listConnections',
+  'switchConnection',
+  'forgetConnection',
+  'signMessage',
+  'signTypedData',
+  'send',
+  'estimateFee',
+  'signTransactions',
+  'sendTransaction',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+  'open',
+] as const
+type Verb = (typeof verbs)[number]
+
+const unreadable = new Proxy(
+  {},
+  {
+    get() {
+      throw new TypeError('Not for you')
+    },
+    ownKeys() {
+      throw new TypeError('Not for you')
+    },
+  },
+)
+const values = [
+  ...[undefined, null, 0, 5, Number.NaN, -1n, true, '', 'text', '\ud800', Symbol('s')],
+  ...[[], [1], {}, { a: 1 }, Object.create(null), new Map(), new Date(0), () => 1, unreadable],
+]
+const fields = [
+  ...['namespace', 'connectorId', 'connectorIds', 'namespaces', 'networkId', 'signal', 'view'],
+  ...[
+    'message',
+    'typedData',
+    'to',
+    'amount',
+    'token',
+    'transactions',
+    'transaction',
+    'calls',
+    'id',
+  ],
+]
+const whole = {
+  connectorId: 'wallet',
+  connectorIds: ['wallet'],
+  message: 'Hello',
+  typedData: { types: {}, primaryType: 'Mail', message: {} },
+  to: '0x1',
+  amount: '1',
+  transactions: [new Uint8Array(1)],
+  transaction: new Uint8Array(1),
+  calls: [],
+  id: '0x1',
+}
+const hostile = [
+  ...values,
+  ...fields.flatMap((field) => values.map((value) => ({ ...whole, [field]: value }))),
+]
+
+/** A connected kit whose adapter reads what it is given as carelessly as it may. */
+async function connected() {
+  const asked: unknown[] = []
+  const take = async (request: object) => {
+    asked.push(request)
+    return { hash: '0x1', id: '0x1' } as never
+  }
+  const names = verbs.slice(verbs.indexOf('signMessage'), -1)
+  const adapter = fakeAdapter(
+    'eip155',
+    Object.fromEntries(names.map((name) => [name, take])) as Partial<NamespaceAdapter<'eip155'>>,
+  )
+  const { kit } = openKit({ wallets: [new FakeWallet()], adapters: [adapter], multiWallet: true })
+  await kit.connect({ connectorId: 'wallet' })
+  return { kit, asked }
+}
+
+describe('calls from plain JavaScript', () => {
+  it.each(verbs)('%s rejects with an error of the kit whatever it is called with', async (verb) => {
+    const { kit } = await connected()
+    const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
+    // Opening reads its request before anything loads, so an error of the caller's getter stays its own.
+    for (const value of hostile.filter((it) => verb !== 'open' || it !== unreadable)) {
+      const error = await call(value).then(
+        () => undefined,
+        (cause: unknown) => cause,
+      )
+      if (error !== undefined) expect(error).toBeInstanceOf(KitError)
+    }
+  })
+
+  it.each<[Verb, unknown, string]>([
+    ['send', 5, 'Invalid input of send: Expected object, received number'],
+    [
+      'send',
+      { to: '0x1', amount: 1 },
+      'Invalid input of send: amount: Expected string, received number',
+    ],
+    ['send', undefined, 'Invalid input of send: Required'],
+    ['sendCalls', {}, 'Invalid input of sendCalls: calls: Required'],
+    [
+      'sendCalls',
+      { calls: [null] },
+      'Invalid input of sendCalls: calls.0: Expected object, received null',
+    ],
+    [
+      'sendCalls',
+      { calls: [{ value: 1 }] },
+      'Invalid input of sendCalls: calls.0.value: Expected bigint, received number',
+    ],
+    ['signMessage', {}, 'Invalid input of signMessage: message: Required'],
+    [
+      'signTypedData',
+      { typedData: null },
+      'Invalid input of signTypedData: typedData: Expected object, received null',
+    ],
+    [
+      'signTransactions',
+      { transactions: ['AQ'] },
+      'Invalid input of signTransactions: transactions.0: Expected Uint8Array',
+    ],
+    ['open', 5, 'Invalid input of open: Expected object, received number'],
+    ['open', { view: 1 }, 'Invalid input of open: view: Expected string, received number'],
+    ['connect', null, 'Invalid input of connect: Expected object, received null'],
+    ['switchNetwork', 1, 'Invalid input of switchNetwork: Expected string, received number'],
+    [
+      'switchNetwork',
+      'mainnet',
+      'Invalid input of switchNetwork: Expected a CAIP-2 id such as eip155:1',
+    ],
+    ['disconnect', 'eip155', 'Invalid input of disconnect: Expected object, received string'],
+  ])('%s says which part of %j is wrong and how it is called', async (verb, input, message) => {
+    const { kit, asked } = await connected()
+    const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
+    await expect(call(input)).rejects.toMatchObject({
+      code: 'request/invalid',
+      message,
+      hints: [expect.stringContaining(`kit.${verb}(`)],
+    })
+    expect(asked).toEqual([])
+  })
+
+  it('says that an input cannot be read', async () => {
+    const { kit } = await connected()
+    await expect(kit.signMessage(unreadable as never)).rejects.toMatchObject({
+      code: 'request/invalid',
+      message: 'Invalid input of signMessage: It cannot be read',
+    })
+  })
+
+  it('hands an adapter what it is given beside the known fields', async () => {
+    const { kit, asked } = await connected()
+    await kit.send({ to: '0x1', amount: '1', tip: '2' } as never)
+    expect(asked).toMatchObject([{ to: '0x1', amount: '1', tip: '2' }])
+  })
+})
