@@ -48,9 +48,9 @@ export function createVerbs(
     <parts, input, result>(
       name: VerbName,
       loadParts: () => Promise<parts>,
-      run: (parts: parts, input: input) => result,
+      run: (parts: parts, input: input) => result | Promise<result>,
     ) =>
-    async (given: input) => {
+    async (given: input): Promise<result> => {
       const [parts, { parseVerbInput }] = await Promise.all([loadParts(), loadInputs()])
       return run(parts, parseVerbInput(name, given))
     }
