@@ -49,6 +49,11 @@ describe('norms', () => {
       expect(places(shipped, pattern)).toEqual([])
     })
 
+  it('S6 no package names eth_sign but the file that refuses it', () => {
+    const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
+    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
+  })
+
   it('A12 style sheets know start and end, not left and right', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/

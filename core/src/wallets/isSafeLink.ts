@@ -1,9 +1,9 @@
 import type { LinkPage } from './LinkPage.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]{1,31}:$/
-/** Schemes that run code, read files, call or write to somebody, or that no wallet has. */
+/** Schemes that run code, install or read something, call or write to somebody, open another program, or that no wallet has. */
 const refused =
-  /^(javascript|data|file|blob|vbscript|intent|about|filesystem|view-source|jar|ftp|wss?|tel|sms|mailto|facetime|search-ms|ms-.*|chrome.*|moz-.*|edge|resource):$/
+  /^(javascript|data|file|blob|vbscript|livescript|mocha|intent|about|filesystem|view-source|jar|s?ftps?|wss?|tel|sms|mms|mailto|sips?|callto|skype.*|xmpp|facetime.*|imessage|search.*|ms-.*|microsoft-.*|chrome.*|googlechrome.*|moz-.*|firefox.*|edge|safari.*|x-.*|resource|res|mk|its|mhtml|shell|hcp|help|itms.*|itunes.*|market|shortcuts.*|workflow|applescript|prefs.*|app-prefs|app-settings|vscod.*|vscode-.*|cursor|zed|idea|jetbrains.*|ssh|git.*|svn.*|telnet|rlogin|ldaps?|smb|afp|nfs|dav.*|webdav.*|rdp|vnc|magnet|ed2k|webcal|feed|news|nntp|gopher|irc.*|steam|slack|zoom.*|msteams|cid|mid|content|android-app):$/
 /** Our own way into Phantom on Android; nothing may be added to it, as a fallback address. */
 const phantom =
   /^intent:\/\/browse\/[\w.~!*'()%-]+(\?ref=[\w.~!*'()%-]+)?#Intent;scheme=phantom;package=app\.phantom;end$/

@@ -6,7 +6,7 @@ import type { Wallet } from './Wallet.ts'
 export type WalletLinkOptions = {
   /** The pairing link to hand over. */
   readonly uri: string
-  /** The wallet's universal link before its scheme. */
+  /** False: the wallet's own scheme before its https link, which another app could have claimed. */
   readonly preferUniversal?: boolean
   readonly page?: LinkPage
 }
@@ -18,13 +18,19 @@ export type WalletLinkOptions = {
 export function walletLink(
   wallet: Wallet,
   platform: 'mobile' | 'web' | 'desktop',
-  { uri, preferUniversal, page = globalThis as never }: WalletLinkOptions,
+  { uri, preferUniversal = true, page = globalThis as never }: WalletLinkOptions,
 ): Link | undefined {
+  // Half of a surrogate pair cannot be encoded, and no pairing link has one.
+  if (/\p{Cs}/u.test(uri)) return undefined
   const { telegram, android, framed } = describePage(page)
   const encoded = encodeURIComponent(uri)
   const text = telegram && android ? encodeURIComponent(encoded) : encoded
   const { mobile_link, link_mode, webapp_link, desktop_link } = wallet
-  const app = preferUniversal ? [link_mode, mobile_link] : [mobile_link, link_mode]
+  const listed = [mobile_link, link_mode]
+  const isUniversal = (link?: string) => Number(link?.startsWith('https:') ?? false)
+  const app = preferUniversal
+    ? listed.toSorted((one, other) => isUniversal(other) - isUniversal(one))
+    : listed
   const bases = { mobile: app, web: [webapp_link], desktop: [desktop_link] }[platform]
   const inPlace = framed ? '_top' : '_self'
   const target = telegram || platform === 'web' ? '_blank' : inPlace

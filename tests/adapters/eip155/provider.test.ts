@@ -116,6 +116,17 @@ describe('state', () => {
 })
 
 describe('signing', () => {
+  it('S6 never asks a wallet for eth_sign', async () => {
+    const { provider, wallet, connect } = setUp()
+    await connect()
+    const params = [alice, `0x${'00'.repeat(32)}`]
+    await expect(ask(provider, 'eth_sign', params)).rejects.toMatchObject({
+      code: 4200,
+      message: expect.stringContaining('personal_sign'),
+    })
+    expect(wallet.methods).not.toContain('eth_sign')
+  })
+
   it('is passed to the wallet in use', async () => {
     const { provider, connect } = setUp()
     await connect()

@@ -29,6 +29,12 @@ const sample: SiwxMessage = {
 describe('the format of Ethereum', () => {
   formatRules(format, arbitrary)
 
+  it('takes no scheme before the domain, though EIP-4361 allows one', () => {
+    expect(() => format.parse(`https://${format.format(sample)}`)).toThrow(
+      expect.objectContaining({ name: 'KitError' }),
+    )
+  })
+
   it('writes the examples of EIP-4361', () => {
     const more = {
       statement: 'I accept the ExampleOrg Terms of Service: https://example.com/tos',

@@ -1,4 +1,6 @@
+import { rpcFailure } from '@portico/core/testing'
 import { porticoConnector, type WagmiConfig } from '@portico/eip155/wagmi'
+import { SwitchChainError, UserRejectedRequestError } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmKit } from '../../fakes/evmKit.ts'
@@ -69,7 +71,34 @@ describe('the wagmi connector', () => {
     await connect()
     expect(await connector.switchChain({ chainId: 8453 })).toEqual({ id: 8453, name: 'Base' })
     expect(await connector.getChainId()).toBe(8453)
-    await expect(connector.switchChain({ chainId: 5 })).rejects.toMatchObject({ code: 4902 })
+  })
+
+  it('throws what wagmi itself throws for a chain that is not configured', async () => {
+    const { connector, connect } = await setUp()
+    await connect()
+    const error = await connector.switchChain({ chainId: 5 }).catch((cause) => cause)
+    expect(error).toBeInstanceOf(SwitchChainError)
+    expect(error).toMatchObject({ code: 4902 })
+    expect(error.details).toContain('Chain 5 is not in the chains')
+  })
+
+  it('throws what wagmi itself throws when the visitor refuses another chain', async () => {
+    const { connector, wallet, connect } = await setUp()
+    await connect()
+    wallet.answer('wallet_switchEthereumChain', rpcFailure(4001))
+    const error = await connector.switchChain({ chainId: 8453 }).catch((cause) => cause)
+    expect(error).toBeInstanceOf(UserRejectedRequestError)
+    expect(error).toMatchObject({ code: 4001 })
+  })
+
+  it('throws what wagmi itself throws when the visitor does not connect', async () => {
+    const { connector, kit } = await setUp()
+    const connecting = connector.connect().catch((cause) => cause)
+    await expect.poll(() => kit.modal.isOpen).toBe(true)
+    kit.close()
+    const error = await connecting
+    expect(error).toBeInstanceOf(UserRejectedRequestError)
+    expect(error).toMatchObject({ code: 4001 })
   })
 
   it('follows when the visitor connects, changes and leaves without wagmi', async () => {

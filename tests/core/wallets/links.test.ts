@@ -57,15 +57,65 @@ describe('walletLink', () => {
       expect(link).toEqual({ href, target: '_self' })
     })
 
-  it('takes the universal link first where the dapp prefers it, and where there is no other', () => {
+  it('S6 takes an https link before a scheme, unless the dapp prefers the scheme', () => {
     const options = { uri, page: page('iphone') }
     const both = wallet({ mobile_link: 'w1://', link_mode: 'https://w.example/app' })
     const href = `https://w.example/app/wc?uri=${encoded}`
-    expect(walletLink(both, 'mobile', options)?.href).toBe(`w1://wc?uri=${encoded}`)
-    expect(walletLink(both, 'mobile', { ...options, preferUniversal: true })?.href).toBe(href)
+    expect(walletLink(both, 'mobile', options)?.href).toBe(href)
+    expect(walletLink(both, 'mobile', { ...options, preferUniversal: false })?.href).toBe(
+      `w1://wc?uri=${encoded}`,
+    )
     expect(
       walletLink(wallet({ link_mode: 'https://w.example/app' }), 'mobile', options)?.href,
     ).toBe(href)
+  })
+
+  it('S6 takes an https link before a scheme wherever the directory lists it', () => {
+    const listed = wallet({ mobile_link: 'https://w.example/app', link_mode: 'w1://' })
+    const swapped = wallet({ mobile_link: 'w1://', link_mode: 'https://w.example/app' })
+    for (const it of [listed, swapped])
+      expect(walletLink(it, 'mobile', { uri, page: page('iphone') })?.href).toBe(
+        `https://w.example/app/wc?uri=${encoded}`,
+      )
+  })
+
+  it('gives no link for text that cannot be encoded', () => {
+    const options = { page: page('iphone') }
+    for (const text of ['wc:\ud800', 'wc:\udc00@2', '\ud800\ud800'])
+      expect(
+        walletLink(wallet({ mobile_link: 'w1://' }), 'mobile', { uri: text, ...options }),
+      ).toBeUndefined()
+  })
+
+  it.each([
+    'itms-services',
+    'itms-apps',
+    'microsoft-edge',
+    'shortcuts',
+    'vscode',
+    'vscode-insiders',
+    'ms-msdt',
+    'x-apple.systempreferences',
+    'search-ms',
+    'ssh',
+    'smb',
+    'ldap',
+    'market',
+  ])('S6 opens no link of the scheme %s, which belongs to no wallet', (scheme) => {
+    expect(isSafeLink(`${scheme}://wc?uri=x`, page('iphone'))).toBe(false)
+    expect(isSafeLink(`${scheme.toUpperCase()}:x`, page('iphone'))).toBe(false)
+    for (const platform of ['mobile', 'desktop', 'web'] as const)
+      expect(
+        walletLink(
+          wallet({
+            mobile_link: `${scheme}://`,
+            webapp_link: `${scheme}://`,
+            desktop_link: scheme,
+          }),
+          platform,
+          { uri, page: page('iphone') },
+        ),
+      ).toBeUndefined()
   })
 
   it('encodes twice on Telegram for Android, and opens a new window on Telegram', () => {

@@ -143,7 +143,7 @@ describe('a request to the sign-in service', () => {
     expect(told).toEqual([failure])
   })
 
-  it('serves several sites, each with messages of its own', async () => {
+  it('serves several sites, and takes a URI of the named domain alone', async () => {
     const { page, signed } = openSiwx({ domain: ['acme.example', 'localhost:5173'] })
     const local = await signed({ domain: 'localhost:5173', uri: 'http://localhost:5173/' })
     expect((await page.post('/api/siwx/verify', local)).status).toBe(200)

@@ -6,13 +6,15 @@ import type { ProviderRequest } from './ProviderRequest.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
+import { refuseBlindSignature } from './refuseBlindSignature.ts'
 import { requestConnection } from './requestConnection.ts'
 import { toProviderError } from './toProviderError.ts'
 
 type Method = (source: ProviderSource, params: unknown) => unknown
 
 const chainParams = z.tuple([z.object({ chainId: chainIdSchema })], z.unknown())
-const walletMethods = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$|eth_decrypt$|eth_getEnc)/
+const walletMethods =
+  /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$|eth_decrypt$|eth_getEnc)/
 
 /** Answers a page's request: from the state, by the wallet in use, or by the configured endpoints. */
 export async function answer(source: ProviderSource, request: ProviderRequest): Promise<unknown> {
@@ -20,6 +22,7 @@ export async function answer(source: ProviderSource, request: ProviderRequest): 
   try {
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return await own(source, params)
+    refuseBlindSignature(method)
     if (walletMethods.test(method)) return await askConnectedWallet(source, request)
     const { askNode } = await import('./askNode.ts')
     return await askNode(source, request)

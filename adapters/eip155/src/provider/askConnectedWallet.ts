@@ -7,7 +7,7 @@ import type { ProviderRequest } from './ProviderRequest.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
 /** What binds the visitor: only after the wallet confirmed account and network. */
-const binding = /^(?:personal_sign|eth_sign|eth_sendTransaction|wallet_sendCalls)/
+const binding = /^(?:personal_sign|eth_sign[A-Z]|eth_sendTransaction|wallet_sendCalls)/
 
 /**
  * Hands a request to the wallet in use. Throws `connection/notConnected`, `typedData/otherChain`, and what the

@@ -1,8 +1,10 @@
+import { rpcCodes } from '@portico/core'
 import { when } from '@portico/core/state'
 import { chainIdHex } from '../chainIdHex.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
 import type { ProviderSource } from '../provider/ProviderSource.ts'
+import { toWagmiError } from './toWagmiError.ts'
 import type { Address, WagmiChain, WagmiConfig, WagmiConnector } from './WagmiConnector.ts'
 
 /** How long wagmi's reconnect waits for a kit that has not restored its session yet, in ms. */
@@ -42,12 +44,19 @@ function createWagmiConnector<chain extends WagmiChain>(
     getProvider: async () => provider,
     isAuthorized: async () => (await restoredAccounts(source, connector)).length > 0,
     async switchChain({ chainId }) {
-      const chain = chains.find(({ id }) => id === chainId)
-      if (!chain)
-        throw new ProviderRpcError({ code: 4902, message: `wagmi has no chain ${chainId}` })
-      const params = [{ chainId: chainIdHex(chainId) }]
-      await provider.request({ method: 'wallet_switchEthereumChain', params })
-      return chain
+      try {
+        const chain = chains.find(({ id }) => id === chainId)
+        if (!chain)
+          throw new ProviderRpcError({
+            code: rpcCodes.unrecognisedChain,
+            message: `Chain ${chainId} is not in the chains of wagmi's config: add it there`,
+          })
+        const params = [{ chainId: chainIdHex(chainId) }]
+        await provider.request({ method: 'wallet_switchEthereumChain', params })
+        return chain
+      } catch (error) {
+        throw await toWagmiError(error, 'switch')
+      }
     },
     onAccountsChanged(accounts) {
       // Without an account it is over, which `disconnect` tells.
@@ -83,7 +92,11 @@ async function connect(
 
 async function requestedAccounts(connector: Bridge): Promise<readonly Address[]> {
   const provider = await connector.getProvider()
-  return (await provider.request({ method: 'eth_requestAccounts' })) as readonly Address[]
+  try {
+    return (await provider.request({ method: 'eth_requestAccounts' })) as readonly Address[]
+  } catch (error) {
+    throw await toWagmiError(error, 'connect')
+  }
 }
 
 /** The accounts after the kit has read its storage and asked its wallets. */

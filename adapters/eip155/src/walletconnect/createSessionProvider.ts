@@ -2,13 +2,14 @@ import { networkErrors, parseCaipNetworkId, rpcCodes, type SessionPort } from '@
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
+import { refuseBlindSignature } from '../provider/refuseBlindSignature.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 type Listener = (value: unknown) => void
 type State = { readonly accounts: readonly string[]; readonly chainId: string }
 
 /** Nodes answer all else; a phone is not woken up for a balance. */
-const walletMethods = /^(?:wallet_|personal_|eth_sign|eth_sendTransaction$)/
+const walletMethods = /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$)/
 
 /**
  * An EIP-1193 provider for the EVM part of a session: accounts and chain come from what was approved,
@@ -61,6 +62,7 @@ async function answer(session: SessionPort, { method, params }: Request): Promis
     case 'net_version':
       return String(Number(chainId))
   }
+  refuseBlindSignature(method)
   if (walletMethods.test(method)) return session.request(method, params)
   const network = session.networks.find((it) => it.caipNetworkId === session.networkId)
   if (!network) throw networkErrors.create('unavailable', ['The network of the wallet'])

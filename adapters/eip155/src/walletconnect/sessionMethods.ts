@@ -3,7 +3,6 @@ export const sessionMethods: readonly string[] = [
   'eth_accounts',
   'eth_requestAccounts',
   'eth_sendRawTransaction',
-  'eth_sign',
   'eth_signTransaction',
   'eth_signTypedData',
   'eth_signTypedData_v3',

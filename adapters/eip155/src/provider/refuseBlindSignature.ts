@@ -1,0 +1,12 @@
+import { rpcCodes } from '@portico/core'
+import { ProviderRpcError } from './ProviderRpcError.ts'
+
+/** `eth_sign` signs 32 bytes that may be a transaction, and shows nobody what they are. Throws 4200 for it. */
+export function refuseBlindSignature(method: string): void {
+  if (method !== 'eth_sign') return
+  throw new ProviderRpcError({
+    code: rpcCodes.unsupportedMethod,
+    message:
+      'eth_sign is not supported: the wallet cannot show what it signs. Use personal_sign or eth_signTypedData_v4',
+  })
+}
