@@ -152,6 +152,20 @@ describe('portico-server', () => {
     expect(await ended).toBe(0)
   })
 
+  it('S18 has a picture proxy where it is asked for, which asks nobody of its own network', async () => {
+    const { get } = await start({ IMAGES_PROXY: '1' })
+    const status = async (url: string) =>
+      (await get(`/images?url=${encodeURIComponent(url)}`)).status
+    expect(await status('http://pictures.example/1.png')).toBe(400)
+    expect(await status('https://127.0.0.1/1.png')).toBe(404)
+    expect(await (await get('/metrics')).text()).toContain(
+      'portico_images_requests_total{call="image",status="404"} 1',
+    )
+    expect((await (await start()).get('/images?url=https://127.0.0.1/1.png')).status).toBe(404)
+    const { errors } = await fail({ IMAGES_IPFS: 'https://ipfs.example/ipfs/' })
+    expect(errors).toContain('IMAGES_IPFS: Set IMAGES_PROXY=1, too')
+  })
+
   it('has no data API without chains', async () => {
     const { get } = await start()
     expect((await get('/v1/supported-chains')).status).toBe(404)

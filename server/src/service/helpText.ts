@@ -9,7 +9,8 @@ export function helpText(): string {
   return `Usage: portico-server [--help] [--version]
 
 A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
-and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC.
+and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC,
+with IMAGES_PROXY=1 a proxy for pictures (HTTP, at /images).
 GET /health tells whether it runs, GET /metrics how it does (for Prometheus).
 
 Environment:

@@ -31,6 +31,9 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
+  for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
+    if (settings[name] && !settings.IMAGES_PROXY)
+      problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no pictures are fetched`)
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Row by row each value is what its schema gives.
   return settings as never

@@ -3,9 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
 import { type Peer, toNodeListener } from '../http/toNodeListener.ts'
+import { createImages } from '../images/createImages.ts'
 import { createRelay } from '../relay/index.ts'
 import type { Log } from './createLog.ts'
 import { directoryOptions } from './directoryOptions.ts'
+import { imagesOptions } from './imagesOptions.ts'
 import { metricsText } from './metricsText.ts'
 import { processMetrics } from './processMetrics.ts'
 import type { Settings } from './readSettings.ts'
@@ -48,6 +50,16 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
         onRequest: (call, status) => calls.count({ call, status: String(status) }),
       })
     : undefined
+  const pictures = new Tally<'call' | 'status'>({
+    name: 'portico_images_requests_total',
+    help: 'Requests to the picture proxy',
+  })
+  const images = settings.IMAGES_PROXY
+    ? createImages({
+        ...imagesOptions(settings),
+        onRequest: (call, status) => pictures.count({ call, status: String(status) }),
+      })
+    : undefined
   const relay = createRelay({
     ...relaySettings,
     onRefused: (reason) => refusals.count({ reason }),
@@ -57,6 +69,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     refusals.metric,
     requests.metric,
     ...(data ? [calls.metric] : []),
+    ...(images ? [pictures.metric] : []),
     ...processMetrics(),
   ]
 
@@ -65,6 +78,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname === '/metrics')
       return new Response(metricsText(metrics()), { headers: prometheus })
+    if (images && pathname === '/images') return images(request, peer)
     return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
   }
   const server = createServer(toNodeListener(handler, { onError }))

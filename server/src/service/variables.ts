@@ -94,6 +94,19 @@ export const variables = {
     fallback: '0',
     schema: whole(9),
   },
+  IMAGES_PROXY: {
+    about: '1: pictures that strangers name are fetched for the pages, at /images?url=',
+    fallback: '0',
+    schema: flag,
+  },
+  IMAGES_IPFS: {
+    about: 'Gateway that ipfs:// is read by, as https://ipfs.acme.example/ipfs/',
+    schema: url(/^https:\/\/\S+$/, 'https://ipfs.acme.example/ipfs/'),
+  },
+  IMAGES_ARWEAVE: {
+    about: 'Gateway that ar:// is read by, as https://arweave.acme.example/',
+    schema: url(/^https:\/\/\S+$/, 'https://arweave.acme.example/'),
+  },
   ANALYTICS: { about: '1: kits may send analytics events', fallback: '0', schema: flag },
 } as const satisfies Record<
   string,

@@ -1,0 +1,73 @@
+import { systemClock, withLimit } from '@portico/core'
+import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
+import type { Answer } from '../http/Answer.ts'
+import { clientAddress } from '../http/clientAddress.ts'
+import { fault } from '../http/fault.ts'
+import { respond } from '../http/respond.ts'
+import { respondWithMethods } from '../http/respondWithMethods.ts'
+import type { Peer } from '../http/toNodeListener.ts'
+import { addressesOf } from './addressesOf.ts'
+import { fetchImage } from './fetchImage.ts'
+import type { ImageNetwork } from './ImageNetwork.ts'
+import type { ImagesOptions } from './ImagesOptions.ts'
+import { readTarget } from './readTarget.ts'
+import { requestAt } from './requestAt.ts'
+
+const internet: ImageNetwork = { resolve: addressesOf, request: (request) => requestAt(request) }
+const timeLimitMs = 10_000
+const daySeconds = 86_400
+const absent = fault(404, 'url', 'There is no such picture')
+
+/**
+ * A proxy for pictures that strangers name, as a fetch handler: `GET ?url=…` answers a raster image of a public https
+ * host, so that the host learns of this server and not of the visitor (S18).
+ */
+export function createImages(
+  options: ImagesOptions = {},
+): (request: Request, peer?: Peer) => Promise<Response> {
+  const { clock = systemClock, network = internet, proxies = 0, gateways, onRequest } = options
+  const { maxBytes = 2_000_000, maxConcurrent = 32 } = options
+  const { rate = { perSecond: 20, burst: 200 }, limiter = memoryLimiter(clock) } = options
+  let fetching = 0
+
+  const load = async (target: URL): Promise<Answer> => {
+    const ended = new AbortController()
+    fetching += 1
+    try {
+      const found = fetchImage(target, { network, maxBytes, signal: ended.signal })
+      const image = await withLimit(found, { clock, ms: timeLimitMs })
+      if (!image) return absent
+      return { status: 200, body: image.bytes, type: image.type, maxAge: daySeconds }
+    } catch {
+      // Whatever kept the host from answering is not told.
+      return absent
+    } finally {
+      ended.abort()
+      fetching -= 1
+    }
+  }
+
+  const answer = async (request: Request, peer: Peer): Promise<Answer> => {
+    const target = readTarget(new URL(request.url).searchParams.get('url') ?? '', gateways)
+    if (!target) return fault(400, 'url', 'Expected the https URL of a picture')
+    const forwarded = request.headers.get('x-forwarded-for')
+    const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
+    const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
+    const wait = await limiter.take(`images ${block}`, shared)
+    if (wait > 0 || fetching >= maxConcurrent) {
+      const seconds = Math.max(1, Math.ceil(wait / 1000))
+      const refusal = fault(429, 'rate_limited', 'Too many calls: try again later')
+      return { ...refusal, headers: { 'retry-after': String(seconds) } }
+    }
+    return load(target)
+  }
+
+  return async (request, peer = {}) => {
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const response = isRead
+      ? respond(request, await answer(request, peer))
+      : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
+    onRequest?.('image', response.status)
+    return response
+  }
+}
