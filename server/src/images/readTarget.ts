@@ -18,7 +18,7 @@ export function readTarget(
     const [, path = ''] = content.exec(text) ?? []
     // A path that climbs would leave the gateway's folder.
     if (!gateway || path === '' || /(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return undefined
-    return readTarget(`${gateway.replace(/\/*$/, '/')}${path}`)
+    return readTarget(`${gateway}${gateway.endsWith('/') ? '' : '/'}${path}`)
   }
   const isPlain = url.protocol === 'https:' && url.port === ''
   return isPlain && url.username === '' && url.password === '' ? url : undefined
