@@ -11,6 +11,11 @@ export type RpcChain = {
   readonly chainId: string
   /** Asked in this order, the next where one fails. */
   readonly urls: readonly [string, ...string[]]
+  /**
+   * Methods that are passed on beside those of Ethereum that read, try or hand in a transaction (`zks_estimateFee`);
+   * other chain families have these alone.
+   */
+  readonly methods?: readonly string[]
 }
 
 export type DataApiOptions = {

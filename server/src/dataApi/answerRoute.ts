@@ -7,6 +7,7 @@ import type { DataWorld } from './DataWorld.ts'
 import type { Route } from './findRoute.ts'
 import { readBody } from './readBody.ts'
 import { answerCalls } from './rpc/answerCalls.ts'
+import { publicMethods } from './rpc/publicMethods.ts'
 import { answerWallet } from './wallet/answerWallet.ts'
 
 type World = DataWorld & {
@@ -57,8 +58,14 @@ function projectOf(query: URLSearchParams, body: unknown): string {
   return query.get('projectId') ?? (typeof said === 'string' ? said : '')
 }
 
-async function proxy(chainId: string | null, body: unknown, { nodes }: World): Promise<Answer> {
+async function proxy(
+  chainId: string | null,
+  body: unknown,
+  { nodes, options }: World,
+): Promise<Answer> {
   const ask = nodes.get(chainId ?? '')
   if (!ask) return fault(400, 'chainId', 'Expected the CAIP-2 id of a supported chain')
-  return answerCalls(ask, body)
+  const more = options.rpc?.find((chain) => chain.chainId === chainId)?.methods ?? []
+  const methods = new Set(chainId?.startsWith('eip155:') ? [...publicMethods, ...more] : more)
+  return answerCalls({ ask, methods }, body)
 }

@@ -64,7 +64,7 @@ describe('JSON-RPC proxy', () => {
       first?.method === 'eth_getLogs'
         ? new Response('', { status: 500 })
         : Response.json({ jsonrpc: '2.0', id: first?.id, result: '0x2' })
-    const [logs, price] = await Promise.all([call('eth_getLogs'), call('eth_gasPrice')])
+    const [logs, price] = await Promise.all([call('eth_getLogs', [{}]), call('eth_gasPrice')])
     expect([logs.status, price.body.result]).toEqual([503, '0x2'])
   })
 
@@ -206,20 +206,17 @@ describe('JSON-RPC proxy', () => {
     expect(node.methods.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
   })
 
+  // What belongs to whoever runs the node, costs it too much, or lives in its memory, of any maker's nodes.
   for (const method of [
-    'eth_sendTransaction',
-    'eth_sendUnsignedTransaction',
-    'eth_sign',
-    'eth_signTypedData_v4',
-    'eth_accounts',
-    'eth_subscribe',
-    'eth_newFilter',
-    'eth_newPendingTransactionFilter',
-    'eth_getFilterChanges',
-    'personal_unlockAccount',
-    'anvil_setBalance',
-    'debug_traceTransaction',
-    'wallet_getAssets',
+    ...['eth_sendTransaction', 'eth_sendUnsignedTransaction', 'eth_sign', 'eth_signTypedData_v4'],
+    ...['eth_accounts', 'eth_subscribe', 'eth_newFilter', 'eth_newPendingTransactionFilter'],
+    ...['eth_getFilterChanges', 'ETH_CALL', 'eth_call ', 'rpc_modules', 'net_peers'],
+    ...['personal_unlockAccount', 'anvil_setBalance', 'debug_traceTransaction', 'trace_block'],
+    ...['wallet_getAssets', 'perm_addAccountsToAllowlist', 'priv_distributeRawTransaction'],
+    ...['plugins_reloadPluginConfig', 'eea_sendRawTransaction', 'account_signTransaction'],
+    ...['signer_confirmRequest', 'ganache_setStorageAt', 'test_mineBlocks', 'arbtrace_block'],
+    ...['mev_sendBundle', 'istanbul_propose', 'qbft_proposeValidatorVote', 'raft_addPeer'],
+    ...['quorumPermission_addOrg', 'alchemy_getTokenBalances', 'ADMIN_peers', 'toString'],
   ])
     it(`does not pass ${method} on`, async () => {
       const node = main({ [method]: true })
@@ -227,11 +224,56 @@ describe('JSON-RPC proxy', () => {
       expect([status, body.error.code, node.methods]).toEqual([200, -32601, []])
     })
 
-  it('passes raw transactions and logs on', async () => {
-    const node = main({ eth_sendRawTransaction: '0x1', eth_getLogs: [] })
+  it('passes on what the operator names, and of other chain families nothing else', async () => {
+    const node = main({ zks_estimateFee: '0x1', eth_blockNumber: '0x2' })
+    const rpcOf = (chainId: string) => [
+      { chainId, urls: [node.url] as const, methods: ['zks_estimateFee'] },
+    ]
+    const ethereum = open([node], { rpc: rpcOf('eip155:1') })
+    expect((await ethereum.call('zks_estimateFee')).body.result).toBe('0x1')
+    expect((await ethereum.call('eth_blockNumber')).body.result).toBe('0x2')
+    const { post } = open([node], { rpc: rpcOf('solana:1') })
+    const call = (method: string) =>
+      post('/?chainId=solana:1', { jsonrpc: '2.0', id: 1, method, params: [] })
+    expect((await call('zks_estimateFee')).body.result).toBe('0x1')
+    expect((await call('eth_blockNumber')).body.error.code).toBe(-32601)
+  })
+
+  it('passes raw transactions and logs of 10,000 blocks on', async () => {
+    const node = main({
+      eth_sendRawTransaction: '0x1',
+      eth_getLogs: [],
+      eth_blockNumber: '0x989680',
+    })
     const { call } = open([node])
     expect((await call('eth_sendRawTransaction', ['0x1'])).body.result).toBe('0x1')
-    expect((await call('eth_getLogs')).body.result).toEqual([])
+    for (const filter of [
+      {},
+      { fromBlock: 'latest' },
+      { blockHash: `0x${'1'.repeat(64)}` },
+      { fromBlock: '0x1', toBlock: '0x2710' },
+      { fromBlock: '0x986f71' },
+      { fromBlock: 'earliest', toBlock: '0x270f' },
+      { fromBlock: '0x5', toBlock: '0x1' },
+    ])
+      expect([filter, (await call('eth_getLogs', [filter])).body.result]).toEqual([filter, []])
+  })
+
+  it('S20 asks no node for the logs of more blocks, nor by a filter that is none', async () => {
+    const node = main({ eth_getLogs: [], eth_blockNumber: '0x989680' })
+    const { call } = open([node])
+    for (const filter of [
+      { fromBlock: '0x0', toBlock: '0x2710' },
+      { fromBlock: '0x0', toBlock: 'latest' },
+      { fromBlock: 'earliest' },
+      { fromBlock: '0x986f70', toBlock: 'safe' },
+      { fromBlock: 'first' },
+      { fromBlock: 1 },
+    ])
+      expect((await call('eth_getLogs', [filter])).body.error).toBeDefined()
+    for (const params of [[], [{}, {}], {}, ['0x1']])
+      expect((await call('eth_getLogs', params)).body.error.code).toBe(-32602)
+    expect(node.methods).not.toContain('eth_getLogs')
   })
 
   it('R7.28 answers 426 to GET, 400 to other chains and to what is no JSON, 422 to another shape', async () => {
@@ -284,7 +326,7 @@ describe('a node in trouble', () => {
       new Response(
         new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
       )
-    const { status, body } = await call('eth_getLogs')
+    const { status, body } = await call('eth_getLogs', [{}])
     expect([status, body.error.code, two.methods]).toEqual([200, -32000, []])
     one.weather = undefined
     expect((await call('eth_gasPrice')).body.result).toBe('0x1')

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
-import { isDenied } from './isDenied.ts'
 import type { AskNode, RpcOutcome } from './RpcCall.ts'
+import { refuseWideLogs } from './refuseWideLogs.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
 type Call = z.output<typeof rpcSchemas.call>
@@ -15,13 +15,19 @@ const batch = z
   .array(rpcSchemas.call)
   .check(z.minLength(1), z.maxLength(most, `Expected ${most} calls at most`))
 
+export type ProxiedChain = {
+  readonly ask: AskNode
+  /** Methods that are passed on. */
+  readonly methods: ReadonlySet<string>
+}
+
 /** The answer to a call or a batch of calls for one chain, each with its own id. Throws `rpc/*`. */
-export async function answerCalls(ask: AskNode, body: unknown): Promise<Answer> {
+export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<Answer> {
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
   const calls = [parsed.data].flat()
   const together = {}
-  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, ask, together)))
+  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, together)))
   // Without an id it is told nothing, also of what went wrong.
   const replies = calls.flatMap(({ id }, at) =>
     id === undefined ? [] : { jsonrpc: '2.0', id, ...outcomes[at] },
@@ -33,9 +39,11 @@ export async function answerCalls(ask: AskNode, body: unknown): Promise<Answer> 
 
 async function outcomeOf(
   { method, params = [] }: Call,
-  ask: AskNode,
+  { ask, methods }: ProxiedChain,
   batch: object,
 ): Promise<RpcOutcome> {
-  if (!isDenied(method)) return ask({ method, params }, batch)
-  return { error: { code: -32601, message: `The method ${method} is not available` } }
+  if (!methods.has(method))
+    return { error: { code: -32601, message: `The method ${method} is not available` } }
+  const error = method === 'eth_getLogs' ? await refuseWideLogs(params, ask) : undefined
+  return error ? { error } : ask({ method, params }, batch)
 }
