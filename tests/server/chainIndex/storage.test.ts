@@ -172,6 +172,31 @@ for (const [name, open] of Object.entries(storages))
       expect(await one.ends()).toBeUndefined()
     })
 
+    it('S20 finds tokens of a block with more contracts than a statement has parameters', async () => {
+      const chain = storage.open('eip155:7')
+      await chain.append(block(1n))
+      const many = Array.from({ length: 40_000 }, (_, at) => `0x${at.toString(16)}`)
+      expect(await chain.tokens([...many, pier.address])).toEqual([pier])
+    })
+
+    it('S20 keeps contracts that are to be read later, until they are or their block is forgotten', async () => {
+      const chain = storage.open('eip155:8')
+      const later = ['0x1', '0x2', '0x3']
+      await chain.append({ ...block(1n), tokens: [], unread: [...later, pier.address] })
+      expect(await chain.tokensOf(bob)).toEqual([])
+      expect(await chain.unread(2)).toEqual(['0x1', '0x2'])
+      await chain.learn([pier])
+      await chain.learn([pier])
+      expect(await chain.unread(9)).toEqual(later)
+      expect([await chain.tokens([pier.address]), await chain.tokensOf(bob)]).toEqual([
+        [pier],
+        [pier],
+      ])
+      await chain.rollBack(0n)
+      await chain.learn([pier])
+      expect([await chain.unread(9), await chain.tokens([pier.address])]).toEqual([[], []])
+    })
+
     it('takes a block of thousands', async () => {
       const chain = storage.open('eip155:5')
       const [first] = block(1n).transactions

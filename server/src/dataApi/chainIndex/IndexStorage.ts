@@ -24,6 +24,8 @@ export type StoredBlock = BlockMark & {
   readonly transactions: readonly StoredTransaction[]
   /** Contracts first met in this block. */
   readonly tokens: readonly IndexedToken[]
+  /** Contracts first met in this block that were not asked yet what they are. */
+  readonly unread?: readonly string[]
 }
 
 /** Keeps what was read of any number of chains. */
@@ -46,6 +48,10 @@ export interface ChainStorage {
   rollBack(number: bigint): Promise<void>
   /** Those of the contracts that were met. */
   tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]>
+  /** Contracts that were met and not read, so many at most. */
+  unread(limit: number): Promise<readonly string[]>
+  /** Keeps what such contracts are; one that was forgotten meanwhile is left out. */
+  learn(tokens: readonly IndexedToken[]): Promise<void>
   /** ERC-20 tokens that the account ever sent or received. */
   tokensOf(account: string): Promise<readonly IndexedToken[]>
   /** Newest first, below `before`. */

@@ -9,5 +9,7 @@ export const chainIndexErrors = /* @__PURE__ */ defineErrors('chainIndex', {
   wrongChain: (chainId: string) => `A node is not one of ${chainId}`,
   moved: (height: string) => `The chain changed at ${height} while it was read`,
   cursor: 'The cursor is not one of this history',
+  newer: (version: number, known: number) =>
+    `The database has version ${version} of the index's tables; this release knows ${known}`,
   noDatabase: (name: string) => `The package ${name} is missing`,
 })

@@ -8,6 +8,7 @@ import { Pulse } from './Pulse.ts'
 import { readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
 import { createLibrary } from './token/createLibrary.ts'
+import { readUnread } from './token/readUnread.ts'
 import { createTracer } from './trace/createTracer.ts'
 
 /** An index that follows its chain. */
@@ -51,14 +52,20 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
         for (const account of parts.keys()) cache.forget(account)
     },
   })
-  const beat = (signal: AbortSignal) => follower.follow(signal)
+  const beat = async (signal: AbortSignal) => {
+    await follower.follow(signal)
+    await readUnread(parts)
+  }
   const pulse = new Pulse({ beat, interval, clock, onFailed })
   return {
     chainId,
     native,
     start: () => pulse.start(),
     stop: () => pulse.stop(),
-    sync: () => follower.follow(),
+    async sync() {
+      await follower.follow()
+      while (await readUnread(parts)) cache.clear()
+    },
     balances: (address, { fresh } = {}) =>
       fresh ? cache.refresh(address.toLowerCase()) : cache.get(address.toLowerCase()),
     history: (address, page) => readHistory(storage, address.toLowerCase(), page),

@@ -2,8 +2,8 @@ import type { Pool } from 'pg'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 import type { SqlDatabase } from './sql/SqlDatabase.ts'
+import { schemaVersion } from './sql/schemaVersion.ts'
 import { sqlStorage } from './sql/sqlStorage.ts'
-import { tables } from './sql/tables.ts'
 
 export type PostgresStorageOptions = {
   /** `postgres://` with name and password where needed. */
@@ -26,14 +26,29 @@ async function open(url: string): Promise<Pool> {
   pool.on('error', () => {
     // Unheard, a connection that is lost while idle would end the process; the next use opens another.
   })
-  // Two processes that make the same table at once would get in each other's way.
-  const makeTables = ['BEGIN', 'SELECT pg_advisory_xact_lock(7676)', ...tables, 'COMMIT'].join(';')
-  await pool.query(makeTables).catch(async (cause) => {
+  await prepare(pool).catch(async (cause) => {
     // The next use makes another.
     await pool.end()
     throw cause
   })
   return pool
+}
+
+async function prepare(pool: Pool): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    // Two processes that make the same table at once would get in each other's way.
+    await client.query('SELECT pg_advisory_xact_lock(7676)')
+    await client.query(schemaVersion.create)
+    const { rows } = await client.query(schemaVersion.read)
+    for (const sql of schemaVersion.advance(rows)) await client.query(sql)
+    await client.query('COMMIT')
+    client.release()
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
 }
 
 function toDatabase(pool: Pool): SqlDatabase {

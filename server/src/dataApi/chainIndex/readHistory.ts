@@ -1,4 +1,5 @@
 import type { History, HistoryPage } from '../ChainIndex.ts'
+import { completeTokens } from './completeTokens.ts'
 import { historyCursor } from './historyCursor.ts'
 import type { ChainStorage, Place } from './IndexStorage.ts'
 
@@ -14,8 +15,14 @@ export async function readHistory(
   const before = cursor === undefined ? newest : historyCursor.read(cursor)
   const length = Math.min(Math.max(Math.trunc(limit), 1), longestPage)
   const rows = await storage.history(account, { before, limit: length + 1 })
+  const complete = await completeTokens(storage, rows)
   const items = rows.slice(0, length).map(({ block, position, ...rest }) => {
-    return { ...rest, blockNumber: block, cursor: historyCursor.write({ block, position }) }
+    return {
+      ...rest,
+      ...complete(rest),
+      blockNumber: block,
+      cursor: historyCursor.write({ block, position }),
+    }
   })
   const last = items.at(-1)
   return { items, ...(last && rows.length > length && { next: last.cursor }) }

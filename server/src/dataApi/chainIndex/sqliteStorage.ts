@@ -2,8 +2,8 @@ import type Database from 'libsql'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 import type { SqlDatabase, Statement } from './sql/SqlDatabase.ts'
+import { schemaVersion } from './sql/schemaVersion.ts'
 import { sqlStorage } from './sql/sqlStorage.ts'
-import { tables } from './sql/tables.ts'
 
 export type SqliteStorageOptions = {
   /** Path of the file, made where there is none; by default everything is in memory. */
@@ -26,7 +26,18 @@ async function open(file: string): Promise<Database.Database> {
   // Readers go on while a block is written; after a power cut the last blocks are read again.
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
-  for (const table of tables) database.exec(table)
+  try {
+    // Another process that starts at the same time waits for its turn.
+    database.exec('BEGIN IMMEDIATE')
+    database.exec(schemaVersion.create)
+    const version = database.prepare(schemaVersion.read).all()
+    for (const sql of schemaVersion.advance(version)) database.exec(sql)
+    database.exec('COMMIT')
+  } catch (error) {
+    if (database.inTransaction) database.exec('ROLLBACK')
+    database.close()
+    throw error
+  }
   return database
 }
 

@@ -9,7 +9,7 @@ import { readMoves } from './readMoves.ts'
 export type LearnAbout = (touched: {
   readonly tokens: readonly string[]
   readonly nfts: readonly Transfer[]
-}) => Promise<Catalogue & Pick<StoredBlock, 'tokens'>>
+}) => Promise<Catalogue & Pick<StoredBlock, 'tokens' | 'unread'>>
 
 /** Milliseconds that a date can tell; a chain for tests may be set to later. */
 const lastTime = 8.64e15
@@ -34,6 +34,7 @@ export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promis
     hash: block.hash,
     parentHash: block.parentHash,
     tokens: catalogue.tokens,
+    ...(catalogue.unread && { unread: catalogue.unread }),
     transactions: executed.map(({ position, transaction, receipt, moves }) => ({
       position,
       summary: { ...summaryOf(transaction, receipt), minedAt },

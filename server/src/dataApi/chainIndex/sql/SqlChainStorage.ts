@@ -12,6 +12,8 @@ import { rowSchemas } from './rowSchemas.ts'
 import type { SqlDatabase, SqlValue, Statement } from './SqlDatabase.ts'
 
 const tokenColumns = 'address, name, symbol, decimals'
+/** SQLite knows 32,766 parameters of a statement, and a block may touch more contracts. */
+const addressesAtOnce = 500
 
 /** A block that does not stand on the newest has no hash here, which the table refuses, and all of it is undone. */
 const insertNext = `INSERT INTO portico_blocks (chain, block, hash) VALUES ($1, $2, (
@@ -45,7 +47,7 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   rollBack(number: bigint): Promise<void> {
-    const tables = ['blocks', 'transactions', 'entries', 'tokens', 'holdings']
+    const tables = ['blocks', 'transactions', 'entries', 'tokens', 'unread_tokens', 'holdings']
     return this.#database.write(
       tables.map((table) => ({
         sql: `DELETE FROM portico_${table} WHERE chain = $1 AND block > $2`,
@@ -55,10 +57,37 @@ export class SqlChainStorage implements ChainStorage {
   }
 
   async tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]> {
-    if (addresses.length === 0) return []
-    const places = addresses.map((_, at) => `$${at + 2}`).join(', ')
-    const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${places})`
-    return rowSchemas.tokens.parse(await this.#read(sql, ...addresses))
+    const found: IndexedToken[] = []
+    for (let at = 0; at < addresses.length; at += addressesAtOnce) {
+      const some = addresses.slice(at, at + addressesAtOnce)
+      const places = some.map((_, index) => `$${index + 2}`).join(', ')
+      const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${places})`
+      found.push(...rowSchemas.tokens.parse(await this.#read(sql, ...some)))
+    }
+    return found
+  }
+
+  async unread(limit: number): Promise<readonly string[]> {
+    const sql = `SELECT address FROM portico_unread_tokens WHERE chain = $1
+      ORDER BY address LIMIT $2`
+    return rowSchemas.addresses.parse(await this.#read(sql, limit)).map(({ address }) => address)
+  }
+
+  learn(tokens: readonly IndexedToken[]): Promise<void> {
+    return this.#database.write(
+      tokens.flatMap(({ address, name, symbol, decimals }) => [
+        {
+          sql: `INSERT INTO portico_tokens (chain, address, name, symbol, decimals, block)
+            SELECT chain, address, CAST($1 AS TEXT), CAST($2 AS TEXT), CAST($3 AS INTEGER), block
+            FROM portico_unread_tokens WHERE chain = $4 AND address = $5 ON CONFLICT DO NOTHING`,
+          values: [name, symbol, decimals, this.#chain, address],
+        },
+        {
+          sql: 'DELETE FROM portico_unread_tokens WHERE chain = $1 AND address = $2',
+          values: [this.#chain, address],
+        },
+      ]),
+    )
   }
 
   async tokensOf(account: string): Promise<readonly IndexedToken[]> {
@@ -89,6 +118,7 @@ export class SqlChainStorage implements ChainStorage {
     parentHash,
     transactions,
     tokens,
+    unread = [],
   }: StoredBlock): readonly Statement[] {
     const chain = this.#chain
     const block = Number(number)
@@ -111,6 +141,11 @@ export class SqlChainStorage implements ChainStorage {
       ...insertRows(
         `portico_tokens (chain, block, ${tokenColumns})`,
         tokens.map((it) => [chain, block, it.address, it.name, it.symbol, it.decimals]),
+        'ON CONFLICT DO NOTHING',
+      ),
+      ...insertRows(
+        'portico_unread_tokens (chain, address, block)',
+        unread.map((address) => [chain, address, block]),
         'ON CONFLICT DO NOTHING',
       ),
       ...insertRows(

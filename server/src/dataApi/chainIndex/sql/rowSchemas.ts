@@ -53,6 +53,7 @@ const approval = z.object({
 export const rowSchemas = {
   blocks: z.array(z.object({ block: height, hash: z.string() })),
   tokens: z.array(token),
+  addresses: z.array(z.object({ address: z.string() })),
   history: z.array(
     z.object({
       block: height,

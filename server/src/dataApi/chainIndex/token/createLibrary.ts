@@ -6,6 +6,7 @@ import type { ChainStorage } from '../IndexStorage.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
 import { readNft } from './readNft.ts'
 import { readToken } from './readToken.ts'
+import { unreadToken } from './unreadToken.ts'
 
 export type LibraryOptions = {
   readonly node: ChainNode
@@ -13,6 +14,8 @@ export type LibraryOptions = {
   readonly known: ReadonlyMap<string, KnownToken>
 }
 
+/** Three calls each: a block that creates thousands would hold up the index; the rest is read later. */
+const mostTokens = 200
 /** A block that mints thousands would hold up the index; the rest is shown without name and picture. */
 const mostNfts = 200
 
@@ -22,7 +25,13 @@ export function createLibrary({ node, storage, known }: LibraryOptions): LearnAb
     const met = await storage.tokens(touched)
     const found = new Map<string, IndexedToken>(met.map((token) => [token.address, token]))
     const unknown = touched.filter((address) => !found.has(address))
-    const tokens = await Promise.all(unknown.map((it) => known.get(it) ?? readToken(node, it)))
+    const asked = new Set(unknown.filter((address) => !known.has(address)).slice(0, mostTokens))
+    const unread = unknown.filter((address) => !known.has(address) && !asked.has(address))
+    const tokens = await Promise.all(
+      unknown
+        .filter((address) => known.has(address) || asked.has(address))
+        .map((it) => known.get(it) ?? readToken(node, it)),
+    )
     for (const token of tokens) found.set(token.address, token)
     const nfts = new Map<string, IndexedNft | undefined>()
     const named = [...new Map(moved.map((it) => [keyOf(it), it])).values()]
@@ -31,7 +40,8 @@ export function createLibrary({ node, storage, known }: LibraryOptions): LearnAb
     )
     return {
       tokens,
-      token: (address) => pick(known.get(address) ?? found.get(address)!),
+      unread,
+      token: (address) => pick(known.get(address) ?? found.get(address) ?? unreadToken(address)),
       nft: (transfer) => nfts.get(keyOf(transfer)),
     }
   }

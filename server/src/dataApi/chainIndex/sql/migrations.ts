@@ -1,0 +1,33 @@
+/**
+ * What makes each version of the index's tables out of the one before, in words that SQLite and Postgres understand alike. A
+ * row that was released is never changed: databases have it behind them. The first one finds its tables where release
+ * 0.1.0 made them, which wrote down no version. `portico_entries` has a row for each account and transaction, with
+ * the account's own part: a page of a history is one walk down its key.
+ */
+export const migrations: readonly (readonly string[])[] = [
+  [
+    `CREATE TABLE IF NOT EXISTS portico_blocks (
+      chain TEXT NOT NULL, block BIGINT NOT NULL, hash TEXT NOT NULL,
+      PRIMARY KEY (chain, block))`,
+    `CREATE TABLE IF NOT EXISTS portico_transactions (
+      chain TEXT NOT NULL, block BIGINT NOT NULL, position INTEGER NOT NULL, summary TEXT NOT NULL,
+      PRIMARY KEY (chain, block, position))`,
+    `CREATE TABLE IF NOT EXISTS portico_entries (
+      chain TEXT NOT NULL, account TEXT NOT NULL, block BIGINT NOT NULL, position INTEGER NOT NULL,
+      part TEXT NOT NULL,
+      PRIMARY KEY (chain, account, block, position))`,
+    'CREATE INDEX IF NOT EXISTS portico_entries_of_block ON portico_entries (chain, block)',
+    `CREATE TABLE IF NOT EXISTS portico_tokens (
+      chain TEXT NOT NULL, address TEXT NOT NULL, block BIGINT NOT NULL,
+      name TEXT NOT NULL, symbol TEXT NOT NULL, decimals INTEGER NOT NULL,
+      PRIMARY KEY (chain, address))`,
+    `CREATE TABLE IF NOT EXISTS portico_holdings (
+      chain TEXT NOT NULL, account TEXT NOT NULL, token TEXT NOT NULL, block BIGINT NOT NULL,
+      PRIMARY KEY (chain, account, token))`,
+  ],
+  [
+    `CREATE TABLE portico_unread_tokens (
+      chain TEXT NOT NULL, address TEXT NOT NULL, block BIGINT NOT NULL,
+      PRIMARY KEY (chain, address))`,
+  ],
+]
