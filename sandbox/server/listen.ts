@@ -6,12 +6,12 @@ export type Listening = { readonly port: number; close(): Promise<void> }
 export async function listen(
   handle: RequestListener,
   port: number,
-  prepare: (server: Server) => void = () => {},
+  prepare: (server: Server, port: number) => void = () => {},
 ): Promise<Listening> {
   for (let candidate = port; candidate < port + 200; candidate++) {
     const server = createServer(handle)
     if (!(await bound(server, candidate))) continue
-    prepare(server)
+    prepare(server, candidate)
     return { port: candidate, close: () => closed(server) }
   }
   throw new Error(`No free port between ${port} and ${port + 199}`)

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Wallet } from '@portico/core'
 import { builtInWallets } from '@portico/core/wallets'
 import { createDirectory, type FetchHandler, toNodeListener } from '@portico/server/directory'
-import { createRelay } from '@portico/server/relay'
+import { createRelay, type Relay } from '@portico/server/relay'
 import { dataApi, type SandboxChain } from './dataApi.ts'
 import { type Listening, listen } from './listen.ts'
 
@@ -18,7 +18,7 @@ export type ServiceOptions = {
 /** The project's own relay, wallet directory and data API on one port; the last under `/v1`. */
 export async function services(options: ServiceOptions): Promise<Listening> {
   const { port, lantern, picture, chains } = options
-  const relay = createRelay()
+  let relay: Relay | undefined
   const directory = createDirectory({
     wallets: [lantern, ...builtInWallets],
     images: async (kind, id) =>
@@ -31,11 +31,15 @@ export async function services(options: ServiceOptions): Promise<Listening> {
     /^\/v1(\/|$)/.test(new URL(request.url).pathname)
       ? data.handler(request, peer)
       : directory(request)
-  const server = await listen(toNodeListener(handler), port, (http) => relay.attach(http))
+  const server = await listen(toNodeListener(handler), port, (http, at) => {
+    // The demo is opened by either name.
+    relay = createRelay({ audience: [`ws://127.0.0.1:${at}`, `ws://localhost:${at}`] })
+    relay.attach(http)
+  })
   return {
     port: server.port,
     async close() {
-      await relay.close()
+      await relay?.close()
       await server.close()
       await data.close()
     },

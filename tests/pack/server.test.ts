@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 async function start(
   settings: Record<string, string>,
 ): Promise<{ port: number; end: () => Promise<number | null> }> {
-  const env = { ...process.env, PORT: '0', ...settings }
+  const env = { ...process.env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1', ...settings }
   const child = spawn('npx', ['portico-server'], { cwd: folder, env, detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
   let said = ''

@@ -1,10 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { dataChains } from '../../server/src/service/dataChains.ts'
+import { clientToken, newIdentity } from './relay/fakes/clientToken.ts'
 import { buildCli, type Cli, portOf, startCli } from './startCli.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-cli-'))
@@ -13,6 +15,7 @@ const file = (name: string, content: string | Uint8Array) => {
   return join(folder, name)
 }
 const list = '[{"id":"amber","name":"Amber","image_id":"amber"}]'
+const needed = { PORT: '0', PUBLIC_URL: 'http://127.0.0.1' }
 const running: Cli[] = []
 let remove: () => void
 
@@ -31,7 +34,7 @@ afterEach(async () => {
 })
 
 async function start(settings: Record<string, string> = {}) {
-  const cli = startCli({ PORT: '0', ...settings })
+  const cli = startCli({ ...needed, ...settings })
   running.push(cli)
   const port = await portOf(cli)
   const get = (path: string) => fetch(`http://127.0.0.1:${port}${path}`)
@@ -39,7 +42,7 @@ async function start(settings: Record<string, string> = {}) {
 }
 
 async function fail(settings: Record<string, string>, ...args: string[]) {
-  const cli = startCli({ PORT: '0', ...settings }, ...args)
+  const cli = startCli({ ...needed, ...settings }, ...args)
   running.push(cli)
   return { code: await cli.ended, output: cli.output(), errors: cli.errors() }
 }
@@ -133,6 +136,28 @@ describe('portico-server', () => {
     expect(await (await get('/metrics')).text()).toContain(
       'portico_relay_refused_total{reason="relay/tokenMissing"} 1',
     )
+  })
+
+  it('S16 takes tokens that were made for it alone, by its public address', async () => {
+    const { port } = await start({ PUBLIC_URL: 'https://relay.acme.example/' })
+    const reasonFor = async (aud: string) => {
+      const auth = clientToken(newIdentity(), { aud })
+      const socket = new WebSocket(`ws://127.0.0.1:${port}/?auth=${auth}`)
+      await once(socket, 'open')
+      socket.send('{}')
+      const [said] = await Promise.race([once(socket, 'message'), once(socket, 'close')])
+      socket.terminate()
+      return said === 3000 ? 'refused' : 'served'
+    }
+    expect(await reasonFor('wss://relay.acme.example')).toBe('served')
+    expect(await reasonFor('wss://other.example')).toBe('refused')
+  })
+
+  it('S16 does not start without an address that tokens have to be made for, and says what to set', async () => {
+    const { code, errors } = await fail({ PUBLIC_URL: '' })
+    expect(code).toBe(2)
+    expect(errors).toContain('PUBLIC_URL: Set the address at which clients reach this server')
+    expect(errors).toContain('RELAY_URLS')
   })
 
   it('R7.02 serves a data API once it knows chains, and answers while their nodes are away', async () => {

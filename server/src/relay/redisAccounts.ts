@@ -2,8 +2,8 @@
  * Lua that counts mail by client, address block, project and in all. Every key begins with ARGV[1], and each ends with
  * the last message that was there when it changed:
  * `entries` what each message (`topic id`) counts for and in · `due` messages by their end · `sums` bytes and messages of
- * each account · `taken <account>` acknowledged messages by time · `blocks` bytes by block · `block <block>` bytes by
- * client · `holder <block> <client>` messages by time.
+ * each account · `taken <account>` acknowledged messages in order · `blocks` bytes by block · `block <block>` bytes by
+ * client · `holder <block> <client>` messages in order.
  */
 export const redisAccounts = `
 local time = redis.call('TIME')
@@ -26,6 +26,9 @@ local function change(what, account, by)
     redis.call('HDEL', prefix .. 'sums', field)
   end
 end
+
+-- Milliseconds would not tell what came first.
+local function nextInOrder() return redis.call('HINCRBY', prefix .. 'sums', 'order', 1) end
 
 local function rank(key, member, by)
   local bytes = redis.call('ZINCRBY', prefix .. key, by, member)

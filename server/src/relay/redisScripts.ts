@@ -47,13 +47,14 @@ for round = 1, ${maxEvictions} do
 end
 
 local ends = now + it.ttl
+local order = nextInOrder()
 redis.call('HSET', key, 'from', it.client, 'mail', ARGV[4])
 redis.call('PEXPIREAT', key, ends)
-redis.call('ZADD', box, now, it.id)
+redis.call('ZADD', box, order, it.id)
 if redis.call('PTTL', box) < it.ttl then redis.call('PEXPIREAT', box, ends) end
 redis.call('HSET', prefix .. 'entries', member, ARGV[2])
 redis.call('ZADD', prefix .. 'due', ends, member)
-redis.call('ZADD', prefix .. holderOf(it), now, member)
+redis.call('ZADD', prefix .. holderOf(it), order, member)
 count(it, 1)
 keepUntilLast({ 'entries', 'due', 'sums', 'blocks', 'block ' .. it.block, holderOf(it) })
 redis.call('PUBLISH', box, ARGV[4])
@@ -88,9 +89,9 @@ if redis.call('HLEN', key) >= 2 + ${maxTakers} then return 0 end
 redis.call('HSET', key, 'taken by ' .. ARGV[4], 1)
 local entry = find(member)
 if not entry then return 0 end
-local keys = {}
+local keys, order = { 'sums' }, nextInOrder()
 for _, account in ipairs(accountsOf(entry)) do
-  redis.call('ZADD', prefix .. 'taken ' .. account, 'NX', now, member)
+  redis.call('ZADD', prefix .. 'taken ' .. account, 'NX', order, member)
   keys[#keys + 1] = 'taken ' .. account
 end
 keepUntilLast(keys)

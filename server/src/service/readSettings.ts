@@ -17,13 +17,20 @@ export type Settings = { readonly [name in WithFallback]: Value<name> } & {
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
+  const proxies = env.PROXIES || env.DATA_PROXIES
+  const given = { ...env, PROXIES: proxies, DATA_PROXIES: proxies }
   for (const [name, row] of Object.entries(variables)) {
-    const value = env[name] || ('fallback' in row ? row.fallback : undefined)
+    const value = given[name] || ('fallback' in row ? row.fallback : undefined)
     if (value === undefined) continue
     const parsed = row.schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
     else problems.push(`${name}: ${schemaMessage(parsed.error.issues as never, value)}`)
   }
+  if (!given.PUBLIC_URL && !given.RELAY_URLS)
+    problems.push(
+      'PUBLIC_URL: Set the address at which clients reach this server, such as https://relay.acme.example, ' +
+        'or RELAY_URLS: without it the relay would take tokens that were made for another',
+    )
   if (settings.WALLETS_PUBLIC_KEY && !settings.WALLETS_FILE)
     problems.push('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too: the built-in list is not signed')
   if (settings.WALLETS_SIGNATURE && !settings.WALLETS_PUBLIC_KEY)

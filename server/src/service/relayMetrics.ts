@@ -13,6 +13,14 @@ export function relayMetrics(stats: RelayStats): readonly Metric[] {
     gauge('connections', 'WebSockets that are open', stats.sockets),
     gauge('clients', 'Clients that are connected', stats.clients),
     gauge('topics', 'Topics that somebody here listens to', stats.topics),
+    gauge('buffered_bytes', 'Bytes that wait for connections that read slowly', stats.buffered),
+    ...(stats.held
+      ? [
+          gauge('held_messages', 'Messages that wait in this process', stats.held.messages),
+          gauge('held_bytes', 'Memory that they count for', stats.held.bytes),
+        ]
+      : []),
+    counter('evicted', 'Messages that went unread to make room for others', stats.evicted),
     counter('messages', 'Messages taken in, and written to clients', [
       [{ direction: 'in' }, stats.published],
       [{ direction: 'out' }, stats.delivered],

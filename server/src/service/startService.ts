@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { systemClock } from '@portico/core'
 import { createDirectory } from '../directory/createDirectory.ts'
+import { limitConnections } from '../http/limitConnections.ts'
 import { type Peer, toNodeListener } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
 import { createRelay } from '../relay/index.ts'
@@ -30,7 +31,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   })
   const refusals = new Tally<'reason'>({
     name: 'portico_relay_refused_total',
-    help: 'Connections that were turned down',
+    help: 'Connections and requests that were refused',
   })
   const directory = createDirectory({
     ...(await directoryOptions(settings)),
@@ -62,6 +63,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     : undefined
   const relay = createRelay({
     ...relaySettings,
+    onError,
     onRefused: (reason) => refusals.count({ reason }),
   })
   const metrics = () => [
@@ -73,7 +75,12 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     ...processMetrics(),
   ]
 
+  let isTold = settings.PROXIES > 0
   const handler = (request: Request, peer: Peer) => {
+    if (!isTold && request.headers.has('x-forwarded-for')) {
+      isTold = true
+      log('info', 'Behind a proxy, so all clients share the limits of one address: set PROXIES')
+    }
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
     if (pathname === '/metrics')
@@ -81,7 +88,9 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     if (images && pathname === '/images') return images(request, peer)
     return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
   }
-  const server = createServer(toNodeListener(handler, { onError }))
+  const server = createServer(timeouts, toNodeListener(handler, { onError }))
+  // Behind a proxy all connections are its own.
+  if (settings.PROXIES === 0) limitConnections(server, connectionsPerBlock)
   relay.attach(server)
   try {
     await listen(server, settings)
@@ -104,6 +113,14 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
 
 /** Milliseconds that an answer under way gets at the end. */
 const patience = 5_000
+/** Milliseconds until who has not asked for anything yet is dropped. */
+const timeouts = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  connectionsCheckingInterval: 5_000,
+}
+/** Sockets of the relay, and some for pages. */
+const connectionsPerBlock = 1_200
 const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
 
 /** What kind of error it is; its message may quote what was asked. */

@@ -30,6 +30,15 @@ export const variables = {
     schema: text,
   },
   PORT: { about: 'Port to listen at; 0 takes a free one', fallback: '8080', schema: whole(65_535) },
+  PUBLIC_URL: {
+    about: 'Address at which clients reach this server; the relay has the same with wss:',
+    schema: url(/^https?:\/\/\S+$/, 'https://relay.acme.example'),
+  },
+  PROXIES: {
+    about: 'Reverse proxies in front, whose x-forwarded-for is believed',
+    fallback: '0',
+    schema: whole(9),
+  },
   PROJECT_IDS: {
     about: 'Project ids that are served, between commas; without it everybody is',
     schema: list(z.string().check(z.minLength(1, 'Expected ids between commas'))),
@@ -40,12 +49,18 @@ export const variables = {
   },
   RELAY_URLS: {
     about:
-      'Addresses at which clients reach the relay; then tokens made for another relay are refused',
+      'Addresses at which clients reach the relay, where PUBLIC_URL does not say so: tokens for others are refused',
     schema: list(url(/^wss?:\/\/\S+$/, 'wss://relay.acme.example')),
   },
   RELAY_REDIS_URL: {
     about: 'Redis that several processes share; without it messages stay in this process',
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
+  },
+  RELAY_MAIL_MB: {
+    about:
+      'MiB of messages that wait, in this process or in Redis; an eighth for one address block',
+    fallback: '256',
+    schema: whole(1_000_000),
   },
   WALLETS_FILE: { about: 'JSON list of wallets; without it the built-in one', schema: text },
   WALLETS_PUBLIC_KEY: {
@@ -90,7 +105,7 @@ export const variables = {
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
   },
   DATA_PROXIES: {
-    about: 'Reverse proxies in front, whose x-forwarded-for is believed',
+    about: 'Older name of PROXIES',
     fallback: '0',
     schema: whole(9),
   },

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+import { expect, it, vi } from 'vitest'
+import { limitConnections } from '../../../server/src/http/limitConnections.ts'
+
+it('S16 lets one address have so many connections that ask for nothing, and others theirs', async () => {
+  const server = createServer()
+  limitConnections(server, 2)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const open = (localAddress: string) => connect({ port, host: '127.0.0.1', localAddress })
+  const [first, second, third, other] = ['1', '1', '1', '2'].map((end) => open(`127.0.0.${end}`))
+  await once(third!, 'close')
+  expect([first, second, other].map((socket) => socket?.destroyed)).toEqual([false, false, false])
+  first!.destroy()
+  // The server learns of it a moment later.
+  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(2))
+  const again = open('127.0.0.1')
+  await once(again, 'connect')
+  await vi.waitFor(() => expect(countOf(server)).resolves.toBe(3))
+  for (const socket of [second, other, again]) socket?.destroy()
+  server.close()
+})
+
+function countOf(server: ReturnType<typeof createServer>): Promise<number> {
+  return new Promise((resolve) => server.getConnections((_, count) => resolve(count)))
+}
