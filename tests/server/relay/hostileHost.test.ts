@@ -1,0 +1,124 @@
+import { memoryBroker, type RelayStats, redisBroker } from '@portico/server/relay'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { HostileHost } from './fakes/HostileHost.ts'
+import { newTopic } from './fakes/newTopic.ts'
+import { openRelay } from './fakes/openRelay.ts'
+import { RelayClient } from './fakes/RelayClient.ts'
+import { startRedis, type TestRedis } from './fakes/startRedis.ts'
+import { startRelayProcess } from './fakes/startRelayProcess.ts'
+
+const full = process.env.PORTICO_FULL === '1'
+/** Honest clients come in pairs. */
+const counts = full ? { keys: 1_000, pairs: 500, rounds: 20 } : { keys: 40, pairs: 10, rounds: 5 }
+const MiB = 2 ** 20
+const maxBytes = full ? 256 * MiB : 8 * MiB
+const bufferedBytesPerBlock = 4 * MiB
+
+let redis: TestRedis
+beforeAll(async () => {
+  redis = await startRedis()
+})
+afterAll(() => redis.stop())
+
+type Tested = { readonly url: string; stats(): Promise<RelayStats>; close(): Promise<unknown> }
+
+/** In a process of its own in the full run, where the time of the honest is taken. */
+async function start(kind: 'memory' | 'redis'): Promise<Tested> {
+  const limits = full
+    ? { bufferedBytesPerBlock }
+    : { bufferedBytesPerBlock, connectionsPerBlock: 25, subscriptionsPerBlock: 200 }
+  if (full) {
+    const relay = await startRelayProcess({
+      proxies: 1,
+      limits,
+      ...(kind === 'redis' && { redis: redis.url }),
+    })
+    return {
+      url: relay.url,
+      stats: async () => (await relay.figures()).stats,
+      close: () => relay.end(),
+    }
+  }
+  const broker =
+    kind === 'redis' ? redisBroker({ url: redis.url, maxBytes }) : memoryBroker({ maxBytes })
+  const { url, relay, close } = await openRelay({ proxies: 1, limits, broker })
+  return { url, stats: async () => relay.stats(), close }
+}
+
+type Pair = { readonly topic: string; readonly dapp: RelayClient; wallet: RelayClient }
+
+async function openPair(url: string, index: number): Promise<Pair> {
+  const address = (half: number) => `203.0.${index >> 7}.${(index & 127) * 2 + half}`
+  const open = (half: number) =>
+    RelayClient.open(url, { ws: { headers: { 'x-forwarded-for': address(half) } } })
+  const [dapp, wallet] = await Promise.all([open(0), open(1)])
+  const topic = newTopic()
+  await Promise.all([dapp.subscribe(topic), wallet.subscribe(topic)])
+  return { topic, dapp, wallet }
+}
+
+/** Each pair carries a message in each round. Gives the milliseconds that each took, in order. */
+async function carry(pairs: readonly Pair[], name: string): Promise<readonly number[]> {
+  const times: number[] = []
+  for (let round = 0; round < counts.rounds; round++)
+    await Promise.all(
+      pairs.map(async ({ topic, dapp, wallet }) => {
+        const [before, from] = [wallet.pushes.length, performance.now()]
+        await dapp.publish(topic, `${name}${1_000 + round}`)
+        await wallet.received(before + 1)
+        times.push(performance.now() - from)
+      }),
+    )
+  return times.sort((one, other) => one - other)
+}
+
+const p99 = (times: readonly number[]) => times[Math.floor(times.length * 0.99)] ?? 0
+
+describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kind) => {
+  it(`S16 has ${counts.keys} keys: of ${2 * counts.pairs} honest clients none is refused and no message is lost`, {
+    timeout: 300_000,
+  }, async () => {
+    const relay = await start(kind)
+    const pairs: Pair[] = []
+    for (let index = 0; index < counts.pairs; index++) pairs.push(await openPair(relay.url, index))
+    const quiet = await carry(pairs, 'quiet')
+
+    // Every other wallet is away while it happens, so that its mail waits among the hostile host's.
+    const away = pairs.filter((_, index) => index % 2 === 0)
+    const there = pairs.filter((_, index) => index % 2 === 1)
+    for (const { wallet } of away) await wallet.close()
+    const host = new HostileHost(relay.url)
+    const attack = host.attack(counts.keys)
+    await Promise.all(away.map(({ topic, dapp }) => dapp.publish(topic, 'waits', { ttl: 604_800 })))
+    const busy = await carry(there, 'busy')
+    // At least until it has met its quota.
+    while (host.counts.refused < counts.keys / 2)
+      await carry(there, `more${Math.random()}`.replace('.', ''))
+    const stats = await relay.stats()
+    host.stop()
+    await attack
+
+    for (const { topic, dapp, wallet } of away) {
+      const back = await RelayClient.open(relay.url, { identity: wallet.identity })
+      await back.subscribe(topic)
+      await back.received(1)
+      expect(back.messages).toEqual(['waits'])
+      expect(dapp.socket.readyState).toBe(dapp.socket.OPEN)
+      await back.close()
+    }
+    for (const { wallet } of pairs)
+      expect(new Set(wallet.messages).size).toBe(wallet.messages.length)
+    expect(stats.evicted).toBe(0)
+    expect(stats.buffered).toBeLessThan(bufferedBytesPerBlock + 25 * MiB)
+    if (kind === 'memory') expect(stats.held?.bytes).toBeLessThanOrEqual(maxBytes / 4)
+    expect(stats.refused).toBeGreaterThan(0)
+    if (full)
+      console.log(
+        `S16 ${kind}: honest p99 ${p99(quiet).toFixed(1)} ms quiet, ${p99(busy).toFixed(1)} ms beside a host with ${counts.keys} keys`,
+      )
+    await Promise.all(
+      pairs.flatMap(({ dapp, wallet }) => [dapp.close(), wallet.socket.terminate()]),
+    )
+    await relay.close()
+  })
+})
