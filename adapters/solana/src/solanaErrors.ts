@@ -6,6 +6,8 @@ export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   unsupportedVersion: (version: string) => `The wallet signs no ${version} transactions`,
   badTransaction: 'These bytes are no Solana transaction',
   otherMessage: 'The wallet signed another text than it was asked to sign',
+  otherTransaction: (what: string) =>
+    `The wallet gave back another transaction than it was asked to sign: ${what}`,
   notAToken: (mint: string) => `${mint} is no token of this network`,
   badReceiver: (address: string) => `${address} is no wallet, so it cannot receive`,
   insufficientTokens: 'Insufficient tokens for this transfer',

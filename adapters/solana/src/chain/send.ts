@@ -1,11 +1,13 @@
 import type { SendRequest } from '@portico/core'
+import { checkReviewedFee } from '@portico/core/amount'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { feeOf } from '../wire/feeOf.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { submit } from './submit.ts'
 
 /**
- * Asks the wallet to send an amount, and waits until the network has it. Throws as `prepareTransfer` and
- * `submit` do.
+ * Asks the wallet to send an amount, for no more than the reviewed fee allows, and waits until the network has it.
+ * Throws `request/feeAboveReview`, and as `prepareTransfer` and `submit` do.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const signer = {
@@ -14,6 +16,8 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
     connector: request.connector,
   }
   await confirmSigner(signer) // before a node is asked for anything
-  const { bytes, lastHeight } = await prepareTransfer(request)
-  return submit(signer, { transaction: bytes, lastHeight })
+  const { bytes, lastHeight, rent } = await prepareTransfer(request)
+  const check = (transaction: Uint8Array) => checkReviewedFee(request, feeOf(transaction) + rent)
+  check(bytes)
+  return submit(signer, { transaction: bytes, lastHeight, check })
 }

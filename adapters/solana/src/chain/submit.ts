@@ -28,6 +28,8 @@ export type Submission = {
   /** Height of the last block that may take it, where it is known. */
   readonly lastHeight?: bigint
   readonly clock?: Clock
+  /** Throws where what the wallet signed must not be sent. */
+  check?(signed: Uint8Array): void
 }
 
 /**
@@ -48,6 +50,7 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
   const [first] = signed ? readTransaction(signed).signatures : []
   if (!signed || !first) throw requestErrors.create('signFailed', [])
+  submission.check?.(signed)
   const hash = base58.encode(first)
   await broadcast(network, base64.encode(signed))
   const isOurs = isSame(readTransaction(signed).message, readTransaction(transaction).message)

@@ -10,8 +10,8 @@ import { lacks } from './lacks.ts'
 
 /**
  * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
- * where the wallet can. Wallets may add instructions of their own. Throws `solana/badTransaction`,
- * `solana/unsupportedVersion`, and as `confirmSigner` and `askWallet` do.
+ * where the wallet can. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
+ * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `askWallet` do.
  */
 export async function signTransactions(
   request: SignTransactionsRequest,
@@ -32,8 +32,11 @@ export async function signTransactions(
   })
   const answers = signed.map(({ signedTransaction }) => signedTransaction)
   const { address } = account
-  if (answers.length === transactions.length && answers.every((bytes) => isSigned(bytes, address)))
-    return answers
-  const hints = ['The wallet gave back something else than these transactions, signed']
-  throw requestErrors.create('signFailed', [], { hints })
+  if (answers.length !== transactions.length || !answers.every((it) => isSigned(it, address))) {
+    const hints = ['The wallet gave back something else than these transactions, signed']
+    throw requestErrors.create('signFailed', [], { hints })
+  }
+  const { checkUnaltered } = await import('./checkUnaltered.ts')
+  transactions.forEach((asked, at) => void checkUnaltered(asked, answers[at] as Uint8Array))
+  return answers
 }

@@ -1,0 +1,68 @@
+import type { KitError } from '@portico/core'
+import { fromBaseUnits } from '../chain/fromBaseUnits.ts'
+import { solanaErrors } from '../solanaErrors.ts'
+import { computeBudget } from '../wire/computeBudget.ts'
+import { readMessage, type WireInstruction } from '../wire/readMessage.ts'
+import { readTransaction } from '../wire/readTransaction.ts'
+
+/**
+ * Lighthouse, whose assertions let a transaction fail where it would do something else than was simulated. Its
+ * first two instructions write accounts of its own, which the payer would pay for, and are not allowed.
+ */
+const guard = 'L2TExMFKdjpN9kozasaurPirfHy9P8sbXoAN1qA3S95'
+const firstAssertion = 2
+/** What a wallet may add for priority at most, in lamports: 0.01 SOL. */
+const maxPriorityFee = 10_000_000n
+
+/**
+ * Refuses what a wallet gave back unless it is the transaction that it was asked to sign: the same payer, the same
+ * signers, and the same instructions in their order. A wallet may renew the blockhash, set price and limit of
+ * computing up to 0.01 SOL (or what was asked for), and add assertions of Lighthouse. Throws
+ * `solana/otherTransaction`.
+ */
+export function checkUnaltered(asked: Uint8Array, given: Uint8Array): void {
+  const [before, after] = [asked, given].map((bytes) => readTransaction(bytes).message) as [
+    Uint8Array,
+    Uint8Array,
+  ]
+  if (isSame(before, after)) return
+  const [wanted, signed] = [readMessage(before), readMessage(after)]
+  if (wanted.payer !== signed.payer) throw other('another account pays the fee')
+  if (String(wanted.signers.toSorted()) !== String(signed.signers.toSorted()))
+    throw other('others have to sign it')
+  const left = wanted.instructions.filter((it) => !computeBudget.isOf(it))
+  for (const instruction of signed.instructions) {
+    const [next] = left
+    if (next && isSameInstruction(next, instruction)) left.shift()
+    else if (!isAllowed(instruction))
+      throw other(`an instruction of ${instruction.program} was added or altered`)
+  }
+  if (left.length > 0) throw other('an instruction is missing')
+  const fee = computeBudget.priorityFee(signed.instructions)
+  if (fee > maxPriorityFee && fee > computeBudget.priorityFee(wanted.instructions))
+    throw other(`a priority fee of ${fromBaseUnits(fee, 9)} SOL was added`)
+}
+
+function isAllowed(instruction: WireInstruction): boolean {
+  const [kind = 0] = instruction.data
+  return (
+    computeBudget.isOf(instruction) || (instruction.program === guard && kind >= firstAssertion)
+  )
+}
+
+function isSameInstruction(one: WireInstruction, other: WireInstruction): boolean {
+  return (
+    one.program === other.program &&
+    String(one.accounts) === String(other.accounts) &&
+    isSame(one.data, other.data)
+  )
+}
+
+function isSame(one: Uint8Array, other: Uint8Array): boolean {
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
+}
+
+function other(what: string): KitError {
+  const hints = ['Nothing was sent. Try another wallet, or ask the maker of this one']
+  return solanaErrors.create('otherTransaction', [what], { hints })
+}
