@@ -1,0 +1,176 @@
+import type { NetworkDefinition, SendRequest } from '@portico/core'
+import { mainnet } from '@portico/eip155'
+import fc from 'fast-check'
+import { decodeFunctionData, erc20Abi, formatUnits, getAddress, type Hex, parseUnits } from 'viem'
+import { afterAll, describe, expect, it, vi } from 'vitest'
+import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { accounts } from '../../fakes/accounts.ts'
+import { evmSigner } from '../../fakes/evmSigner.ts'
+import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
+
+const { send, estimateFee } = adapter as Required<typeof adapter>
+const alice = accounts.alice.address
+const nodes = scriptedNodes()
+afterAll(() => void vi.unstubAllGlobals())
+const hex = (value: bigint | number) => `0x${value.toString(16)}`
+
+/** What a node says. */
+const terms = fc.record({
+  gas: fc.bigInt({ min: 21_000n, max: 500_000n }),
+  base: fc.bigInt({ min: 1n, max: 10n ** 12n }),
+  priority: fc.bigInt({ min: 0n, max: 10n ** 11n }),
+  hasBaseFee: fc.boolean(),
+  decimals: fc.integer({ min: 0, max: 77 }),
+})
+type Terms = typeof terms extends fc.Arbitrary<infer value> ? value : never
+const address = fc
+  .uint8Array({ minLength: 20, maxLength: 20 })
+  .map((bytes) => getAddress(`0x${Buffer.from(bytes).toString('hex')}`))
+
+const scenario = fc.record({
+  to: address,
+  token: fc.option(address),
+  /** What the list of balances says beside the chain. */
+  claimedMore: fc.constantFrom(0, 0, 0, 1, 3),
+  units: fc.bigInt({ min: 1n, max: 10n ** 24n }),
+  before: terms,
+  /** What the node says once the review was confirmed: the same a little dearer, or anything. */
+  dearer: fc.integer({ min: 90, max: 140 }),
+  after: fc.option(terms, { freq: 2 }),
+  isDown: fc.constantFrom(false, false, false, true),
+  /** What the wallet changes, and after how many questions. */
+  change: fc.constantFrom('nothing', 'nothing', 'account', 'chain'),
+  changeAt: fc.integer({ min: 1, max: 8 }),
+})
+type Scenario = typeof scenario extends fc.Arbitrary<infer value> ? value : never
+
+const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', transactions: [] }
+function nodeOf(now: () => Terms | 'down'): ScriptedNode {
+  return (method) => {
+    const said = now()
+    if (said === 'down') return said
+    const { gas, base, priority, hasBaseFee, decimals } = said
+    const answers: Readonly<Record<string, unknown>> = {
+      eth_chainId: '0x1',
+      eth_estimateGas: hex(gas),
+      eth_gasPrice: hex(base + priority),
+      eth_maxPriorityFeePerGas: hex(priority),
+      eth_getBlockByNumber: { ...block, ...(hasBaseFee && { baseFeePerGas: hex(base) }) },
+      eth_call: `0x${decimals.toString(16).padStart(64, '0')}`,
+    }
+    return method in answers
+      ? { result: answers[method] }
+      : { error: { code: -32601, message: 'no such method' } }
+  }
+}
+
+/** A wallet that shows another account or network from some question on, and what it was asked to send. */
+function walletOf({ change, changeAt }: Scenario) {
+  const sent: Record<string, Hex>[] = []
+  let asked = 0
+  const request = async ({ method, params }: { method: string; params?: unknown }) => {
+    asked += 1
+    const isOther = asked > changeAt
+    if (method === 'eth_accounts')
+      return [isOther && change === 'account' ? accounts.bob.address : alice]
+    if (method === 'eth_chainId') return isOther && change === 'chain' ? '0x2105' : '0x1'
+    sent.push(...(params as Record<string, Hex>[]))
+    return `0x${'ab'.repeat(32)}`
+  }
+  return { request, sent }
+}
+
+/** Reviews, confirms, and gives back what reached the wallet beside what the review showed. */
+async function played(it: Scenario) {
+  let now: Terms | 'down' = it.before
+  const url = nodes.add(nodeOf(() => now))
+  const network: NetworkDefinition = { ...mainnet, rpcUrls: { default: { http: [url] } } }
+  const wallet = walletOf(it)
+  const onChain = it.token ? it.before.decimals : 18
+  const decimals = it.token ? Math.min(onChain + it.claimedMore, 77) : 18
+  const request: SendRequest = {
+    ...evmSigner(wallet, network),
+    to: it.to,
+    amount: formatUnits(it.units, decimals),
+    ...(it.token && { token: { address: it.token, decimals } }),
+  }
+  const shown = await estimateFee(request).catch((error: { code?: string }) => error.code)
+  if (typeof shown !== 'object') return { refused: shown, wallet, request, onChain }
+  const scaled = (value: bigint) => (value * BigInt(it.dearer)) / 100n
+  const { gas, base, priority } = it.before
+  now = it.isDown
+    ? 'down'
+    : (it.after ?? {
+        ...it.before,
+        gas: scaled(gas),
+        base: scaled(base),
+        priority: scaled(priority),
+      })
+  const refused = await send({ ...request, reviewedFee: shown }).then(
+    () => undefined,
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+  return { refused, shown, wallet, request, onChain }
+}
+
+/** What is wrong with what reached the wallet; empty where nothing is, or where nothing reached it. */
+function differences({
+  refused,
+  shown,
+  wallet,
+  request,
+  onChain,
+}: Awaited<ReturnType<typeof played>>) {
+  const [params, ...more] = wallet.sent
+  if (!params) return refused === undefined ? ['neither sent nor refused'] : []
+  const { token, to, amount } = request
+  const call = token && decodeFunctionData({ abi: erc20Abi, data: params.data ?? '0x' })
+  const [receiver, units] = call
+    ? (call.args as [Hex, bigint])
+    : [params.to, BigInt(params.value ?? 0)]
+  const price = params.maxFeePerGas ?? params.gasPrice ?? '0x0'
+  const cost = BigInt(params.gas ?? 0) * BigInt(price)
+  const cap = shown ? (parseUnits(shown.amount, 18) * 125n) / 100n : -1n
+  const found = {
+    'more than one question': more.length > 0,
+    'refused after it was sent': refused !== undefined,
+    'another sender': params.from !== alice,
+    'another network': params.chainId !== '0x1',
+    'another receiver': receiver !== to,
+    'another amount': units !== parseUnits(amount, onChain),
+    'another token': token
+      ? params.to !== token.address || params.value !== '0x0'
+      : params.data !== undefined,
+    'another call': call !== undefined && call.functionName !== 'transfer',
+    'no bound to the fee': params.gas === undefined || price === '0x0',
+    'more than the fee that was shown': cost > cap,
+  }
+  return Object.entries(found).flatMap(([name, isSo]) => (isSo ? [name] : []))
+}
+
+describe('a transfer on an EVM chain, under a node and a wallet that change their answers', () => {
+  it('P2 S15 reaches the wallet as it was shown, or not at all', async () => {
+    const outcomes = new Map<string, number>()
+    // Eight at once, since each waits most of its time.
+    const several = fc.array(scenario, { minLength: 8, maxLength: 8 })
+    await fc.assert(
+      fc.asyncProperty(several, async (scenarios) => {
+        for (const outcome of await Promise.all(scenarios.map(played))) {
+          expect(differences(outcome)).toEqual([])
+          const { refused = 'sent' } = outcome
+          outcomes.set(refused, (outcomes.get(refused) ?? 0) + 1)
+        }
+      }),
+      { numRuns: 25 },
+    )
+    const seen = [...outcomes.keys()].toSorted()
+    expect(seen).toEqual([
+      'network/unavailable',
+      'request/accountChanged',
+      'request/feeAboveReview',
+      'request/otherDecimals',
+      'request/wrongChain',
+      'sent',
+    ])
+  })
+})
