@@ -165,7 +165,7 @@ describe('a transfer on an EVM chain, under a node and a wallet that change thei
             outcomes.set(refused, (outcomes.get(refused) ?? 0) + 1)
           }
         }),
-        { numRuns: cases / atOnce },
+        { numRuns: cases / atOnce, endOnFailure: true },
       )
       expect(fc.defaultReportMessage(run)).toBeUndefined()
       const seen = [...outcomes.keys()].toSorted()

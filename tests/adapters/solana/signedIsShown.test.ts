@@ -346,7 +346,7 @@ describe('a transfer on Solana, under a node and a wallet that change their answ
             outcomes.set(refused, (outcomes.get(refused) ?? 0) + 1)
           }
         }),
-        { numRuns: cases / atOnce },
+        { numRuns: cases / atOnce, endOnFailure: true },
       )
       expect(fc.defaultReportMessage(run)).toBeUndefined()
       expect([...outcomes.keys()]).toEqual(
