@@ -1,7 +1,7 @@
 import type { Async } from '@portico/core'
 
 /** What chain families say of a token that is not as the list of balances says. */
-const wrong = /\/(otherDecimals|noDecimals|notAToken)$/
+const wrong = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
 
 /** True where the chain was asked and says that the amount would be another one than is shown. */
 export function isTokenWrong(

@@ -27,6 +27,7 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
     case 'send/differs':
       return t('failed.differs', { network })
     case 'request/otherDecimals':
+    case 'cosmos/wrongDecimals':
     case 'contract/noDecimals':
     case 'solana/notAToken':
       return t('failed.token', { network, symbol: request.token?.symbol ?? '' })
