@@ -14,6 +14,8 @@ export type PeerOptions = {
   readonly buffered: Ledger
   /** Told how many bytes each reply has. */
   readonly onReply: (bytes: number) => void
+  /** Told how many entries a batch has. */
+  readonly onBatch: (entries: number) => void
 }
 
 /** Bytes that a socket may have waiting however many wait for others, so that neighbours who do not read hold nobody up. */
@@ -74,6 +76,11 @@ export class Peer {
     })
     this.#replies = next.catch(() => undefined)
     return next
+  }
+
+  /** A batch of the client is about to be worked off. */
+  countBatch(entries: number): void {
+    this.#options.onBatch(entries)
   }
 
   /** Who lets replies pile up has stopped reading. */

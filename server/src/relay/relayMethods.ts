@@ -11,26 +11,30 @@ export const relayMethods: ReadonlyMap<string, Method> = new Map(
       await hub.publish(peer, mail)
     }),
     irn_batchPublish: defineMethod(publications, async ({ hub, peer }, { messages }) => {
+      peer.countBatch(messages.length)
       await Promise.all(messages.map((mail) => hub.publish(peer, mail)))
     }),
     irn_subscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) =>
       JSON.stringify((await hub.subscribe(peer, [topic]))[0]),
     ),
-    irn_batchSubscribe: defineMethod(topics, async ({ hub, peer }, { topics }) =>
-      JSON.stringify(await hub.subscribe(peer, topics)),
-    ),
+    irn_batchSubscribe: defineMethod(topics, async ({ hub, peer }, { topics }) => {
+      peer.countBatch(topics.length)
+      return JSON.stringify(await hub.subscribe(peer, topics))
+    }),
     irn_unsubscribe: defineMethod(subscription, async ({ hub, peer }, { topic }) => {
       await hub.unsubscribe(peer, topic)
     }),
     irn_batchUnsubscribe: defineMethod(subscriptions, async ({ hub, peer }, { subscriptions }) => {
+      peer.countBatch(subscriptions.length)
       await Promise.all(subscriptions.map(({ topic }) => hub.unsubscribe(peer, topic)))
     }),
     irn_fetchMessages: defineMethod(subscription, ({ hub, peer }, { topic }) =>
       hub.fetch(peer, [topic]),
     ),
-    irn_batchFetchMessages: defineMethod(topics, ({ hub, peer }, { topics }) =>
-      hub.fetch(peer, topics),
-    ),
+    irn_batchFetchMessages: defineMethod(topics, ({ hub, peer }, { topics }) => {
+      peer.countBatch(topics.length)
+      return hub.fetch(peer, topics)
+    }),
     // Whoever proposes or approves listens to the answer without asking for it.
     wc_proposeSession: defineMethod(proposal, async ({ hub, peer }, { pairingTopic, ...it }) => {
       await hub.subscribe(peer, [pairingTopic])

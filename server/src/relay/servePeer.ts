@@ -32,6 +32,8 @@ export type PeerHost = {
 
 /** Bytes that count as a frame of their own. */
 const unit = 4_096
+/** Entries of a batch that count as a frame of their own, however short: each is a call of the broker. */
+const entriesPerUnit = 4
 
 /** Serves one socket until it closes. */
 export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost): Peer {
@@ -41,7 +43,8 @@ export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost):
   }
   // A short request can have a long reply, which costs as much as a long request.
   const onReply = (bytes: number) => charge(Math.floor(bytes / unit))
-  const peer = new Peer(socket, { sender, limits, buffered, onReply })
+  const onBatch = (entries: number) => charge(Math.floor(entries / entriesPerUnit))
+  const peer = new Peer(socket, { sender, limits, buffered, onReply, onBatch })
   const caller = { hub, peer }
   let stopBeat = clock.after(limits.heartbeat, beat)
   const pace = new Pace(socket, clock)

@@ -207,6 +207,19 @@ describe('a hostile client', () => {
     expect(open.relay.stats().slowed).toBe(1)
   })
 
+  it('S16 is slowed down by the entries of a batch, however short they are', async () => {
+    const clock = manualClock(Date.now())
+    open = await openRelay({ clock, limits: { burst: 100, framesPerSecond: 1 } })
+    const client = await connected()
+    const messages = Array.from({ length: 400 }, () => ({
+      topic: newTopic(),
+      message: 'a',
+      ttl: 60,
+    }))
+    await client.call('irn_batchPublish', { messages })
+    expect(open.relay.stats()).toMatchObject({ published: 400, slowed: 1 })
+  })
+
   it('S16 with many keys shares the frames of its address', async () => {
     const clock = manualClock(Date.now())
     const limits = { burstPerBlock: 10, framesPerSecondPerBlock: 1 }

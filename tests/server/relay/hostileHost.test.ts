@@ -95,6 +95,8 @@ describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kin
     while (host.counts.refused < counts.keys / 2)
       await carry(there, `more${Math.random()}`.replace('.', ''))
     const stats = await relay.stats()
+    // Acknowledged messages count until they expire or their room is needed.
+    const carried = pairs.reduce((sum, { wallet }) => sum + wallet.pushes.length, away.length)
     host.stop()
     await attack
 
@@ -110,7 +112,8 @@ describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kin
       expect(new Set(wallet.messages).size).toBe(wallet.messages.length)
     expect(stats.evicted).toBe(0)
     expect(stats.buffered).toBeLessThan(bufferedBytesPerBlock + 25 * MiB)
-    if (kind === 'memory') expect(stats.held?.bytes).toBeLessThanOrEqual(maxBytes / 4)
+    if (kind === 'memory')
+      expect(stats.held?.bytes).toBeLessThanOrEqual(maxBytes / 8 + carried * 4_096)
     expect(stats.refused).toBeGreaterThan(0)
     if (full)
       console.log(
