@@ -3,6 +3,7 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
+import { chunksOf } from './rollup.chunks.mjs'
 
 const root = import.meta.dirname
 const types = path.join(root, '.cache', `types-${process.pid}`)
@@ -53,18 +54,26 @@ const stripTypes = {
   },
 }
 
+const icon = /\/lucide\/.*\.mjs\?\w+$/
+
 /** Straight to each icon's own file: to read all two thousand takes longer than the rest of the build. */
 const lucideIcons = {
   name: 'lucide-icons',
+  resolveId: (source) => (icon.test(source) ? source : null),
+  load(id) {
+    return icon.test(id) ? readFileSync(id.replace(/\?.*/, ''), 'utf8') : null
+  },
   transform(code, id) {
     if (vendorOf(id) || !code.includes('"lucide"')) return null
+    // A copy for each feature: none of them loads a file of another for the sake of an icon.
+    const owner = /\/features\/src\/(\w+)\//.exec(id)?.[1] ?? 'own'
     const folder = path.join(root, 'node_modules/lucide/dist/esm')
     const index = readFileSync(path.join(folder, 'lucide.mjs'), 'utf8')
     const importOf = (specifier) => {
       const [name, local = name] = specifier.trim().split(' as ')
       const file = new RegExp(`default as ${name}\\b.*'\\./(.+)'`).exec(index)?.[1]
       if (!file) this.error(`lucide has no icon ${name}`)
-      return `import ${local} from ${JSON.stringify(path.join(folder, file))};`
+      return `import ${local} from ${JSON.stringify(`${path.join(folder, file)}?${owner}`)};`
     }
     const imports = (_, names) => names.split(',').map(importOf).join('')
     return { code: code.replace(/import \{([^}]*)\} from "lucide";/g, imports), map: null }
@@ -140,8 +149,10 @@ function packageConfig(dir, written) {
   const programs = Object.values(bin).map((file) => file.replace(/dist(.*)js$/, 'src$1ts'))
   const isProgram = (id) => programs.some((file) => id === path.join(root, dir, file))
   const entries = Object.values(exports).flatMap((entry) => entry['portico-source'] ?? [])
+  const source = path.join(root, dir, 'src')
+  const named = [...entries, ...programs].map((entry) => path.join(root, dir, entry))
   return {
-    input: [...entries, ...programs].map((entry) => path.join(root, dir, entry)),
+    input: Object.fromEntries(named.map((file) => [nameIn(source, file), file])),
     plugins: [
       cssText,
       resolveBare(name),
@@ -156,10 +167,15 @@ function packageConfig(dir, written) {
     },
     output: {
       dir: path.join(root, dir, 'dist'),
-      preserveModules: true,
-      preserveModulesRoot: path.join(root, dir, 'src'),
-      entryFileNames: ({ facadeModuleId: id, name: file }) =>
-        vendorOf(id) ? `${vendored(id)}.js` : `${file}.js`,
+      // Nobody bundles a server.
+      ...(name === '@portico/server'
+        ? { preserveModules: true, preserveModulesRoot: source }
+        : { manualChunks: chunksOf(name, (id) => vendored(id) ?? nameIn(source, id)) }),
+      entryFileNames: '[name].js',
+      chunkFileNames: '[name].js',
+      // Names as in the sources, and no import for the sake of what another file will import.
+      minifyInternalExports: false,
+      hoistTransitiveImports: false,
       sourcemap: true,
       sourcemapExcludeSources: true,
       // What an entry imports is client code with it; bundlers warn of every file that says so again.
@@ -173,9 +189,18 @@ function packageConfig(dir, written) {
 
 const harmless = new Set(['MODULE_LEVEL_DIRECTIVE', 'CIRCULAR_DEPENDENCY'])
 
+/** Path of a module of ours without its extension; a part and its style sheet have one. */
+function nameIn(source, id) {
+  return path
+    .relative(source, id)
+    .replaceAll(path.sep, '/')
+    .replace(/(\.css)?\.\w+$/, '')
+}
+
 /** Where a module of a bundled package goes: no folder called node_modules survives `npm pack`. */
 function vendored(id) {
   const vendor = vendorOf(id)
+  if (!vendor) return undefined
   const main = path.join(root, 'node_modules', vendor, entryOf(vendor))
   return id === main ? bundled[vendor] : `${bundled[vendor]}/${path.parse(id).name}`
 }

@@ -23,15 +23,13 @@ export const built = {
     ) ?? ['']
     return reach(files, entry)
   },
-  /** What the views of a feature load of its package that does not come with the page: `[title, bytes]`. */
-  views(files: Files, view: RegExp): readonly { readonly title: string; readonly bytes: number }[] {
-    const eager = built.eagerOf(files)
-    const isOwn = (name: string) =>
-      !eager.has(name) && files.get(name)?.modules.some((id) => /\/features\/dist\//.test(id))
-    return [...files].flatMap(([name, { modules }]) => {
-      const own = [...reach(files, name)].filter(isOwn)
-      const titles = modules.flatMap((id) => view.exec(id)?.[1] ?? [])
-      return titles.map((title) => ({ title, bytes: built.weigh(files, own) }))
-    })
+  /** The files that these modules came to: `[title, bytes]`. */
+  lazyFiles(
+    files: Files,
+    module: RegExp,
+  ): readonly { readonly title: string; readonly bytes: number }[] {
+    return [...files.values()].flatMap(({ modules, bytes }) =>
+      modules.flatMap((id) => module.exec(id)?.[1] ?? []).map((title) => ({ title, bytes })),
+    )
   },
 }

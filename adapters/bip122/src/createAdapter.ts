@@ -4,6 +4,7 @@ import type { ChainClient } from './chain/ChainClient.ts'
 import { paymentUri } from './chain/paymentUri.ts'
 import { chainName } from './chainName.ts'
 import { signMessage } from './sign/signMessage.ts'
+import { format } from './siwx/format.ts'
 
 export type AdapterOptions = {
   readonly networks: readonly NetworkDefinition[]
@@ -32,7 +33,7 @@ export function createAdapter({
     sendOptions: ['speed'],
     signMessage,
     paymentUri,
-    siwx: () => import('./siwx/format.ts'),
+    siwx: async () => ({ format }),
     balances: {
       async getBalances(request) {
         const { getBalances } = await import('./chain/getBalances.ts')

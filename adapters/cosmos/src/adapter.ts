@@ -3,6 +3,7 @@ import { readAddress } from './address.ts'
 import type { CosmosNetwork } from './CosmosNetwork.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
+import { format } from './siwx/format.ts'
 
 /** The lazy half for these Cosmos chains; CosmJS comes with the first verb that needs it. */
 export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdapter<'cosmos'> {
@@ -17,7 +18,7 @@ export function createAdapter(networks: readonly CosmosNetwork[]): NamespaceAdap
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,
-    siwx: () => import('./siwx/format.ts'),
+    siwx: async () => ({ format }),
     balances: {
       async getBalances(request) {
         const { getBalances } = await import('./chain/getBalances.ts')

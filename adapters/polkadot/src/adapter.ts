@@ -2,6 +2,7 @@ import type { NamespaceAdapter } from '@portico/core'
 import { decodeAddress } from './address/decodeAddress.ts'
 import { isSpelledFor } from './address/isSpelledFor.ts'
 import { signMessage } from './sign/signMessage.ts'
+import { format } from './siwx/format.ts'
 
 /** The lazy half for the Polkadot family; @polkadot/api comes with the first verb that needs a node. */
 export const adapter: NamespaceAdapter<'polkadot'> = {
@@ -11,7 +12,7 @@ export const adapter: NamespaceAdapter<'polkadot'> = {
     return address !== undefined && (!network || isSpelledFor(address, network))
   },
   signMessage,
-  siwx: () => import('./siwx/format.ts'),
+  siwx: async () => ({ format }),
   balances: {
     async getBalances(request) {
       const { getBalances } = await import('./chain/getBalances.ts')

@@ -1,8 +1,10 @@
 import type { NamespaceAdapter } from '@portico/core'
 import { addressBytes } from './addressBytes.ts'
 import { paymentUri } from './chain/paymentUri.ts'
+import { signIn } from './sign/signIn.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
+import { format } from './siwx/format.ts'
 
 /** The lazy half for Solana; the chain library comes with the first verb that needs it. */
 export const adapter: NamespaceAdapter<'solana'> = {
@@ -11,13 +13,7 @@ export const adapter: NamespaceAdapter<'solana'> = {
   signMessage,
   signTransactions,
   paymentUri,
-  async siwx() {
-    const [{ format }, { signIn }] = await Promise.all([
-      import('./siwx/format.ts'),
-      import('./sign/signIn.ts'),
-    ])
-    return { format, signIn }
-  },
+  siwx: async () => ({ format, signIn }),
   sendOptions: ['speed'],
   balances: {
     async getBalances(request) {

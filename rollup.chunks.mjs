@@ -1,0 +1,142 @@
+import path from 'node:path'
+
+const apart = Symbol('each module in a file of its own')
+const entries = Symbol('what the manifest exports')
+
+/**
+ * Which modules share a file of the published packages. A dapp's bundler splits by file: what loads later
+ * in many small modules becomes many small chunks there, so modules that are needed together are joined
+ * here. What a dapp may leave out of its page stays one file per module.
+ *
+ * Each row: the name of a file, and the modules whose code is in it, with all they import that no row
+ * before has taken. Without a name they stay apart. The last row takes what the others leave.
+ */
+const layouts = {
+  '@portico/core': [
+    ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
+    [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
+    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
+    [
+      'schemas',
+      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/|router\/|network\/)/,
+    ],
+    ['amount/amounts', /^amount\//],
+    ['siwx/messages', /^siwx\//],
+    ['connection/connecting', /^connection\/verbs$/],
+    ['connection/session', /^(connection|balance)\//],
+    ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
+    ['testing/contracts', /^testing\//],
+    ['settings/options', /^settings\//],
+    ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
+    ['services', /./],
+  ],
+  '@portico/react': [
+    // What the views of every feature use is small, and with the page.
+    ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
+    [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
+    ['modal', /^host\/mountModal$/],
+    ['ui/parts', /^ui\//],
+    ['terms', /^terms\//],
+    ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],
+    ['views/learn', /^views\/(GetWallet|Downloads|WhatIs)/],
+    ['views/account', /./],
+  ],
+  '@portico/solana': [
+    [apart, entries],
+    ['session', /^(?!chain\/)/],
+    ['chain/read', /^chain\/(get|read|is)/],
+    ['chain/send', /./],
+  ],
+  '@portico/features': [
+    [apart, /^\w+\/index$/],
+    ['walletconnect/scan', /^walletconnect\/views\/Connecting/],
+    ['walletconnect/wallets', /^walletconnect\/views\//],
+    [
+      'walletconnect/client',
+      /^walletconnect\/(openWalletConnect|line\/(openClient|createClientLine)|pairing\/askForLink)$/,
+    ],
+    ['walletconnect/session', /^walletconnect\//],
+    ['activity/history', /^activity\//],
+    ['balances/portfolio', /^balances\//],
+    ['receive/addresses', /^receive\//],
+    ['send/form', /^send\/views\/WalletSend(SelectToken)?View$/],
+    ['send/review', /^send\/views\//],
+    ['send/transfer', /^send\//],
+    ['siwx/view', /^siwx\/views\//],
+    ['siwx/signing', /^siwx\//],
+  ],
+}
+
+/** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
+const adapter = [
+  [apart, entries],
+  [
+    'session',
+    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|walletconnect|adr36\/(?!is)|siwx\/format)/,
+  ],
+  ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
+  ['chain/send', /^chain\//],
+  ['verify', /./],
+]
+
+/**
+ * Rollup's `manualChunks` for a package: the file that a module goes to, without `.js`. `nameOf` gives the
+ * one that it has by itself.
+ */
+export function chunksOf(name, nameOf) {
+  const layout = layouts[name] ?? adapter
+  let chosen
+  return (id, meta) => {
+    chosen ??= choose(meta)
+    return chosen.get(id)
+  }
+  function choose({ getModuleIds, getModuleInfo }) {
+    const all = [...getModuleIds()].map(getModuleInfo).filter(({ isExternal }) => !isExternal)
+    const own = new Map(all.map(({ id }) => [id, nameOf(id)]))
+    const target = new Map()
+    const take = (roots, file) => {
+      const open = [...roots]
+      while (open.length > 0) {
+        const id = open.pop()
+        if (target.has(id) || !own.has(id)) continue
+        target.set(id, file(id))
+        open.push(...importsOf(getModuleInfo(id), getModuleInfo))
+      }
+    }
+    for (const [file, wanted] of layout) {
+      const roots = all.filter(({ id, isEntry }) =>
+        wanted === entries ? isEntry : wanted.test(own.get(id)),
+      )
+      take(
+        roots.map(({ id }) => id),
+        (id) => (file === apart ? own.get(id) : file),
+      )
+    }
+    // An entry keeps the file that the manifest names, and MobX goes with the entry that hands it on.
+    for (const { id, isEntry } of all) if (isEntry || /\/mobx\//.test(id)) target.delete(id)
+    return target
+  }
+}
+
+/** The modules whose names are imported; an index hands on, and is not looked at as a whole. */
+function importsOf(info, getModuleInfo) {
+  return importsIn(info).flatMap(({ id, names }) => {
+    if (!/\/index\.ts$/.test(id)) return [id]
+    const handed = importsIn(getModuleInfo(id))
+    return names.map((name) => handed.find((one) => one.names.includes(name))?.id ?? id)
+  })
+}
+
+/** What a module imports by name, and from where; esbuild writes what is handed on as an import, too. */
+function importsIn({ ast, id: importer, importedIds }) {
+  return (ast?.body ?? []).flatMap(({ source, specifiers = [] }) => {
+    if (!source || specifiers.length === 0) return []
+    const { value } = source
+    const file = value.startsWith('.') ? path.resolve(path.dirname(importer), value) : value
+    const id = importedIds.find(
+      (one) => one === file || one === `${file}.js` || one.includes(`/node_modules/${value}/`),
+    )
+    if (id === undefined) return []
+    return [{ id, names: specifiers.map(({ imported, local }) => (imported ?? local).name) }]
+  })
+}

@@ -1,0 +1,52 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { type BuiltFile, buildDapp } from './buildDapp.ts'
+import { built } from './built.ts'
+
+/** A module of a package of this repository, as it is published. */
+const own = /\/(core|react|features|adapters\/\w+)\/dist\//
+const sizeOf = ({ body }: BuiltFile) => Buffer.byteLength(body)
+
+/** What a dapp with one chain family has, and one with every family and feature. */
+const dapps = ['dapp', 'everything'] as const
+const files = new Map<string, ReadonlyMap<string, BuiltFile>>()
+
+beforeAll(async () => {
+  for (const name of dapps) files.set(name, await buildDapp(name))
+})
+
+function filesOf(name: (typeof dapps)[number]): ReadonlyMap<string, BuiltFile> {
+  const found = files.get(name)
+  if (!found) throw new Error(`${name} was not built`)
+  return found
+}
+
+describe.each(dapps)('chunks of %s', (name) => {
+  it('no file of the kit is under 1 kB', () => {
+    const small = [...filesOf(name).values()].filter(
+      (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 1000,
+    )
+    expect(small.map(({ modules }) => modules)).toEqual([])
+  })
+
+  it('what the first opening needs beyond the page is at most two files and 17 kB by gzip', () => {
+    const all = filesOf(name)
+    const eager = built.eagerOf(all)
+    const [modal = ''] = [...all].find(([, { modules }]) =>
+      modules.some((id) => id.endsWith('/react/dist/modal.js')),
+    ) ?? ['']
+    const needed = [...built.reach(all, modal)].filter((file) => !eager.has(file))
+    const bytes = built.weigh(all, needed)
+    console.log(`First opening of ${name}: ${built.kB(bytes)} in ${needed.length} files`)
+    expect(needed.length).toBeLessThanOrEqual(2)
+    expect(bytes).toBeGreaterThan(0)
+    expect(bytes).toBeLessThanOrEqual(17_000)
+  })
+
+  it('the kit comes in a few files: 18 with one family, 50 with every family and feature', () => {
+    const count = [...filesOf(name).values()].filter(({ modules }) =>
+      modules.some((id) => own.test(id)),
+    ).length
+    console.log(`Files of ${name} that hold code of the kit: ${count}`)
+    expect(count).toBeLessThanOrEqual(name === 'dapp' ? 18 : 50)
+  })
+})
