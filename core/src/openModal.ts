@@ -34,19 +34,14 @@ export async function openModal(
     reset(first, namespace && !connected ? { namespace } : undefined)
   }
   modal.show()
-  await painted()
+  // The schemas that check the options load behind the view, never before it.
+  await modal.idle()
   try {
     await check()
   } catch (error) {
     modal.hide()
     throw error
   }
+  await modal.idle()
   project().catch(() => undefined) // offline: the next opening tries again
-}
-
-/** The schemas that check the options load behind the modal, never before it. */
-async function painted(): Promise<void> {
-  const frame = globalThis.requestAnimationFrame
-  if (!frame || globalThis.document?.hidden) return
-  await new Promise((resolve) => frame(() => frame(resolve)))
 }

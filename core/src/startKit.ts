@@ -73,7 +73,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
-    sendAnalytics(events, kit.settings, { ...parts, alert: kit.alerts.raise }),
+    sendAnalytics(events, kit.settings, { ...parts, modal: kit.modal, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltFile, buildDapp } from './buildDapp.ts'
+import { built } from './built.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
@@ -26,7 +27,9 @@ const familiesIn = (list: readonly BuiltFile[]) =>
 
 describe('all five chain families', () => {
   it('until the button works the kit takes at most 42 kB of JavaScript by gzip, React apart', () => {
-    const own = scripts().filter(({ modules }) => !modules.some((id) => react.test(id)))
+    const own = [...built.eagerOf(files)]
+      .map((name) => files.get(name) as BuiltFile)
+      .filter(({ modules }) => !modules.some((id) => react.test(id)))
     const bytes = own.reduce((sum, file) => sum + file.bytes, 0)
     console.log(`All five: ${(bytes / 1000).toFixed(1)} kB in ${own.length} files`)
     expect([...familiesIn(own)].toSorted()).toEqual(families.toSorted())

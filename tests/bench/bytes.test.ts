@@ -1,6 +1,7 @@
 import type { Kit } from '@portico/core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltFile, buildDapp } from './buildDapp.ts'
+import { built } from './built.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
 
 const chainLibrary = /\/node_modules\/(viem|ox|abitype)\//
@@ -83,9 +84,20 @@ function report(label: string, list: readonly BuiltFile[]): number {
 
 describe('bytes', () => {
   it('until the button works the kit takes at most 30 kB of JavaScript by gzip, React apart', () => {
-    const loaded = scripts(0, requestsAt.button)
+    const eager = built.eagerOf(files)
+    const loaded = [...eager].map((name) => files.get(name) as BuiltFile)
+    expect(dapp.requests.slice(0, requestsAt.button)).toEqual(expect.arrayContaining([...eager]))
     console.log(`React: ${(weigh(loaded.filter(isReact)) / 1000).toFixed(1)} kB`)
     expect(report('Until the button works', loaded)).toBeLessThanOrEqual(30_000)
+  })
+
+  it('while the page is idle only the first view comes, in two files, and the press asks for none', () => {
+    const eager = built.eagerOf(files)
+    const before = new Set(dapp.requests.slice(0, requestsAt.button))
+    const preloaded = [...before].filter((name) => name.endsWith('.js') && !eager.has(name))
+    console.log(`Preloaded: ${built.kB(built.weigh(files, preloaded))} by gzip`)
+    expect(preloaded).toHaveLength(2)
+    expect(beforeWallets.filter((name) => !before.has(name))).toEqual([])
   })
 
   it('until the modal shows wallets the kit takes at most 60 kB of JavaScript by gzip, React apart', () => {

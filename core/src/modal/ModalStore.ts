@@ -1,3 +1,4 @@
+import { idle } from '../async/idle.ts'
 import type { Verdict } from '../connection/Guards.ts'
 import { makeAutoObservable } from '../state/index.ts'
 
@@ -8,13 +9,15 @@ export class ModalStore {
   refusals = 0
   /** Stepped down while a wallet draws its own dialog in the page. */
   isAside = false
+  /** Draws the modal, and resolves when it is in the page; set by whoever shows it. */
+  draw: (() => Promise<unknown>) | undefined
   readonly #mayClose: () => Verdict
   readonly #refused: (reason: string) => void
 
   constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#refused = refused
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeAutoObservable(this, { draw: false, idle: false }, { autoBind: true })
   }
 
   show(): void {
@@ -37,6 +40,12 @@ export class ModalStore {
   hide(): void {
     this.isOpen = false
     this.isAside = false
+  }
+
+  /** Resolves when an opening view has been painted and the page is idle: the time for what nobody waits for. */
+  async idle(): Promise<void> {
+    if (this.isOpen) await this.draw?.().catch(() => undefined) // who draws says what is wrong
+    await idle()
   }
 
   stepAside(aside: boolean): void {

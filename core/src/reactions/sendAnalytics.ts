@@ -1,5 +1,6 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import { lazy } from '../async/lazy.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
 import type { KitSettings } from '../settings/KitOptions.ts'
 import type { AnalyticsParts } from './createAnalytics.ts'
 
@@ -7,11 +8,12 @@ import type { AnalyticsParts } from './createAnalytics.ts'
 export function sendAnalytics(
   events: EventStore,
   settings: KitSettings,
-  parts: AnalyticsParts,
+  parts: AnalyticsParts & { readonly modal: Pick<ModalStore, 'idle'> },
 ): () => void {
-  const sender = lazy(async () =>
-    (await import('./createAnalytics.ts')).createAnalytics(settings, parts),
-  )
+  const sender = lazy(async () => {
+    await parts.modal.idle()
+    return (await import('./createAnalytics.ts')).createAnalytics(settings, parts)
+  })
   return events.subscribe(async (event) => {
     if (settings.analytics === false || parts.service('analytics') === undefined) return
     try {

@@ -58,6 +58,11 @@ export type KitSettings = I18nOptions & {
   analytics?: boolean
   /** Alerts about the set-up on screen. Off by default. */
   debug?: boolean
+  /**
+   * When the code of the modal loads: while the page is idle (by default; as `intent` with Save-Data or on
+   * 2g), when a pointer or the focus reaches a button, or with the press.
+   */
+  preload?: 'idle' | 'intent' | 'none'
   /** Overrides `(hover: none) and (pointer: coarse)`. */
   mobile?: boolean
   /** The last word on each list that features fill. */

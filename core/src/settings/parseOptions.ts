@@ -116,6 +116,7 @@ const options = z.strictObject({
   images: z.optional(images),
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),
+  preload: z.optional(z.enum(['idle', 'intent', 'none'])),
   mobile: z.optional(z.boolean()),
   order: z.optional(z.strictObject(order)),
   connectors: z.optional(z.array(call)),

@@ -1,6 +1,8 @@
 import type { Kit } from '@portico/core'
 import { lazy } from '@portico/core'
 import { reaction } from '@portico/core/state'
+import { preloads } from './preloads.ts'
+import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
 type Presence = { holders: number; release(): void; show(): Promise<void> }
 const presences = new WeakMap<Kit, Presence>()
@@ -9,6 +11,7 @@ const load = lazy(() => import('./mountModal.tsx'))
 
 /** Loads and builds the closed modal ahead of time, when the visitor nears a button. */
 export async function warmModal(kit: Kit): Promise<void> {
+  if (kit.settings.preload === 'none') return
   try {
     await presences.get(kit)?.show()
   } catch {
@@ -36,12 +39,22 @@ export function attachHost(kit: Kit, container?: HTMLElement): () => void {
 }
 
 function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'holders'> {
-  let stopped = false
+  const controller = new AbortController()
+  const { signal } = controller
   let release: (() => void) | undefined
   const show = async () => {
     const { mountModal } = await load()
-    if (!stopped) release ??= mountModal(kit, container)
+    if (!signal.aborted) release ??= mountModal(kit, container)
   }
+  const preload = async () => {
+    try {
+      await (await load()).warmFirstView(kit)
+    } catch {
+      // Offline, for now: the press itself tries again.
+    }
+  }
+  kit.modal.draw = show
+  if (preloads(kit.settings)) whenPageIsIdle(preload, signal)
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
     (wanted) => {
@@ -52,7 +65,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   return {
     show,
     release() {
-      stopped = true
+      controller.abort()
       dispose()
       release?.()
     },

@@ -8,6 +8,7 @@ import { createModalElement, type ModalElement } from './createModalElement.ts'
 import { KitContext } from './KitContext.ts'
 import { Modal } from './Modal.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
+import { views } from './views.ts'
 
 type Mounted = { element: ModalElement; container: HTMLElement | undefined }
 const mounted = new WeakMap<Kit, Mounted>()
@@ -26,6 +27,11 @@ export function mountModal(kit: Kit, container?: HTMLElement): () => void {
   return () => {
     for (const stop of stops) stop()
   }
+}
+
+/** Loads the view that an opening would show now. Connect comes with the modal; a connected visitor sees Account. */
+export async function warmFirstView(kit: Kit): Promise<void> {
+  if (kit.connections.all.length > 0) await views.warm(kit, 'Account')
 }
 
 function render(kit: Kit, container: HTMLElement | undefined): { element: ModalElement } {

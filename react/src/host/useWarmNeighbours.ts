@@ -10,34 +10,24 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   UnsupportedChain: ['SwitchNetwork'],
 }
 
-/** Loads the views beside the one that is seen, while the page has nothing else to do. */
+/** Loads the views beside the one that is seen, one after the other, while the page has nothing else to do. */
 export function useWarmNeighbours(kit: Kit, name: string): void {
   const { isOpen } = kit.modal
   useEffect(() => {
     if (!isOpen) return
-    const warm = () => {
-      for (const neighbour of neighboursOf(kit, name)) void views.warm(kit, neighbour)
+    let left = false
+    const warm = async () => {
+      for (const neighbour of neighboursOf(kit, name)) {
+        await kit.modal.idle()
+        if (left) return
+        await views.warm(kit, neighbour)
+      }
     }
-    return whenIdle(warm)
+    void warm()
+    return () => {
+      left = true
+    }
   }, [kit, name, isOpen])
-}
-
-/** Once the view has been painted, which is two frames on, and nothing waits for the page. */
-function whenIdle(work: () => void): () => void {
-  if (!globalThis.requestIdleCallback) {
-    const timer = setTimeout(work, 300)
-    return () => clearTimeout(timer)
-  }
-  let idle = 0
-  let frame = requestAnimationFrame(() => {
-    frame = requestAnimationFrame(() => {
-      idle = requestIdleCallback(work)
-    })
-  })
-  return () => {
-    cancelAnimationFrame(frame)
-    cancelIdleCallback(idle)
-  }
 }
 
 function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {

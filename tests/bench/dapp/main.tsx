@@ -1,11 +1,13 @@
-import { createKit } from '@portico/core'
+import { createKit, type KitSettings } from '@portico/core'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
 // The nodes of both networks are played by the server that serves this page.
 const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
+const preload = new URLSearchParams(location.search).get('preload')
 const kit = createKit({
+  ...(preload && { preload: preload as NonNullable<KitSettings['preload']> }),
   metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },
   adapters: [
     eip155({

@@ -20,12 +20,13 @@ export function useDirectory(wanted: boolean): Directory {
   useEffect(() => {
     if (!asks) return
     const giveUp = () => setGiven(true)
-    wallets
-      .load()
+    modal
+      .idle()
+      .then(wallets.load)
       .then((directory) => directory.load())
       .catch(giveUp) // offline: the list does without
     return clock.after(patience, giveUp)
-  }, [asks, wallets, clock])
+  }, [asks, wallets, modal, clock])
   const directory = wanted ? wallets.current : undefined
   const settled = directory?.status === 'ready' || directory?.status === 'failed'
   return { directory, pending: wanted && !given && !settled }

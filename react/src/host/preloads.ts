@@ -1,0 +1,9 @@
+import type { KitSettings } from '@portico/core'
+
+/** Whether the modal loads before it is wanted. Who saves data, or has little of it, downloads it on demand. */
+export function preloads({ preload = 'idle' }: KitSettings): boolean {
+  const { connection } = navigator as {
+    connection?: { saveData?: boolean; effectiveType?: string }
+  }
+  return preload === 'idle' && !connection?.saveData && !connection?.effectiveType?.includes('2g')
+}
