@@ -1,5 +1,6 @@
 export type { Account, AccountType } from './account/Account.ts'
 export type { AccountState, AccountStore } from './account/AccountStore.ts'
+export { isSameAddress } from './account/isSameAddress.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
   AdapterDefinition,
@@ -128,7 +129,6 @@ export { defineMessages, type Messages, type Translate } from './i18n/defineMess
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
-export { isSameAddress } from './identity/isSameAddress.ts'
 export type { Identity, NameRequest, NameSource } from './identity/NameSource.ts'
 export type { Kit, KitViews, OpenRequest } from './Kit.ts'
 export type { AlertStore } from './modal/AlertStore.ts'

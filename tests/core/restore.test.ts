@@ -87,7 +87,9 @@ describe('restoring', () => {
   it('what the wallet confirms counts, not what was stored', async () => {
     const wallet = new FakeWallet()
     const storage = await visited([wallet])
-    wallet.grant = [wallet.grantOf('eip155', '2', 'second')]
+    const granted = wallet.grantOf('eip155', '2', 'second')
+    const accounts = [granted.accounts[0], wallet.grantOf('eip155', '1').accounts[0]] as const
+    wallet.grant = [{ ...granted, accounts }]
     const { kit } = openKit({ wallets: [wallet], storage })
     await reaches(kit, 'connected')
     expect(kit.account.state()).toMatchObject({ address: 'second', networkId: 'eip155:2' })

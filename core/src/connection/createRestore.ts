@@ -1,9 +1,13 @@
+import type { Account } from '../account/Account.ts'
+import { isSameAddress } from '../account/isSameAddress.ts'
 import { withLimit } from '../async/withLimit.ts'
+import type { Connected } from '../connector/Connector.ts'
 import { when } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
+import { hasTwin } from './hasTwin.ts'
 import { type Session, sessionSchema } from './sessionSchema.ts'
 
 /** A wallet that has not announced itself by then is taken off the screen, and remembered. */
@@ -88,26 +92,69 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   }
   const granted = await silently(context, connectorId)
   signal.throwIfAborted()
-  // It could not tell, so nothing is forgotten: the next page asks it again.
-  if (!granted) return rest(connections, connectorId)
+  // It could not tell, or nobody can tell who is meant, so nothing is forgotten: the next page asks again.
+  if (!granted || hasTwin(connectors, connectorId)) return rest(connections, connectorId)
+  const isIts = (it: Connection) => it.connectorId === connectorId
+  const known = [...connections.all, ...connections.dormant].filter(isIts)
+  const own = granted.filter((grant) => known.some((it) => holdsAddressOf(grant, it)))
   // A late wallet takes its place again unless the visitor went elsewhere.
-  wake(connections, connectorId, ({ namespace }) =>
-    multiWallet()
-      ? !connections.find(namespace, connectorId)
-      : connections.current(namespace) === undefined,
+  wake(
+    connections,
+    (it) => isIts(it) && isGranted(it, own),
+    ({ namespace }) =>
+      multiWallet()
+        ? !connections.find(namespace, connectorId)
+        : connections.current(namespace) === undefined,
   )
   takeUse?.()
-  connections.refresh(connectorId, granted)
-  connections.remove((it) => it.connectorId === connectorId && !it.confirmed)
+  connections.refresh(connectorId, own)
+  connections.remove((it) => isIts(it) && !it.confirmed && !isGranted(it, granted))
+  rest(connections, connectorId) // what it grants for other accounts alone
+  if (own.length > 0) restAtTwin(context, connectorId, signal).catch(() => undefined) // none came
 }
 
-/** Takes a wallet's connections off the screen without forgetting them. */
-function rest(connections: ConnectionStore, connectorId: string): void {
+function isGranted({ namespace }: Connection, granted: Connected): boolean {
+  return granted.some((it) => it.namespace === namespace)
+}
+
+/** Anybody may announce a wallet's name, so one that does not hold what was stored is another wallet. */
+function holdsAddressOf(grant: Connected[number], { namespace, accounts }: Connection): boolean {
+  const isStored = ({ address }: Account) =>
+    accounts.some((account) => isSameAddress(account.address, address))
+  return grant.namespace === namespace && grant.accounts.some(isStored)
+}
+
+/**
+ * A twin that announces itself within 3 s of the confirmation undoes it, unless the visitor connected
+ * meanwhile. One that comes later only marks the rows, since nobody who announces a name may end what
+ * the visitor is in the middle of, and the address was checked.
+ */
+async function restAtTwin(
+  { connections, connectors, clock }: ConnectionContext,
+  connectorId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const { grants } = connections
+  const seen = when(() => hasTwin(connectors, connectorId), { signal })
+  try {
+    await withLimit(seen, { clock, ms: announceLimit, signal })
+  } finally {
+    seen.cancel()
+  }
+  if (connections.grants === grants) rest(connections, connectorId, () => true)
+}
+
+/** Takes a wallet's connections off the screen without forgetting them; the unconfirmed unless told otherwise. */
+function rest(
+  connections: ConnectionStore,
+  connectorId: string,
+  isResting = ({ confirmed }: Connection) => !confirmed,
+): void {
   const { all, dormant } = connections
-  const resting = all.filter((it) => it.connectorId === connectorId && !it.confirmed)
+  const resting = all.filter((it) => it.connectorId === connectorId && isResting(it))
   connections.know({
     all: all.filter((it) => !resting.includes(it)),
-    dormant: [...dormant, ...resting],
+    dormant: [...dormant, ...resting.map((it) => ({ ...it, confirmed: false }))],
   })
 }
 
@@ -138,16 +185,16 @@ function lose(connections: ConnectionStore, connectorId: string): () => void {
   }
 }
 
-/** The wallet is there after all: its connections come back, to be confirmed, where `free` lets them. */
+/** The wallet is there after all: its connections come back, to be confirmed, where `isFree` lets them. */
 function wake(
   connections: ConnectionStore,
-  connectorId: string,
-  free: (connection: Connection) => boolean,
+  isWoken: (connection: Connection) => boolean,
+  isFree: (connection: Connection) => boolean,
 ): void {
   const { all, dormant } = connections
-  const woken = dormant.filter((it) => it.connectorId === connectorId)
+  const woken = dormant.filter(isWoken)
   connections.know({
-    all: [...all, ...woken.filter(free)],
+    all: [...all, ...woken.filter(isFree)],
     dormant: dormant.filter((it) => !woken.includes(it)),
   })
 }

@@ -10,6 +10,10 @@ export function followWallet(connections: ConnectionStore): ConnectorListener {
     connections.remove(
       (it) => it.connectorId === id && !granted.some(({ namespace }) => namespace === it.namespace),
     )
-    connections.refresh(id, granted)
+    // What is known from storage only is confirmed by `createRestore`, which checks the addresses.
+    connections.refresh(
+      id,
+      granted.filter(({ namespace }) => connections.find(namespace, id)?.confirmed),
+    )
   }
 }

@@ -1,5 +1,5 @@
+import { isSameAddress } from '../account/isSameAddress.ts'
 import { isSafeName } from './isSafeName.ts'
-import { isSameAddress } from './isSameAddress.ts'
 import type { Identity, NameRequest, NameSource } from './NameSource.ts'
 
 /** What a source tells of an address, where its name leads back there and may be shown. */
