@@ -25,7 +25,7 @@ export const en = defineMessages({
   'connect.moreThan': '{count}+',
   'connect.copy': 'Possible copy',
   'connect.copyHint':
-    'More than one wallet here is called {name}. If you did not install both, remove the one you do not know.',
+    'More than one wallet here is called {name}, or by a name that looks the same. If you did not install all of them, remove those you do not know.',
   'connect.none': 'No wallet in this browser',
   'connect.noneText': 'A wallet holds your accounts and lets you approve what happens to them.',
   'connect.getWallet': 'Get a wallet',

@@ -2,6 +2,7 @@ import type { Connector, Namespace } from '@portico/core'
 import { namespaces, walletRows } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { builtInWallets } from '../../core/src/wallets/builtInWallets.ts'
 import { connectorOf } from '../react/setup/connectorOf.ts'
 
 const speaker = (namespace: Namespace, name: string, traits: Partial<Connector> = {}) =>
@@ -10,12 +11,19 @@ const idsOf = (connectors: readonly Connector[], known?: Parameters<typeof walle
   walletRows(connectors, known).map((row) => row.connectors.map(({ id }) => id))
 
 describe('the wallets of this browser', () => {
-  it('one wallet that speaks several chain families is one row', () => {
-    const [row, ...others] = walletRows([
-      connectorOf('app.fern', { name: 'Fern Wallet', rdns: 'app.fern' }),
-      speaker('solana', 'Fern', { icon: 'data:image/png,fern' }),
-      speaker('bip122', 'fern'),
-    ])
+  const parts = [
+    connectorOf('app.fern', { name: 'Fern Wallet', rdns: 'app.fern' }),
+    speaker('solana', 'Fern', { icon: 'data:image/png,fern' }),
+    speaker('bip122', 'fern'),
+  ]
+  const injected = [
+    { namespace: 'solana', injected_id: 'Fern' },
+    { namespace: 'bip122', injected_id: 'fern' },
+  ]
+
+  it('one wallet that a directory knows in several chain families is one row', () => {
+    const known = [{ id: 'x', name: 'Fern', rdns: 'app.fern', injected }]
+    const [row, ...others] = walletRows(parts, known)
     expect(others).toEqual([])
     expect(row).toMatchObject({
       id: 'app.fern',
@@ -24,6 +32,92 @@ describe('the wallets of this browser', () => {
       namespaces: ['eip155', 'solana', 'bip122'],
       duplicate: false,
     })
+  })
+
+  it('T1 parts that share nothing but a name are one row with a mark, whatever a directory calls so', () => {
+    for (const known of [[], [{ id: 'x', name: 'Fern', rdns: 'app.fern' }]]) {
+      const [row, ...others] = walletRows(parts, known)
+      expect(others).toEqual([])
+      expect(row).toMatchObject({ namespaces: ['eip155', 'solana', 'bip122'], duplicate: true })
+    }
+  })
+
+  it.each([
+    ['a Cyrillic letter', 'MetaM\u0430sk'],
+    ['capitals', 'METAMASK'],
+    ['a space', 'Meta Mask'],
+    ['a no-break space', 'Meta\u00a0Mask'],
+    ['a zero-width space', 'Meta\u200bMask'],
+    ['a direction mark', '\u202eMetaMask'],
+    ['a tag character', 'MetaMask\u{e0041}'],
+    ['an invisible filler', 'MetaMask\u3164'],
+    ['a hyphen', 'Meta-Mask'],
+    ['an accent', 'MetaMásk'],
+    ['a combining mark', 'MetaMa\u0323sk'],
+    ['Greek letters', 'ΜεταΜαѕκ'],
+    ['full width', 'ＭｅｔａＭａｓｋ'],
+    ['mathematical letters', '𝐌𝐞𝐭𝐚𝐌𝐚𝐬𝐤'],
+    ['small capitals', 'ᴍᴇᴛᴀᴍᴀꜱᴋ'],
+    ['two letters for one', 'MetarnasK'],
+    ['a word more', 'MetaMask Wallet'],
+  ])('T1 a name that looks the same by %s marks both rows', (_, name) => {
+    const rows = walletRows([
+      connectorOf('io.metamask', { name: 'MetaMask', rdns: 'io.metamask' }),
+      connectorOf('evil.example', { name, rdns: 'evil.example' }),
+      connectorOf('me.rainbow', { name: 'Rainbow', rdns: 'me.rainbow' }),
+    ])
+    expect(rows.map(({ id, duplicate }) => [id, duplicate])).toEqual([
+      ['io.metamask', true],
+      ['evil.example', true],
+      ['me.rainbow', false],
+    ])
+  })
+
+  it('T1 l, I, 1 and O, 0 are one letter each', () => {
+    const rows = walletRows([connectorOf('a', { name: 'Il0' }), connectorOf('b', { name: 'l1O' })])
+    expect(rows.map(({ duplicate }) => duplicate)).toEqual([true, true])
+  })
+
+  it('names that nobody takes for another are not marked', () => {
+    const names = [
+      'Trust',
+      'Rabby',
+      'Ledger',
+      'Leap',
+      'Keplr',
+      'Core',
+      'Coin98',
+      '钱包',
+      '錢包',
+      '🦊',
+      'Wallet',
+    ]
+    const rows = walletRows(names.map((name) => connectorOf(name)))
+    expect(rows.filter(({ duplicate }) => duplicate)).toEqual([])
+  })
+
+  it('well-known wallets of this browser are told apart from each other', () => {
+    const names = new Set(builtInWallets.map(({ name }) => name))
+    const rows = walletRows([...names].map((name) => connectorOf(name)))
+    expect(rows.filter(({ duplicate }) => duplicate).map(({ name }) => name)).toEqual([])
+  })
+
+  it('well-known wallets of several chain families are one row without a mark', () => {
+    const known = builtInWallets
+    const rows = walletRows(
+      [
+        connectorOf('io.metamask', { name: 'MetaMask', rdns: 'io.metamask' }),
+        speaker('solana', 'MetaMask'),
+        connectorOf('app.phantom', { name: 'Phantom', rdns: 'app.phantom' }),
+        speaker('solana', 'Phantom'),
+        speaker('bip122', 'Phantom'),
+      ],
+      known,
+    )
+    expect(rows.map(({ id, duplicate }) => [id, duplicate])).toEqual([
+      ['io.metamask', false],
+      ['app.phantom', false],
+    ])
   })
 
   it('its parts are told by rdns where the names differ', () => {
@@ -38,7 +132,7 @@ describe('the wallets of this browser', () => {
     const parts = [connectorOf('app.fern', { name: 'Fern' }), speaker('polkadot', 'fern-js')]
     expect(idsOf(parts)).toHaveLength(2)
     const injected = [{ namespace: 'polkadot', injected_id: 'fern-js' }]
-    expect(idsOf(parts, [{ id: 'x', name: 'Fern', injected }])).toEqual([
+    expect(idsOf(parts, [{ id: 'x', name: 'Fern', rdns: 'app.fern', injected }])).toEqual([
       ['app.fern', 'polkadot:fern-js'],
     ])
   })

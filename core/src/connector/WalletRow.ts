@@ -11,6 +11,6 @@ export type WalletRow = {
   /** No two of them speak one namespace. */
   readonly connectors: readonly [Connector, ...Connector[]]
   readonly namespaces: readonly Namespace[]
-  /** Another row says that it is this wallet. */
+  /** Another row says that it is this wallet, or nothing but a name says that its connectors are one. */
   readonly duplicate: boolean
 }

@@ -1,6 +1,7 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connector } from './Connector.ts'
 import { isHere } from './isHere.ts'
+import { nameSkeleton } from './nameSkeleton.ts'
 import { plainName } from './plainName.ts'
 import type { WalletRow } from './WalletRow.ts'
 
@@ -15,9 +16,10 @@ type Group = { readonly members: Connector[]; readonly keys: string[] }
 type List = readonly [Connector, ...Connector[]]
 
 /**
- * Joins the connectors of one wallet, which each chain family finds by itself, into one row: by `rdns`, by
- * the entry of a directory, by name. Where two of them speak one namespace, nobody can tell which is meant:
- * these stay rows of their own, and all rows of that name are marked.
+ * Joins the connectors of one wallet, which each chain family finds by itself, into one row: by `rdns` or by the
+ * entry of a directory. Where nothing but the name says so, they are joined, too, and marked. Where two of them
+ * speak one namespace, nobody can tell which is meant: these stay rows of their own. All rows whose names look
+ * alike (`nameSkeleton`) are marked.
  */
 export function walletRows(
   connectors: readonly Connector[],
@@ -26,7 +28,16 @@ export function walletRows(
   const place = new Map(connectors.map(({ id }, at) => [id, at]))
   const byPlace = (a: { id: string }, b: { id: string }) =>
     (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0)
-  const rows = sameWallets(connectors, known).flatMap((group) => {
+  const entries = entriesOf(known)
+  const proven = new Map(
+    groupsOf(connectors, (it) => keysOf(it, entries)).flatMap((group) =>
+      group.members.map((it) => [it, group] as const),
+    ),
+  )
+  const isProven = (list: readonly Connector[]) =>
+    new Set(list.map((it) => proven.get(it))).size === 1
+  const named = groupsOf(connectors, (it) => [...keysOf(it, entries), ...nameKeysOf(it)])
+  const rows = named.flatMap((group) => {
     const members = group.members.toSorted(byPlace)
     const contested = contestedOf(members)
     const [first, ...rest] = members.filter((one) => !contested.includes(one))
@@ -34,21 +45,20 @@ export function walletRows(
       ...contested.map((one): List => [one]),
       ...(first ? [[first, ...rest] as const] : []),
     ]
-    return lists.map((list) => toRow(list, contested.length > 0))
+    return lists.map((list) => toRow(list, contested.length > 0 || !isProven(list)))
   })
-  return rows.toSorted(byPlace)
+  return markLookAlikes(rows).toSorted(byPlace)
 }
 
 /** Groups of connectors that share a key, in however many steps. Quick, since a page may be flooded. */
-function sameWallets(
+function groupsOf(
   connectors: readonly Connector[],
-  known: readonly KnownWallet[],
+  keys: (connector: Connector) => readonly string[],
 ): readonly Group[] {
-  const entries = new Map(known.flatMap((it) => keysOfEntry(it).map((key) => [key, it.id])))
   const byKey = new Map<string, Group>()
   const groups = new Set<Group>()
   for (const connector of connectors) {
-    const group: Group = { members: [], keys: [...keysOf(connector, entries)] }
+    const group: Group = { members: [], keys: [...keys(connector)] }
     for (const key of group.keys) {
       const met = byKey.get(key)
       if (met && groups.delete(met)) {
@@ -63,19 +73,40 @@ function sameWallets(
   return [...groups]
 }
 
-function keysOf(connector: Connector, entries: ReadonlyMap<string, string>): readonly string[] {
-  const { id, rdns = id, name } = connector
+type Entries = ReadonlyMap<string, string>
+
+function keysOf(connector: Connector, entries: Entries): readonly string[] {
+  const { id, rdns = id } = connector
   // What is reached from afar wears the name of a wallet without being it.
   if (!isHere(connector)) return []
-  const keys = [`rdns:${rdns}`, `name:${plainName(name)}`]
-  if (entries.size === 0) return keys
-  return [...keys, ...[`id:${id}`, ...keys].flatMap((key) => entries.get(key) ?? [])]
+  const own = `rdns:${rdns}`
+  return [own, ...[`id:${id}`, own].flatMap((key) => entries.get(key) ?? [])]
 }
 
-function keysOfEntry({ name, rdns, injected = [] }: KnownWallet): readonly string[] {
-  const ids = injected.flatMap((it) => [it.injected_id, `${it.namespace}:${it.injected_id}`])
-  const keys = [...ids.map((id) => `id:${id}`), `name:${plainName(name)}`]
-  return rdns === undefined ? keys : [...keys, `rdns:${rdns}`]
+function nameKeysOf(connector: Connector): readonly string[] {
+  return isHere(connector) ? [`name:${plainName(connector.name)}`] : []
+}
+
+function entriesOf(known: readonly KnownWallet[]): Entries {
+  return new Map(
+    known.flatMap(({ id, rdns, injected = [] }) => {
+      const ids = injected.flatMap((it) => [it.injected_id, `${it.namespace}:${it.injected_id}`])
+      const keys = [...ids.map((it) => `id:${it}`), ...(rdns === undefined ? [] : [`rdns:${rdns}`])]
+      return keys.map((key) => [key, `entry:${id}`] as const)
+    }),
+  )
+}
+
+/** T1: of several rows whose names the eye takes for one, any may be the imitation. */
+function markLookAlikes(rows: readonly WalletRow[]): readonly WalletRow[] {
+  const bySkeleton = new Map<string, Set<WalletRow>>()
+  for (const row of rows.filter(({ connectors }) => isHere(connectors[0])))
+    for (const { name } of row.connectors) {
+      const skeleton = nameSkeleton(name)
+      bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set<WalletRow>()).add(row))
+    }
+  const alike = new Set([...bySkeleton.values()].flatMap((set) => (set.size > 1 ? [...set] : [])))
+  return rows.map((row) => (alike.has(row) ? { ...row, duplicate: true } : row))
 }
 
 /** Those that speak a namespace that another one speaks, too. */

@@ -1,4 +1,4 @@
-export { plainName } from '../connector/plainName.ts'
+export { nameSkeleton } from '../connector/nameSkeleton.ts'
 export { builtInWallets } from './builtInWallets.ts'
 export { choosePlatform, type Platform } from './choosePlatform.ts'
 export { chooseWallet } from './chooseWallet.ts'

@@ -77,6 +77,7 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://backpack.app',
     chains: ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', 'eip155:1'],
     rdns: 'app.backpack.mobile',
+    injected: [{ namespace: 'solana', injected_id: 'Backpack' }],
   }),
   listed({
     id: '6adb6082c909901b9e7189af3a4a0223102cd6f8d5c39e39f3d49acb92b578bb',
@@ -106,6 +107,7 @@ export const furtherWallets: readonly Wallet[] = [
     homepage: 'https://www.subwallet.app',
     chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:1'],
     rdns: 'app.subwallet',
+    injected: [{ namespace: 'polkadot', injected_id: 'subwallet-js' }],
     mobile_link: 'subwallet://',
   }),
   listed({
@@ -115,6 +117,9 @@ export const furtherWallets: readonly Wallet[] = [
     chains: ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'eip155:1'],
     supports_wc: false,
     rdns: 'xyz.talisman',
-    injected: [{ namespace: 'eip155', injected_id: 'isTalisman' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isTalisman' },
+      { namespace: 'polkadot', injected_id: 'talisman' },
+    ],
   }),
 ]

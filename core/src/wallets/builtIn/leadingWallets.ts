@@ -1,7 +1,10 @@
 import type { Wallet } from '../Wallet.ts'
 import { listed } from './listed.ts'
 
-/** The wallets that most visitors have, the best known first. */
+/**
+ * The wallets that most visitors have, the best known first. What is named in `injected` joins the parts of a wallet,
+ * so one of the Wallet Standard stands there by the name under which it registers.
+ */
 export const leadingWallets: readonly Wallet[] = [
   listed({
     id: 'c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96',
@@ -9,7 +12,11 @@ export const leadingWallets: readonly Wallet[] = [
     homepage: 'https://metamask.io',
     badge_type: 'certified',
     rdns: 'io.metamask',
-    injected: [{ namespace: 'eip155', injected_id: 'isMetaMask' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isMetaMask' },
+      { namespace: 'solana', injected_id: 'MetaMask' },
+      { namespace: 'bip122', injected_id: 'MetaMask' },
+    ],
     mobile_link: 'metamask://',
     link_mode: 'https://metamask.app.link',
   }),
@@ -23,6 +30,7 @@ export const leadingWallets: readonly Wallet[] = [
     injected: [
       { namespace: 'eip155', injected_id: 'isTrust' },
       { namespace: 'eip155', injected_id: 'isTrustWallet' },
+      { namespace: 'solana', injected_id: 'Trust' },
     ],
     mobile_link: 'trust://',
     link_mode: 'https://link.trustwallet.com',
@@ -38,7 +46,11 @@ export const leadingWallets: readonly Wallet[] = [
     ],
     supports_wc: false,
     rdns: 'app.phantom',
-    injected: [{ namespace: 'eip155', injected_id: 'isPhantom' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isPhantom' },
+      { namespace: 'solana', injected_id: 'Phantom' },
+      { namespace: 'bip122', injected_id: 'Phantom' },
+    ],
   }),
   listed({
     id: 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa',
@@ -47,7 +59,11 @@ export const leadingWallets: readonly Wallet[] = [
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     supports_wc: false,
     rdns: 'com.coinbase.wallet',
-    injected: [{ namespace: 'eip155', injected_id: 'isCoinbaseWallet' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isCoinbaseWallet' },
+      { namespace: 'solana', injected_id: 'Coinbase Wallet' },
+      { namespace: 'solana', injected_id: 'Base' },
+    ],
   }),
   listed({
     id: '1ae92b26df02f0abca6304df07debccd18262fdf5fe82daa81593582dac9a369',
@@ -72,6 +88,10 @@ export const leadingWallets: readonly Wallet[] = [
     badge_type: 'certified',
     chains: ['eip155:1', 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'],
     rdns: 'com.okex.wallet',
+    injected: [
+      { namespace: 'solana', injected_id: 'OKX Wallet' },
+      { namespace: 'bip122', injected_id: 'okxwallet' },
+    ],
     mobile_link: 'okex://main',
     link_mode:
       'https://www.okx.com/download?appendQuery=true&deeplink=okx://web3/wallet/walletConnect',
@@ -83,7 +103,11 @@ export const leadingWallets: readonly Wallet[] = [
     badge_type: 'certified',
     chains: ['eip155:1', 'bip122:000000000019d6689c085ae165831e93'],
     rdns: 'com.binance.wallet',
-    injected: [{ namespace: 'eip155', injected_id: 'isBinance' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isBinance' },
+      { namespace: 'solana', injected_id: 'Binance Wallet' },
+      { namespace: 'bip122', injected_id: 'binancew3w' },
+    ],
     mobile_link: 'bnc://app.binance.com/cedefi/',
     link_mode: 'https://app.binance.com/cedefi',
   }),
@@ -93,7 +117,12 @@ export const leadingWallets: readonly Wallet[] = [
     homepage: 'https://web3.bitget.com',
     badge_type: 'certified',
     rdns: 'com.bitget.web3',
-    injected: [{ namespace: 'eip155', injected_id: 'isBitKeep' }],
+    injected: [
+      { namespace: 'eip155', injected_id: 'isBitKeep' },
+      { namespace: 'solana', injected_id: 'Bitget' },
+      { namespace: 'solana', injected_id: 'Bitget Wallet' },
+      { namespace: 'bip122', injected_id: 'bitkeep' },
+    ],
     mobile_link: 'bitkeep://',
   }),
   listed({

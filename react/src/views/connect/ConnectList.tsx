@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
-import { plainName } from '@portico/core/wallets'
+import { nameSkeleton } from '@portico/core/wallets'
 import { lazy, Suspense, useState } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
 import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
@@ -68,16 +68,16 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   )
 })
 
-/** Warns of wallets that bear one name. */
+/** Warns once of wallets whose names look alike. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   const t = useWords()
   const names = entries.flatMap((entry) =>
     entry.kind === 'row' && entry.row.duplicate
-      ? [[plainName(entry.row.name), entry.row.name] as const]
+      ? [[nameSkeleton(entry.row.name), entry.row.name] as const]
       : [],
   )
-  return [...new Map(names)].map(([plain, name]) => (
-    <Hint key={plain} tone="warning">
+  return [...new Map(names)].map(([skeleton, name]) => (
+    <Hint key={skeleton} tone="warning">
       {t('connect.copyHint', { name })}
     </Hint>
   ))

@@ -12,8 +12,8 @@ import { scriptedFamily, type WalletPart } from './scriptedFamily.ts'
 
 const search = new URLSearchParams(location.search)
 const all: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
-const fern = { name: 'Fern' }
-const moss: WalletPart = { name: 'Moss', account: 1 }
+const fern = { name: 'Fern', rdns: 'app.fern' }
+const moss: WalletPart = { name: 'Moss', rdns: 'app.moss', account: 1 }
 const wallets: Readonly<Record<Namespace, readonly WalletPart[]>> = {
   eip155: [{ name: 'Fern Wallet', id: 'app.fern', rdns: 'app.fern' }, moss],
   solana: [fern, moss],
