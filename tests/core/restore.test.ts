@@ -333,6 +333,23 @@ describe('two tabs', () => {
     expect(other.connections.all).toEqual([])
   })
 
+  it.each([
+    ['no JSON', '{'],
+    ['no session', '{"version":1}'],
+    ['of another version', '{"version":2,"connections":[],"active":{},"networks":{}}'],
+  ])('what is written by another tab and is %s changes nothing', async (_, text) => {
+    const page = fakePage()
+    const open = (tab: ReturnType<typeof fakePage>) =>
+      openKit({ wallets: [new FakeWallet()], storage: browserDriver(tab.page) })
+    const { kit, clock } = open(page)
+    await kit.connect({ connectorId: 'wallet' })
+    const before = kit.connections.all
+    page.tab().page.localStorage.setItem('@portico/session', text)
+    await clock.advance(0)
+    expect(kit.connections.all).toEqual(before)
+    expect(kit.account.state().status).toBe('connected')
+  })
+
   it('one switches the network and both stay connected', async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])

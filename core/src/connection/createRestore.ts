@@ -2,6 +2,7 @@ import type { Account } from '../account/Account.ts'
 import { isSameAddress } from '../account/isSameAddress.ts'
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected } from '../connector/Connector.ts'
+import type { Ports } from '../Ports.ts'
 import { when } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Connection } from './Connection.ts'
@@ -20,17 +21,22 @@ const answerLimit = 10_000
  * own, so that a slow one delays no other. Called again when another tab wrote a newer session.
  */
 export function createRestore(
-  context: ConnectionContext,
+  context: ConnectionContext & Pick<Ports, 'driver' | 'prefix'>,
   storage: KeyedStorage,
   signal: AbortSignal,
 ): () => void {
-  const { connections, networks } = context
+  const { connections, networks, driver, prefix } = context
   /** Wallets that are being asked or waited for. */
   const asked = new Set<string>()
   /** Those of them that were waited for long enough. */
   const missing = new Set<string>()
+  let isRead = false
   return () => {
     const session = storage.get('session', sessionSchema)
+    // Another tab wrote what cannot be read, as another version does: this one stays as it is.
+    const isKnown = isRead || (connections.ready && connections.all.some((it) => it.confirmed))
+    if (!session && isKnown && driver.getItem(`${prefix}session`) !== null) return
+    isRead = true
     const { all, ...active } = merge(context, session)
     const isMissing = (it: Connection) => missing.has(it.connectorId)
     if (session) networks.restore(session.networks)

@@ -11,5 +11,7 @@ export const walletConnectErrors = /* @__PURE__ */ defineErrors('walletConnect',
   sessionEnded: 'The session with the wallet has ended',
   expired: 'The wallet did not answer before the request expired',
   notSignedIn: 'A problem occurred while trying initialize authentication',
+  manyAccounts: (leftOut: number) =>
+    `The session holds more than 1,000 accounts: the last ${leftOut} are not listed`,
   interrupted: 'The request was lost with the tab that sent it',
 })

@@ -7,15 +7,20 @@ import { settled } from './setup/settled.ts'
 
 /** Channels of one site: what one says, the others hear. */
 function site() {
-  const open = new Map<object, () => void>()
+  const open = new Map<object, (event: { readonly data: unknown }) => void>()
   return {
     open,
+    /** As another tab would, whoever it is. */
+    say(data: unknown) {
+      for (const hear of open.values()) hear({ data })
+    },
     openChannel: () => {
       const channel = {
-        postMessage() {
-          for (const [other, hear] of open) if (other !== channel) hear()
+        postMessage(data: unknown) {
+          for (const [other, hear] of open) if (other !== channel) hear({ data })
         },
-        addEventListener: (_: 'message', hear: () => void) => void open.set(channel, hear),
+        addEventListener: (_: 'message', hear: (event: { readonly data: unknown }) => void) =>
+          void open.set(channel, hear),
         close: () => void open.delete(channel),
       }
       return channel
@@ -54,6 +59,36 @@ describe('Tabs of one site', () => {
     await tabs[1].kit.open()
     await asked(tabs[1].kit)
     expect(tabs[1].kit.router.current.name).toBe('SIWXSignMessage')
+  })
+
+  it('what is malformed or of another version makes nobody ask anew', async () => {
+    const { openChannel, say } = site()
+    let asks = 0
+    const sessions = {
+      covers: () => true,
+      nonce: async () => ({ nonce: 'abcdefgh12345678' }),
+      all: async () => {
+        asks += 1
+        return []
+      },
+      accept: async () => {
+        throw new Error('Nobody signs here')
+      },
+      end: async () => undefined,
+    }
+    const tab = openSiwx(
+      { openChannel, sessions },
+      { storage: memoryDriver(), wallet: evmWallet() },
+    )
+    await tab.asked()
+    const before = asks
+    for (const data of [null, undefined, 'changed', {}, { version: 2, type: 'changed' }, []])
+      say(data)
+    await settled()
+    expect(asks).toBe(before)
+    say({ version: 1, type: 'changed' })
+    await settled()
+    expect(asks).toBe(before + 1)
   })
 
   it('F9 a kit that stops says and hears nothing any more', async () => {

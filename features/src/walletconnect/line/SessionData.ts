@@ -1,13 +1,30 @@
+import { cleanText } from '@portico/core'
 import * as z from 'zod/mini'
 
 const texts = z.array(z.string().check(z.maxLength(2_000))).check(z.maxLength(10_000))
 const namespace = z.object({
-  accounts: texts,
+  accounts: z.array(z.string()),
   methods: texts,
   events: texts,
   chains: z.exactOptional(texts),
 })
-const text = z.catch(z.string().check(z.maxLength(2_000)), '')
+const longestName = 64
+const longestIcon = 64 * 1_024
+const isIcon = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
+
+/** As the names of wallets that announce themselves on the page. */
+const name = z.pipe(
+  z.catch(z.string(), ''),
+  z.transform((text) => cleanText(text, longestName)),
+)
+const icons = z.pipe(
+  z.catch(z.array(z.unknown()), []),
+  z.transform((all) => all.slice(0, 8).filter(isSafeIcon)),
+)
+const url = z.pipe(
+  z.catch(z.string().check(z.maxLength(2_000)), ''),
+  z.transform((text) => (URL.canParse(text) && /^https?:\/\//i.test(text) ? text : '')),
+)
 
 /** What the kit takes from a session of the library: plain data, fit to be sent to other tabs. */
 export const sessionData = z.object({
@@ -16,9 +33,13 @@ export const sessionData = z.object({
   /** Seconds since the epoch. */
   expiry: z.number(),
   namespaces: z.record(z.string(), namespace),
-  peer: z.object({
-    metadata: z.object({ name: text, url: text, icons: z.catch(texts, []) }),
-  }),
+  /** How many accounts were left out, since there were too many. */
+  leftOut: z.catch(z.number(), 0),
+  peer: z.object({ metadata: z.object({ name, url, icons }) }),
 })
 
 export type SessionData = z.output<typeof sessionData>
+
+function isSafeIcon(icon: unknown): icon is string {
+  return typeof icon === 'string' && icon.length <= longestIcon && isIcon.test(icon)
+}

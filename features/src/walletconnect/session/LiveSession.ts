@@ -1,4 +1,5 @@
 import {
+  type Account,
   type AdapterDefinition,
   type CaipNetworkId,
   type Clock,
@@ -40,6 +41,9 @@ export class LiveSession {
   readonly #ended = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #providers = new Map<Namespace, unknown>()
+  /** Read once for each session that the wallet approves, since it may hold many accounts. */
+  readonly #approvals = new Map<Namespace, Approval>()
+  readonly #spelled = new Map<Namespace, Spelled>()
   #session: SessionData
   #record: SessionRecord
   #granted: Connected
@@ -65,8 +69,12 @@ export class LiveSession {
   }
 
   approval(namespace: Namespace): Approval {
+    const known = this.#approvals.get(namespace)
+    if (known) return known
     const aliases = this.#family(namespace)?.scope.aliases
-    return readApproval(this.#session, namespace, aliases)
+    const approval = readApproval(this.#session, namespace, aliases)
+    this.#approvals.set(namespace, approval)
+    return approval
   }
 
   dialect(namespace: Namespace): SessionDialect | undefined {
@@ -76,6 +84,8 @@ export class LiveSession {
   /** Takes over what the wallet approved anew; true when something of it shows. */
   update(session: SessionData): boolean {
     this.#session = session
+    this.#approvals.clear()
+    this.#spelled.clear()
     return this.#changed()
   }
 
@@ -164,9 +174,16 @@ export class LiveSession {
         ...networks.map(({ caipNetworkId }) => caipNetworkId),
       ]
       const networkId = [...wishes, ...chains.keys()].find((id) => chains.has(id as CaipNetworkId))
-      const addresses = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
-      addresses.sort((one, other) => Number(other === chosen) - Number(one === chosen))
-      const [first, ...others] = dialect.toAccounts(addresses)
+      const key = `${networkId} ${chosen}`
+      const spell = () => {
+        const own = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
+        own.sort((one, other) => Number(other === chosen) - Number(one === chosen))
+        return dialect.toAccounts(own)
+      }
+      const before = this.#spelled.get(namespace)
+      const spelled = before?.key === key ? before : { key, accounts: spell() }
+      this.#spelled.set(namespace, spelled)
+      const [first, ...others] = spelled.accounts
       if (networkId === undefined || first === undefined) return []
       return [{ namespace, networkId: networkId as CaipNetworkId, accounts: [first, ...others] }]
     })
@@ -184,6 +201,9 @@ export class LiveSession {
     for (const listener of [...this.#listeners]) listener()
   }
 }
+
+/** The accounts of one choice of network and account. */
+type Spelled = { readonly key: string; readonly accounts: readonly Account[] }
 
 type Asked = {
   readonly namespace: Namespace

@@ -14,6 +14,7 @@ import type { SessionData } from '../line/SessionData.ts'
 import type { Peer } from '../Peer.ts'
 import type { PairingStore } from '../pairing/PairingStore.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { Family, LiveSession } from './LiveSession.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
 
@@ -23,7 +24,7 @@ const disconnectLimit = 3_000
 const switchPatience = 2_000
 
 export type SessionParts = {
-  readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn'>
+  readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn' | 'alert'>
   readonly run: ConnectorHost
   readonly line: Line
   readonly pairing: Pick<PairingStore, 'wait'>
@@ -150,6 +151,8 @@ export class WalletSession {
     const parts = { line, clock: run.clock, families, current: host.networks.current }
     this.#live = same ?? new Live(parts, session, record)
     host.storage.set('session', this.#live.record)
+    if (session.leftOut > 0)
+      host.alert(walletConnectErrors.create('manyAccounts', [session.leftOut]))
     const { name, icons } = session.peer.metadata
     meet({ name, icon: icons.find((icon) => icon.startsWith('https://')) })
     return this.#live.granted

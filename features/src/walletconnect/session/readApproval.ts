@@ -24,21 +24,23 @@ export function readApproval(
   const parts = Object.entries(namespaces)
     .filter(([key]) => key.split(':')[0] === namespace)
     .map(([, part]) => part)
-  const canonical = (id: string) =>
-    (Object.entries(aliases).find(([, others]) => others?.includes(id as CaipNetworkId))?.[0] ??
-      id) as CaipNetworkId
+  const canonical = new Map(
+    Object.entries(aliases).flatMap(([id, others]) =>
+      (others ?? []).map((other) => [other as string, id as CaipNetworkId] as const),
+    ),
+  )
   const chains = new Map<CaipNetworkId, string>()
-  const accounts: Approval['accounts'][number][] = []
+  const accounts = new Map<string, Approval['accounts'][number]>()
   for (const text of parts.flatMap((part) => part.accounts)) {
     const found = caip10.exec(text)?.groups
     if (!found || found.namespace !== namespace || !isNamespace(namespace)) continue
-    const id = `${namespace}:${found.reference}`
-    const networkId = canonical(id)
+    const id: CaipNetworkId = `${namespace}:${found.reference}`
+    const networkId = canonical.get(id) ?? id
     // The network's own id wins where a wallet approved both.
     if (!chains.has(networkId) || id === networkId) chains.set(networkId, id)
     const address = found.address ?? ''
-    if (!accounts.some((it) => it.networkId === networkId && it.address === address))
-      accounts.push({ networkId, address })
+    accounts.set(`${networkId}:${address}`, { networkId, address })
   }
-  return { chains, accounts, methods: new Set(parts.flatMap((part) => part.methods)) }
+  const methods = new Set(parts.flatMap((part) => part.methods))
+  return { chains, accounts: [...accounts.values()], methods }
 }

@@ -3,8 +3,8 @@ import type { Line, LineEvent, LineMethod, LocalLine, Params } from '../line/Lin
 import { plainError } from '../line/plainError.ts'
 import { reviveError } from '../line/reviveError.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import type { TabMessage } from './TabMessage.ts'
 import type { TabChannel, TabPorts } from './TabPorts.ts'
+import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 /** What a wallet's visitor may take to answer, and the relay to take a message, in ms. */
 const limits: Partial<Record<LineMethod, number>> = { request: 305_000, resume: 305_000 }
@@ -78,7 +78,7 @@ export class TabLine implements Line {
     }
     if (!this.#channel) {
       this.#channel = openChannel(name)
-      this.#channel.addEventListener('message', ({ data }) => this.#hear(data as TabMessage))
+      this.#channel.addEventListener('message', ({ data }) => this.#receive(data))
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
     this.#post({ type: 'who' })
@@ -142,6 +142,12 @@ export class TabLine implements Line {
       )
   }
 
+  /** What is malformed, or of another version, changes nothing. */
+  #receive(data: unknown): void {
+    const parsed = tabProtocol.message.safeParse(data)
+    if (parsed.success) this.#hear(parsed.data)
+  }
+
   #hear(message: TabMessage): void {
     switch (message.type) {
       case 'who':
@@ -150,17 +156,27 @@ export class TabLine implements Line {
       case 'holder':
         this.#follow(message.holder)
         break
-      case 'call':
-        if (this.#local) this.#serve(this.#local, message.call, message)
+      case 'call': {
+        const { call, method } = message
+        const { success, data: params } = tabProtocol.methods[method].params.safeParse(
+          message.params,
+        )
+        if (success && this.#local) this.#serve(this.#local, call, { method, params })
         break
+      }
       case 'sent': {
         const call = this.#calls.get(message.call)
         if (call) call.sent = message.id
         break
       }
       case 'reply': {
-        const error = message.error && reviveError(message.error)
-        this.#calls.get(message.call)?.settle({ answer: message.answer, ...(error && { error }) })
+        const call = this.#calls.get(message.call)
+        if (!call) break
+        const { success, data: answer } = tabProtocol.methods[call.method].answer.safeParse(
+          message.answer,
+        )
+        if (message.error) call.settle({ error: reviveError(message.error) })
+        else if (success) call.settle({ answer })
         break
       }
       case 'event':
@@ -169,7 +185,8 @@ export class TabLine implements Line {
   }
 
   #post(message: TabMessage): void {
-    if (!this.#parts.signal.aborted) this.#channel?.postMessage(message)
+    const { version } = tabProtocol
+    if (!this.#parts.signal.aborted) this.#channel?.postMessage({ version, ...message })
   }
 
   #emit(event: LineEvent): void {

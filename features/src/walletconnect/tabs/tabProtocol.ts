@@ -1,0 +1,73 @@
+import * as z from 'zod/mini'
+import type { LineMethod } from '../line/Line.ts'
+import { sessionData } from '../line/SessionData.ts'
+
+const id = z.string().check(z.maxLength(200))
+const text = z.string().check(z.maxLength(10_000))
+const texts = z.array(text)
+const error = z.object({
+  code: z.exactOptional(z.union([z.string(), z.number()])),
+  message: text,
+  data: z.optional(z.unknown()),
+})
+const topic = z.object({ topic: id })
+const proposal = z.record(z.string(), z.object({ chains: texts, methods: texts, events: texts }))
+const signIn = z.looseObject({ domain: text, uri: text, nonce: text })
+
+const methods = {
+  sessions: { params: z.object({}), answer: z.array(sessionData) },
+  propose: {
+    params: z.object({ namespaces: proposal, signIn: z.exactOptional(signIn) }),
+    answer: z.object({ uri: text, topic: id, expiresAt: z.number() }),
+  },
+  request: {
+    params: z.object({ topic: id, chainId: id, method: id, params: z.unknown() }),
+    answer: z.unknown(),
+  },
+  resume: { params: z.object({ topic: id, id: z.number() }), answer: z.unknown() },
+  disconnect: { params: topic, answer: z.unknown() },
+  ping: { params: topic, answer: z.unknown() },
+} as const satisfies Record<LineMethod, { params: z.ZodMiniType; answer: z.ZodMiniType }>
+
+const event = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('settled'),
+    session: sessionData,
+    auths: z.exactOptional(z.array(z.unknown())),
+  }),
+  z.object({ type: z.literal('refused'), pairingTopic: id, error }),
+  z.object({ type: z.literal('updated'), session: sessionData }),
+  z.object({ type: z.literal('ended'), topic: id }),
+  z.object({ type: z.literal('event'), topic: id, chainId: id, name: id, data: z.unknown() }),
+  z.object({ type: z.literal('relay'), error }),
+  z.object({ type: z.literal('moved') }),
+])
+const number = 1
+const version = z.literal(number)
+const method = z.enum(Object.keys(methods) as [LineMethod, ...LineMethod[]])
+
+const message = z.discriminatedUnion('type', [
+  /** Who holds the socket? */
+  z.object({ version, type: z.literal('who') }),
+  z.object({ version, type: z.literal('holder'), holder: id }),
+  z.object({ version, type: z.literal('call'), call: id, method, params: z.unknown() }),
+  /** The request of this call goes out under this JSON-RPC id. */
+  z.object({ version, type: z.literal('sent'), call: id, id: z.number() }),
+  z.object({
+    version,
+    type: z.literal('reply'),
+    call: id,
+    answer: z.optional(z.unknown()),
+    error: z.exactOptional(error),
+  }),
+  z.object({ version, type: z.literal('event'), event }),
+])
+
+/**
+ * What tabs say to each other; tab, holder and call ids are random. A message of another version counts as nothing.
+ * `methods` has what each is asked with, and what it answers.
+ */
+export const tabProtocol = { version: number, message, methods } as const
+
+type Unversioned<one> = one extends unknown ? Omit<one, 'version'> : never
+export type TabMessage = Unversioned<z.output<typeof message>>

@@ -1,0 +1,127 @@
+import type { SessionDialect } from '@portico/core'
+import { manualClock } from '@portico/core/testing'
+import { eip155, mainnet } from '@portico/eip155'
+import { describe, expect, it } from 'vitest'
+import { readSession } from '../../../features/src/walletconnect/line/readSession.ts'
+import { LiveSession } from '../../../features/src/walletconnect/session/LiveSession.ts'
+import { readApproval } from '../../../features/src/walletconnect/session/readApproval.ts'
+
+const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
+const accountsOf = (count: number, chain = '1') =>
+  Array.from({ length: count }, (_, at) => `eip155:${chain}:${addressOf(at)}`)
+const part = (accounts: readonly string[]) => ({ accounts, methods: ['personal_sign'], events: [] })
+const sessionOf = (namespaces: object, metadata: object = {}) =>
+  readSession({
+    topic: 'topic',
+    expiry: 1,
+    namespaces,
+    peer: { metadata: { name: 'Wallet', url: '', icons: [], ...metadata } },
+  })
+
+describe('what a wallet at the other end says of itself', () => {
+  const metadataOf = (metadata: object) => sessionOf({}, metadata)?.peer.metadata
+
+  it('S5 has a name on one line, without unseen characters, of 64 characters at most', () => {
+    const name = `\u202eMeta\u200b\u0000\u0085\u2066Mask\nWallet${'A'.repeat(1_500)}`
+    const shown = metadataOf({ name })?.name ?? ''
+    expect(shown).toMatch(/^MetaMask WalletA+$/)
+    expect([...shown]).toHaveLength(64)
+  })
+
+  it('has no name where it says none, or one that cannot be seen', () => {
+    for (const name of [undefined, 5, '', '\u200b\u202e'])
+      expect(metadataOf({ name })?.name).toBe('')
+  })
+
+  it('has the icons that one on the page may have, and no others', () => {
+    const png = 'data:image/png;base64,AA'
+    const icons = [
+      'javascript:alert(1)',
+      'http://a.example/i.png',
+      'data:text/html,x',
+      `data:image/png;base64,${'A'.repeat(70_000)}`,
+      5,
+      png,
+      'https://a.example/i.png',
+    ]
+    expect(metadataOf({ icons })?.icons).toEqual([png, 'https://a.example/i.png'])
+    expect(metadataOf({ icons: 'x' })?.icons).toEqual([])
+  })
+
+  it('has an address of the web or none', () => {
+    const urls = ['https://a.example/', 'javascript:alert(1)', 'a.example', 5]
+    expect(urls.map((url) => metadataOf({ url })?.url)).toEqual(['https://a.example/', '', '', ''])
+  })
+})
+
+describe('a session with many accounts', () => {
+  it('S20 keeps the first 1,000 of all its networks and says how many it left out', () => {
+    const session = sessionOf({
+      'eip155:1': part(accountsOf(700)),
+      'eip155:10': part(accountsOf(10_000, '10')),
+    })
+    const counts = Object.values(session?.namespaces ?? {}).map(({ accounts }) => accounts.length)
+    expect(counts).toEqual([700, 300])
+    expect(session?.leftOut).toBe(9_700)
+  })
+
+  it('says so again where another tab read it before', () => {
+    const session = sessionOf({ eip155: part(accountsOf(1_001)) })
+    expect(readSession(structuredClone(session))).toEqual(session)
+  })
+
+  it('S20 is read in time that grows as their number does', () => {
+    const cost = (count: number) => {
+      const accounts = accountsOf(count)
+      const session = { ...sessionOf({}), namespaces: { eip155: part(accounts) } }
+      const times = Array.from({ length: 5 }, () => {
+        const before = process.cpuUsage()
+        expect(readApproval(session as never, 'eip155').accounts).toHaveLength(count)
+        return process.cpuUsage(before).user
+      })
+      return Math.min(...times)
+    }
+    cost(1_000)
+    // Four times as many: 4 where it is linear, 16 where each is looked for among all.
+    expect(cost(16_000) / cost(4_000)).toBeLessThan(10)
+  })
+
+  it('S20 is spelled once for each choice, however often it is asked', () => {
+    let spelled = 0
+    const dialect: SessionDialect = {
+      toAccounts(addresses) {
+        spelled += 1
+        return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+      },
+      createProvider: () => ({}),
+    }
+    const families = [
+      {
+        definition: eip155({ networks: [mainnet] }),
+        scope: { methods: [], events: [], load: async () => dialect },
+        dialect,
+      },
+    ]
+    const parts = { line: {} as never, clock: manualClock(), families, current: () => undefined }
+    const record = { topic: 'topic', networks: {}, addresses: {} }
+    const session = sessionOf({ eip155: part(accountsOf(1_000)) })
+    if (!session) throw new Error('The session was not read')
+    const live = new LiveSession(parts, session, record)
+    const approval = live.approval('eip155')
+    const heard = {
+      type: 'event',
+      topic: 'topic',
+      chainId: 'eip155:1',
+      name: 'chainChanged',
+    } as const
+    for (let time = 0; time < 50; time++) live.hear({ ...heard, data: '0x1' })
+    expect(live.approval('eip155')).toBe(approval)
+    expect(spelled).toBe(1)
+    live.choose('eip155', { address: addressOf(5) })
+    expect(live.granted[0]?.accounts[0].address).toBe(addressOf(5))
+    expect(spelled).toBe(2)
+    live.update(session)
+    expect(spelled).toBe(3)
+    expect(live.granted[0]?.accounts).toHaveLength(1_000)
+  })
+})

@@ -1,0 +1,123 @@
+import { manualClock } from '@portico/core/testing'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { LineEvent, LocalLine } from '../../../features/src/walletconnect/line/Line.ts'
+import { TabLine } from '../../../features/src/walletconnect/tabs/TabLine.ts'
+
+type Hear = (event: { readonly data: unknown }) => void
+
+/** A tab, with or without the socket, and what others say to it. */
+async function tab({ holds }: { readonly holds: boolean }) {
+  let hear: Hear = () => undefined
+  const posted: unknown[] = []
+  const asked: unknown[] = []
+  const events: LineEvent[] = []
+  const life = new AbortController()
+  let opened = () => {}
+  const ready = new Promise<void>((resolve) => {
+    opened = resolve
+  })
+  const local = {
+    ask: async (method: string, params: unknown) => void asked.push([method, params]),
+    listen: () => () => undefined,
+    close: () => undefined,
+  } as unknown as LocalLine
+  const line = new TabLine({
+    name: 'line',
+    clock: manualClock(),
+    signal: life.signal,
+    async open() {
+      opened()
+      return local
+    },
+    tabs: {
+      locks: { request: async (_name, _options, hold) => (holds ? hold() : undefined) },
+      openChannel: () => ({
+        postMessage: (message) => void posted.push(message),
+        addEventListener: (_type, listener) => {
+          hear = listener
+        },
+        close: () => undefined,
+      }),
+    },
+  })
+  line.listen((event) => events.push(event))
+  const sessions = line.ask('sessions', {})
+  sessions.catch(() => undefined)
+  if (holds) await ready
+  await Promise.resolve()
+  posted.length = 0
+  asked.length = 0
+  return { say: (data: unknown) => hear({ data }), posted, asked, events, sessions }
+}
+const session = {
+  topic: 'topic',
+  pairingTopic: '',
+  expiry: 1,
+  namespaces: {},
+  leftOut: 0,
+  peer: { metadata: { name: 'Wallet', url: '', icons: [] } },
+}
+const said = (message: object) => ({ version: 1, ...message })
+
+describe('what tabs say to each other', () => {
+  it('is taken where it is well formed', async () => {
+    const { say, events, posted, sessions } = await tab({ holds: false })
+    say(said({ type: 'event', event: { type: 'updated', session } }))
+    expect(events).toEqual([{ type: 'updated', session }])
+    say(said({ type: 'holder', holder: 'other' }))
+    const [call] = posted as { call: string }[]
+    expect(call).toMatchObject({ version: 1, type: 'call', method: 'sessions' })
+    say(said({ type: 'reply', call: call?.call, answer: [session] }))
+    expect(await sessions).toEqual([session])
+  })
+
+  const malformed: readonly unknown[] = [
+    null,
+    undefined,
+    'x',
+    [],
+    { type: 'who' },
+    { version: 2, type: 'who' },
+    { version: '1', type: 'who' },
+    said({ type: 'other' }),
+    said({ type: 'event' }),
+    said({ type: 'event', event: null }),
+    said({ type: 'event', event: { type: 'settled' } }),
+    said({ type: 'event', event: { type: 'updated', session: { ...session, expiry: 'x' } } }),
+    said({ type: 'event', event: { type: 'refused', pairingTopic: 'x', error: {} } }),
+    said({ type: 'holder', holder: 5 }),
+    said({ type: 'reply', call: {} }),
+    said({ type: 'sent', call: 'x', id: 'x' }),
+    said({ type: 'call', call: 'x', method: 'nonsense', params: {} }),
+    said({ type: 'call', call: 'x', method: 'request', params: { topic: 'x' } }),
+    said({ type: 'call', call: 'x', method: 'disconnect', params: null }),
+    said({ type: 'call', call: 'x', method: '__proto__', params: {} }),
+  ]
+
+  for (const holds of [true, false])
+    it(`changes nothing where it is malformed or of another version, in a tab ${holds ? 'with' : 'without'} the socket`, async () => {
+      const { say, events, posted, asked } = await tab({ holds })
+      for (const data of malformed) say(data)
+      expect({ events, posted, asked }).toEqual({ events: [], posted: [], asked: [] })
+    })
+
+  it('is not answered by what is no answer to the call', async () => {
+    const { say, posted, sessions } = await tab({ holds: false })
+    say(said({ type: 'holder', holder: 'other' }))
+    const [{ call } = { call: '' }] = posted as { call: string }[]
+    say(said({ type: 'reply', call, answer: [{ topic: 5 }] }))
+    say(said({ type: 'reply', call, answer: [] }))
+    expect(await sessions).toEqual([])
+  })
+
+  it('S20 changes nothing, whatever it is', async () => {
+    const { say, events, posted, asked } = await tab({ holds: true })
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        say(data)
+        expect({ events, posted, asked }).toEqual({ events: [], posted: [], asked: [] })
+      }),
+    )
+  })
+})
