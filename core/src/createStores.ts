@@ -58,6 +58,8 @@ export function createStores(
     adapter: adapters.load,
     network: ({ networkId }) => networks.describe(networkId),
     connector: connectors.get,
+    connections,
+    run,
   })
   const { multiWallet, basic = false, remoteFeatures: wishes } = settings
   const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }

@@ -42,6 +42,8 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
     adapter: async () => ({ ...(await adapter.load()), balances: adapter.balances }),
     network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
     connector: () => undefined,
+    connections: { find: () => undefined },
+    run: { current: new AbortController() },
   })
   return { balances, clock, source }
 }
@@ -185,5 +187,51 @@ describe('balances on screen', () => {
     await kit.switchNetwork('eip155:2')
     await clock.advance(0)
     expect(seen.asked).toBe(2)
+  })
+})
+
+describe('a reading that nobody waits for any more', () => {
+  /** A connected kit whose node leaves every question open, and the signals that came with them. */
+  async function asking() {
+    const signals: AbortSignal[] = []
+    const getBalances: FeatureBalanceSource['getBalances'] = ({ signal }) => {
+      signals.push(signal)
+      return new Promise(() => undefined)
+    }
+    const wallet = new FakeWallet()
+    const adapters = [fakeAdapter('eip155', { balances: { getBalances: getBalances as never } })]
+    const { kit, clock } = openKit({ wallets: [wallet], adapters, start: false })
+    const stop = kit.start()
+    await kit.connect({ connectorId: 'wallet' })
+    const held = kit.connections.current()
+    if (!held) throw new Error('Not connected')
+    const reading = kit.balances.load(held)
+    await clock.advance(0)
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    return { kit, clock, wallet, stop, signals, held, reading }
+  }
+
+  it.each<[string, (scene: Awaited<ReturnType<typeof asking>>) => unknown]>([
+    ['the kit stops', ({ stop }) => stop()],
+    ['the account is disconnected', ({ kit }) => kit.disconnect()],
+    [
+      'another account is used',
+      ({ wallet }) => wallet.change([wallet.grantOf('eip155', '1', 'x')]),
+    ],
+    ['another network is used', ({ wallet }) => wallet.use('eip155:2')],
+  ])('is aborted when %s, and is no failure', async (_, end) => {
+    const scene = await asking()
+    await end(scene)
+    await scene.reading
+    expect(scene.signals.map(({ aborted }) => aborted)).toEqual([true])
+    expect(scene.kit.balances.of(scene.held)).toEqual({ status: 'idle' })
+    scene.stop()
+  })
+
+  it('is not aborted by what changes nothing of the account', async () => {
+    const { wallet, signals, stop } = await asking()
+    wallet.change([{ ...wallet.grantOf('eip155', '1') }])
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    stop()
   })
 })

@@ -5,11 +5,14 @@ import type {
   TokenBalance,
 } from '../adapter/NamespaceAdapter.ts'
 import type { Clock } from '../async/Clock.ts'
+import { withLimit } from '../async/withLimit.ts'
 import type { Connection } from '../connection/Connection.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { Connector } from '../connector/Connector.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { when } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
 import { keptBalances } from './keptBalances.ts'
@@ -22,6 +25,9 @@ export type BalanceReader = {
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   network(connection: Connection): NetworkDefinition
   connector(id: string): Connector | undefined
+  readonly connections: Pick<ConnectionStore, 'find'>
+  /** The run of the kit; its signal aborts when the kit stops. */
+  readonly run: { readonly current: AbortController }
 }
 
 /** Fresh for 30 s, and a failure is not retried before 30 s. */
@@ -58,19 +64,26 @@ export async function loadBalance(
   const at = clock.now() // the figure is as old as the question
   const loading: BalanceEntry = { ...known, balance: { status: 'loading' }, at }
   balances.put(connection, loading)
+  const reading = begin(reader, connection)
   try {
-    const tokens = await readBalances(
-      reader,
-      connection,
-      typeof again === 'object' ? again : undefined,
-    )
+    const force = typeof again === 'object' ? again : undefined
+    const { signal } = reading
+    const tokens = await withLimit(readBalances(reader, { connection, force, signal }), {
+      clock,
+      signal,
+    })
     const balance = { status: 'ready', value: tokens[0] } as const
     balances.put(connection, { balance, at, tokens, tokensAt: at })
     keptBalances.write(reader.storage, connection, { tokens, tokensAt: at })
   } catch (cause) {
+    // Nobody waits for it any more: the next who does reads it anew.
+    if (reading.signal.aborted)
+      return balances.put(connection, { ...known, balance: { status: 'idle' }, at: -Infinity })
     const error = dataErrors.create('balance', [], { cause })
     const balance = { status: 'failed', error } as const
     balances.put(connection, { ...known, balance, at: clock.now() })
+  } finally {
+    reading.end()
   }
   const later = moved.get(loading)
   if (later) await loadBalance(balances, reader, { connection, again: later })
@@ -78,13 +91,44 @@ export async function loadBalance(
 
 type Tokens = readonly [TokenBalance, ...TokenBalance[]]
 
+/** A signal that aborts when the kit stops, or the account that is read is connected no longer. */
+function begin(reader: BalanceReader, connection: Connection) {
+  const attempt = new AbortController()
+  const run = reader.run.current.signal
+  const abort = () => attempt.abort()
+  if (run.aborted) abort()
+  run.addEventListener('abort', abort)
+  // What was never connected, as one of the past, is read all the same.
+  const isHeld = () => holds(reader.connections, connection)
+  const stop = isHeld() ? when(() => !isHeld(), abort) : undefined
+  return {
+    signal: attempt.signal,
+    end() {
+      run.removeEventListener('abort', abort)
+      stop?.()
+    },
+  }
+}
+
+function holds(
+  connections: BalanceReader['connections'],
+  { namespace, connectorId, networkId, accounts }: Connection,
+): boolean {
+  const found = connections.find(namespace, connectorId)
+  return found?.networkId === networkId && found.accounts[0].address === accounts[0].address
+}
+
+type Question = {
+  readonly connection: Connection
+  readonly force: readonly string[] | undefined
+  readonly signal: AbortSignal
+}
+
 async function readBalances(
   reader: BalanceReader,
-  connection: Connection,
-  force: readonly string[] | undefined,
+  { connection, force, signal }: Question,
 ): Promise<Tokens> {
   const network = reader.network(connection)
-  const signal = new AbortController().signal
   const account = connection.accounts[0]
   const walletAssets = () => askWallet(reader, connection)
   const request = { account, network, signal, walletAssets, ...(force && { force }) }

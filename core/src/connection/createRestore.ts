@@ -88,7 +88,7 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   let takeUse: (() => void) | undefined
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
   try {
-    await withLimit(seen, { clock, ms: announceLimit })
+    await withLimit(seen, { clock, ms: announceLimit, signal })
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
@@ -96,7 +96,7 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
     await seen
     missing.delete(connectorId)
   }
-  const granted = await silently(context, connectorId)
+  const granted = await silently(context, connectorId, signal)
   signal.throwIfAborted()
   // It could not tell, or nobody can tell who is meant, so nothing is forgotten: the next page asks again.
   if (!granted || hasTwin(connectors, connectorId)) return rest(connections, connectorId)
@@ -206,10 +206,15 @@ function wake(
 }
 
 /** What the wallet grants without asking: nothing, or `undefined` when it failed or hangs. */
-async function silently({ connectors, clock }: ConnectionContext, connectorId: string) {
+async function silently(
+  { connectors, clock }: ConnectionContext,
+  connectorId: string,
+  signal: AbortSignal,
+) {
   try {
     const answer = connectors.get(connectorId)?.restore()
-    return (await withLimit(answer ?? Promise.resolve(undefined), { clock, ms: answerLimit })) ?? []
+    const limit = { clock, ms: answerLimit, signal }
+    return (await withLimit(answer ?? Promise.resolve(undefined), limit)) ?? []
   } catch {
     return undefined // offline, locked up, or not ready yet: that is no refusal
   }

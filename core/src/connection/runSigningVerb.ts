@@ -29,7 +29,7 @@ export async function runSigningVerb(
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
   // What keeps it loads while the wallet asks.
   if (verb.startsWith('send')) transactions.load().catch(() => undefined)
-  const answer = await run({ ...input, ...who })
+  const answer = await run.call(adapter, { ...input, ...who })
   const moved = describeSent({ verb, who, input, answer })
   // It is on its way; what cannot be kept of it must not make it look otherwise.
   if (moved) transactions.add(moved).catch((error) => console.error('[portico] Not kept', error))

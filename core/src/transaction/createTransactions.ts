@@ -25,7 +25,8 @@ export function createTransactions(
   /** Once for each run of the kit. */
   const follow = (): readonly Transaction[] => {
     const { signal } = run.current
-    if (followed === signal) return store.all
+    // Nothing is followed once the kit has stopped.
+    if (followed === signal || signal.aborted) return store.all
     stop()
     followed = signal
     signal.addEventListener('abort', stop)

@@ -34,7 +34,11 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
       const { signal } = host
       if (attended === signal) return
       attended = signal
-      const stops = [endOnDisconnect(host.connections, store), tellOfFailure(host, store)]
+      const stops = [
+        endOnDisconnect(host.connections, store),
+        tellOfFailure(host, store),
+        sessions.watch(),
+      ]
       const channel = channelOf(given)
       if (channel) stops.push(agreeWithTabs(channel, { sessions, store }))
       signal.addEventListener('abort', () => {

@@ -222,3 +222,53 @@ describe('transactions', () => {
     stopAgain()
   })
 })
+
+describe('after the kit has stopped', () => {
+  it('F9 nothing is followed, and no timer waits', async () => {
+    const adapter = fakeAdapter('eip155', {
+      send: async () => ({ hash: '0x1' }),
+      getTransaction: async ({ signal }) => {
+        signal.throwIfAborted()
+        return pending
+      },
+    })
+    const { kit, clock } = openKit({
+      wallets: [new FakeWallet()],
+      adapters: [adapter],
+      start: false,
+    })
+    const stop = kit.start()
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.send({ to, amount: '1' })
+    await clock.advance(10_000)
+    stop()
+    await kit.transactions.load()
+    await clock.advance(0)
+    expect(clock.waiting()).toEqual([])
+    expect((await kit.transactions.load())[0]?.status).toBe('pending')
+  })
+
+  it('it is followed again when the kit starts again', async () => {
+    const chain = { answer: pending as TransactionOutcome }
+    const adapter = fakeAdapter('eip155', {
+      send: async () => ({ hash: '0x1' }),
+      getTransaction: async () => chain.answer,
+    })
+    const { kit, clock } = openKit({
+      wallets: [new FakeWallet()],
+      adapters: [adapter],
+      start: false,
+    })
+    const stop = kit.start()
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.send({ to, amount: '1' })
+    await clock.advance(0)
+    stop()
+    chain.answer = confirmed
+    const stopAgain = kit.start()
+    await kit.transactions.load()
+    await clock.advance(10_000)
+    expect((await kit.transactions.load())[0]?.status).toBe('confirmed')
+    stopAgain()
+  })
+})

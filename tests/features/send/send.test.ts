@@ -203,6 +203,21 @@ describe('the review', () => {
     expect(sender.sent).toHaveLength(2)
   })
 
+  it('a question about the receiver is aborted when another is asked or nobody reviews any more', async () => {
+    const signals: AbortSignal[] = []
+    const sender = await openSender({
+      isContract({ signal }) {
+        signals.push(signal)
+        return new Promise(() => undefined)
+      },
+    })
+    await prepared(sender)
+    await turn()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false])
+    sender.store.review.clear()
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true])
+  })
+
   it('warns of a contract where the chain family can tell', async () => {
     const sender = await openSender({ isContract: async () => true })
     await prepared(sender)

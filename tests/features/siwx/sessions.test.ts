@@ -116,3 +116,14 @@ describe('Sessions of the page', () => {
     expect(kit.features.siwx.session).toBeDefined()
   })
 })
+
+describe('The end of a session', () => {
+  it('F9 is waited for until the kit stops, and by no timer after', async () => {
+    const { kit, clock, asked: question, stop } = openSiwx()
+    await (await question()).sign()
+    expect(kit.features.siwx.session).toBeDefined()
+    expect(clock.pending).toBeGreaterThan(0)
+    stop()
+    expect(clock.pending).toBe(0)
+  })
+})

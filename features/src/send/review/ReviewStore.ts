@@ -34,6 +34,7 @@ export class ReviewStore {
   accepted = false
   readonly #host: SendHost
   readonly #known: Known
+  #asking = new AbortController()
 
   constructor(host: SendHost, known: Known) {
     this.#host = host
@@ -79,13 +80,18 @@ export class ReviewStore {
   /** Asks all there is to know; an older question's answers are dropped. */
   async load(adapter: NamespaceAdapter, request: SendRequest): Promise<void> {
     this.begin(request)
+    const { signal } = this.#asking
+    const end = () => this.#asking.abort()
+    this.#host.signal.addEventListener('abort', end)
     const cancel = this.#host.clock.after(patience, () => this.waitNoLonger(request))
     await askAbout(adapter, request, {
+      signal,
       fee: (fee) => this.learn(request, { fee }),
       preview: (preview) => this.learn(request, { preview }),
       contract: (isContract) => this.learn(request, { isContract }),
     })
     cancel()
+    this.#host.signal.removeEventListener('abort', end)
   }
 
   accept(accepted: boolean): void {
@@ -93,6 +99,8 @@ export class ReviewStore {
   }
 
   clear(): void {
+    this.#asking.abort()
+    this.#asking = new AbortController()
     this.request = undefined
     this.fee = { status: 'idle' }
     this.preview = { status: 'idle' }

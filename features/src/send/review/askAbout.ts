@@ -9,6 +9,8 @@ import {
 
 /** Told as the answers come. */
 export type Answers = {
+  /** Aborts when nobody waits for the answers any more. */
+  readonly signal: AbortSignal
   fee(fee: Async<Fee>): void
   preview(preview: Async<Preview>): void
   contract(isContract: boolean | undefined): void
@@ -22,7 +24,6 @@ export async function askAbout(
   answers: Answers,
 ): Promise<void> {
   const { network, to: address, account } = request
-  const { signal } = new AbortController()
   const fee = async () => answers.fee((await settle(() => adapter.estimateFee?.(request))) ?? idle)
   const preview = async () => {
     const error = requestErrors.create('unsupported', ['simulate', account.namespace])
@@ -31,7 +32,9 @@ export async function askAbout(
     )
   }
   const contract = async () => {
-    const answer = await settle(() => adapter.isContract?.({ network, address, signal }))
+    const answer = await settle(() =>
+      adapter.isContract?.({ network, address, signal: answers.signal }),
+    )
     answers.contract(answer?.status === 'ready' ? answer.value : undefined)
   }
   await Promise.all([fee(), preview(), contract()])

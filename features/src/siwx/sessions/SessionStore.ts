@@ -19,6 +19,8 @@ export class SessionStore {
   #version = 0
   #ending: Promise<unknown> = Promise.resolve()
   #cancel: (() => void) | undefined
+  /** Somebody waits for the end of sessions; else no timer keeps the page alive. */
+  #isWatched = false
 
   constructor(sessions: Sessions, clock: Clock) {
     this.#sessions = sessions
@@ -39,6 +41,16 @@ export class SessionStore {
         it.chainId !== chainId &&
         it.chainId.startsWith(`${namespace}:`),
     )
+  }
+
+  /** Drops each session when its time comes, until it is called off. */
+  watch(): () => void {
+    this.#isWatched = true
+    this.keep(this.all)
+    return () => {
+      this.#isWatched = false
+      this.#cancel?.()
+    }
   }
 
   /** Resolves once nothing is being ended any more. */
@@ -100,14 +112,15 @@ export class SessionStore {
     this.changes += 1
   }
 
-  /** Takes them over, and drops each when its time comes. */
+  /** Takes them over, and drops each when its time comes while that is watched. */
   private keep(all: readonly SignedIn[]): void {
     const now = this.#clock.now()
     this.#version += 1
     this.all = all.filter((it) => endOfTime(it) > now)
     this.#cancel?.()
     const next = Math.min(...this.all.map(endOfTime)) - now
-    if (next <= longest) this.#cancel = this.#clock.after(next, () => this.keep(this.all))
+    if (this.#isWatched && next <= longest)
+      this.#cancel = this.#clock.after(next, () => this.keep(this.all))
   }
 }
 
