@@ -1,6 +1,7 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { LateAlert } from '../settings/lateAlert.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
@@ -13,6 +14,7 @@ export type ConnectionContext = {
   readonly connectors: ConnectorStore
   readonly networks: NetworkStore
   readonly guards: Guards
+  readonly modal: Pick<ModalStore, 'stepAside'>
   readonly events: EventStore
   readonly clock: Clock
   readonly storage: KeyedStorage

@@ -9,6 +9,7 @@ import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
 import { keepRecent } from './keepRecent.ts'
+import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { vetoed } from './vetoed.ts'
 
@@ -40,18 +41,26 @@ export async function connect(context: ConnectionContext, request: ConnectReques
   const cancel = () => attempt.abort(request.signal?.reason)
   if (request.signal?.aborted) cancel()
   request.signal?.addEventListener('abort', cancel)
+  let back = () => {}
+  const asking = () => {
+    back = stepAside(context.modal, connector)
+  }
   try {
     const granted = await ask(context, connector, {
       ...request,
       namespaces,
       signal: attempt.signal,
+      asking,
     })
-    await take(context, connector, { ...request, wanted, asked: namespaces, granted })
+    const taken = take(context, connector, { ...request, wanted, asked: namespaces, granted })
+    back() // after the grant, which may close the modal, so that it does not flash
+    await taken
   } catch (error) {
     // Who calls it off has no error.
     if (!request.signal?.aborted) report(context, error)
     throw error
   } finally {
+    back()
     request.signal?.removeEventListener('abort', cancel)
     if (context.attempts.get(connector.id) === attempt) {
       context.attempts.delete(connector.id)
@@ -127,18 +136,24 @@ function begin(
   return attempt
 }
 
-type Ask = ConnectRequest & { namespaces: readonly Namespace[]; signal: AbortSignal }
+type Ask = ConnectRequest & {
+  namespaces: readonly Namespace[]
+  signal: AbortSignal
+  /** The wallet is asked now. */
+  asking(): void
+}
 
 async function ask(
   { guards, clock, networks }: ConnectionContext,
   connector: Connector,
-  { namespaces, signal, ...request }: Ask,
+  { namespaces, signal, asking, ...request }: Ask,
 ): Promise<Connected> {
   const asked = guards.ask('connect', { connectorId: connector.id, namespaces })
   const verdict = await withLimit(asked, { clock, signal })
   if (verdict !== true) throw vetoed(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
+  asking()
   const answer = connector.connect({ signal, namespaces, ...(networkId && { networkId }) })
   const granted = await withLimit(answer, {
     clock,

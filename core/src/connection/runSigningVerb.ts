@@ -8,6 +8,7 @@ import type { ConnectionContext } from './ConnectionContext.ts'
 import { currentSigner } from './currentSigner.ts'
 import { describeSent } from './describeSent.ts'
 import type { SigningVerbs } from './SigningVerbs.ts'
+import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
   verb: keyof SigningVerbs & keyof NamespaceAdapter
@@ -29,7 +30,13 @@ export async function runSigningVerb(
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
   // What keeps it loads while the wallet asks.
   if (verb.startsWith('send')) transactions.load().catch(() => undefined)
-  const answer = await run.call(adapter, { ...input, ...who })
+  const back = stepAside(context.modal, who.connector)
+  let answer: never
+  try {
+    answer = await run.call(adapter, { ...input, ...who })
+  } finally {
+    back()
+  }
   const moved = describeSent({ verb, who, input, answer })
   // It is on its way; what cannot be kept of it must not make it look otherwise.
   if (moved) transactions.add(moved).catch((error) => console.error('[portico] Not kept', error))

@@ -1,6 +1,7 @@
 import { networkErrors } from '../errors/networkErrors.ts'
 import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { stepAside } from './stepAside.ts'
 import { vetoed } from './vetoed.ts'
 
 /**
@@ -8,7 +9,7 @@ import { vetoed } from './vetoed.ts'
  * for a network that is not configured, `network/noSwitch`, and what the connector throws.
  */
 export async function switchNetwork(
-  { connections, connectors, networks, guards, events }: ConnectionContext,
+  { connections, connectors, networks, guards, modal, events }: ConnectionContext,
   networkId: CaipNetworkId,
 ): Promise<void> {
   const network = networks.find(networkId)
@@ -23,7 +24,12 @@ export async function switchNetwork(
   if (before && before.networkId !== networkId) {
     const connector = connectors.get(before.connectorId)
     if (!connector?.switchNetwork) throw networkErrors.create('noSwitch', [])
-    await connector.switchNetwork(network)
+    const back = stepAside(modal, connector)
+    try {
+      await connector.switchNetwork(network)
+    } finally {
+      back()
+    }
     // What the wallet said by itself meanwhile is newer than this answer.
     if (connections.current(chainNamespace) === before)
       connections.refresh(connector.id, [{ ...before, networkId }])

@@ -22,13 +22,14 @@ const wallets: Readonly<Record<Namespace, readonly WalletPart[]>> = {
   cosmos: [fern],
 }
 const copy = search.has('copy') ? [{ ...fern, id: 'solana:Fern#2' }] : []
+const lodge = search.has('lodge') ? [{ name: 'Lodge', presentsInPage: true }] : []
 const many = Array.from({ length: Number(search.get('many')) }, (_, at) => ({
   name: `Wallet ${at}`,
 }))
 const families = all.map((namespace) =>
   scriptedFamily(namespace, [
     ...wallets[namespace],
-    ...(namespace === 'solana' ? copy : []),
+    ...(namespace === 'solana' ? [...copy, ...lodge] : []),
     ...many,
   ]),
 )

@@ -7,6 +7,7 @@ import {
   type Namespace,
 } from '@portico/core'
 import { addresses } from './addresses.ts'
+import { askInPage } from './askInPage.ts'
 import { consent } from './consent.ts'
 import { networks } from './networks.ts'
 
@@ -15,6 +16,8 @@ export type WalletPart = {
   readonly id?: string
   readonly rdns?: string
   readonly account?: 0 | 1
+  /** It asks in a dialog of its own in the page. */
+  readonly presentsInPage?: boolean
 }
 
 /** A chain family with wallets that ask the test, see `consent`. */
@@ -48,7 +51,7 @@ export function scriptedFamily<const ns extends Namespace>(
 
 function scriptedWallet(
   namespace: Namespace,
-  { name, rdns, id = `${namespace}:${name}`, account = 0 }: WalletPart,
+  { name, rdns, id = `${namespace}:${name}`, account = 0, presentsInPage = false }: WalletPart,
 ): CreateConnector {
   return ({ storage, networks: all, emit }) => {
     const key = `scripted ${id}`
@@ -68,9 +71,11 @@ function scriptedWallet(
       name,
       namespaces: [namespace],
       ...(rdns && { rdns }),
+      presentsInPage,
       async connect(request) {
         networkId = request.networkId ?? networkId
-        if (!(await consent.ask(id, request.signal))) throw connectionErrors.create('rejected', [])
+        const asked = presentsInPage ? askInPage(name) : consent.ask(id, request.signal)
+        if (!(await asked)) throw connectionErrors.create('rejected', [])
         storage.set(key, true)
         return grant()
       },

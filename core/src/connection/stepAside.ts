@@ -1,0 +1,25 @@
+import type { Connector } from '../connector/Connector.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
+
+type Modal = Pick<ModalStore, 'stepAside'>
+
+/** How many wallets draw over the page of a modal now. */
+const presenting = new WeakMap<Modal, number>()
+
+/**
+ * Hides the modal while a wallet that `presentsInPage` asks, since a modal dialog leaves nothing beside it that can be
+ * clicked; the returned function brings it back, once.
+ */
+export function stepAside(modal: Modal, { presentsInPage }: Connector): () => void {
+  let isAside = presentsInPage === true
+  const count = (change: number) => {
+    const now = (presenting.get(modal) ?? 0) + change
+    presenting.set(modal, now)
+    modal.stepAside(now > 0)
+  }
+  if (isAside) count(1)
+  return () => {
+    if (isAside) count(-1)
+    isAside = false
+  }
+}

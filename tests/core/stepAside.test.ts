@@ -1,0 +1,90 @@
+import { type ConnectorHost, connectionErrors } from '@portico/core'
+import { autorun } from '@portico/core/state'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from './fakes/FakeWallet.ts'
+import { openKit } from './fakes/openKit.ts'
+
+/** A kit with an open modal, and a wallet that draws its own dialog in the page. */
+async function opened() {
+  const wallet = new FakeWallet()
+  const other = new FakeWallet('other')
+  const { kit, clock } = openKit({ wallets: [other] })
+  kit.connectors.add((host: ConnectorHost) => ({ ...wallet.create(host), presentsInPage: true }))
+  await kit.open()
+  wallet.mood = 'hangs'
+  return { kit, clock, wallet, other }
+}
+
+describe('a wallet that draws its own dialog in the page', () => {
+  it('has the modal step aside while it asks, and back after a refusal', async () => {
+    const { kit, wallet } = await opened()
+    const connecting = kit.connect({ connectorId: 'wallet' })
+    connecting.catch(() => undefined)
+    await wallet.isAsked('connect')
+    expect([kit.modal.isOpen, kit.modal.isAside]).toEqual([true, true])
+    wallet.decide('refuses')
+    await expect(connecting).rejects.toSatisfy((it) => connectionErrors.is(it, 'rejected'))
+    expect([kit.modal.isOpen, kit.modal.isAside]).toEqual([true, false])
+  })
+
+  it('has the modal close after a yes, without showing it once more', async () => {
+    const { kit, wallet } = await opened()
+    const shown: boolean[] = []
+    const stop = autorun(() => void shown.push(kit.modal.isOpen && !kit.modal.isAside))
+    const connecting = kit.connect({ connectorId: 'wallet' })
+    await wallet.isAsked('connect')
+    wallet.decide('agrees')
+    await connecting
+    stop()
+    expect(shown.slice(1)).not.toContain(true)
+    expect([kit.modal.isOpen, kit.modal.isAside]).toEqual([false, false])
+  })
+
+  it('brings the modal back when the attempt is cancelled', async () => {
+    const { kit, wallet } = await opened()
+    const connecting = kit.connect({ connectorId: 'wallet' })
+    connecting.catch(() => undefined)
+    await wallet.isAsked('connect')
+    kit.cancelConnect()
+    await expect(connecting).rejects.toThrow()
+    expect(kit.modal.isAside).toBe(false)
+  })
+
+  it('stays in front when a newer attempt of its own replaced the older', async () => {
+    const { kit, wallet } = await opened()
+    const first = kit.connect({ connectorId: 'wallet' })
+    first.catch(() => undefined)
+    await wallet.isAsked('connect')
+    const second = kit.connect({ connectorId: 'wallet' })
+    await wallet.isAsked('connect', 2)
+    await expect(first).rejects.toThrow()
+    expect(kit.modal.isAside).toBe(true)
+    wallet.decide('agrees')
+    await second
+    expect(kit.modal.isAside).toBe(false)
+  })
+
+  it('is asked beside the modal for a network and for a signature as well', async () => {
+    const { kit, wallet } = await opened()
+    wallet.mood = 'agrees'
+    await kit.connect({ connectorId: 'wallet' })
+    await kit.open()
+    wallet.mood = 'hangs'
+    const switching = kit.switchNetwork('eip155:2')
+    await wallet.isAsked('switchNetwork')
+    expect(kit.modal.isAside).toBe(true)
+    wallet.decide('agrees')
+    await switching
+    expect(kit.modal.isAside).toBe(false)
+  })
+
+  it('leaves the modal where it is with every other wallet', async () => {
+    const { kit, other } = await opened()
+    other.mood = 'hangs'
+    const connecting = kit.connect({ connectorId: 'other' })
+    await other.isAsked('connect')
+    expect(kit.modal.isAside).toBe(false)
+    other.decide('agrees')
+    await connecting
+  })
+})
