@@ -68,6 +68,9 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   )
 })
 
+/** A page may be flooded with copies. */
+const mostHints = 3
+
 /** Warns once of wallets whose names look alike. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   const t = useWords()
@@ -76,7 +79,7 @@ function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
       ? [[nameSkeleton(entry.row.name), entry.row.name] as const]
       : [],
   )
-  return [...new Map(names)].map(([skeleton, name]) => (
+  return [...new Map(names)].slice(0, mostHints).map(([skeleton, name]) => (
     <Hint key={skeleton} tone="warning">
       {t('connect.copyHint', { name })}
     </Hint>

@@ -25,6 +25,7 @@ const copy = search.has('copy') ? [{ ...fern, id: 'solana:Fern#2' }] : []
 const lodge = search.has('lodge') ? [{ name: 'Lodge', presentsInPage: true }] : []
 const many = Array.from({ length: Number(search.get('many')) }, (_, at) => ({
   name: `Wallet ${at}`,
+  rdns: `app.wallet${at}`,
 }))
 const families = all.map((namespace) =>
   scriptedFamily(namespace, [
