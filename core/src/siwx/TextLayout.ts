@@ -11,10 +11,13 @@ export type TextLayout = {
   /** What a statement may be, where that is less than printable ASCII. */
   readonly statement?: RegExp
   readonly issuedAtRequired?: true
-  /** The spelling of an account that this namespace signs, or `undefined` for what is none. */
+  /** The one spelling of an account, by which sessions are told apart; `undefined` for what is no account. */
   account(address: string, chainId: CaipNetworkId): string | undefined
-  /** Another spelling of an account that some wallets sign: it is read, and never written. */
-  otherSpelling?(account: string): string
+  /**
+   * Another spelling of an account that some wallets sign: it is read, and never written. `written` is the
+   * text's own, which `account` took.
+   */
+  otherSpelling?(account: string, written: string): string
   /** Chain ID as the text has it, or `undefined` for a network of others. */
   chainText(chainId: CaipNetworkId): string | undefined
   /** The way back; what it makes of other text does not matter. */

@@ -23,8 +23,9 @@ export function textFormat(layout: TextLayout): SiwxFormat {
       } catch (cause) {
         throw siwxErrors.create('malformed', [], { cause, hints: [(cause as Error).message] })
       }
-      const other = layout.otherSpelling?.(fields.accountAddress) ?? fields.accountAddress
-      if (format(fields) !== text && format({ ...fields, accountAddress: other }) !== text)
+      const other = layout.otherSpelling?.(fields.accountAddress, message.accountAddress)
+      const spellings = [fields.accountAddress, other ?? fields.accountAddress]
+      if (!spellings.some((accountAddress) => format({ ...fields, accountAddress }) === text))
         throw siwxErrors.create('malformed', [])
       return fields
     },

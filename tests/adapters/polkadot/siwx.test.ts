@@ -2,9 +2,18 @@ import { Keyring } from '@polkadot/api'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
 import type { SiwxMessage, SiwxSession } from '@portico/core/siwx'
+import {
+  kusama,
+  kusamaAssetHub,
+  paseo,
+  polkadotAssetHub,
+  polkadotMainnet,
+  westend,
+} from '@portico/polkadot'
 import { format, verifier } from '@portico/polkadot/siwx'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { ss58Prefixes } from '../../../adapters/polkadot/src/siwx/ss58Prefixes.ts'
 import { accepted } from '../../core/siwx/accepted.ts'
 import { formatRules } from '../../core/siwx/formatRules.ts'
 import { messages } from '../../core/siwx/messages.ts'
@@ -41,10 +50,49 @@ describe('the format of Polkadot', () => {
     format,
     messages(
       fc
-        .tuple(fc.uint8Array({ minLength: 32, maxLength: 32 }), fc.constantFrom(0, 2, 42, 5_000))
-        .map(([key, prefix]) => ({ accountAddress: encodeAddress(key, prefix), chainId })),
+        .uint8Array({ minLength: 32, maxLength: 32 })
+        .map((key) => ({ accountAddress: encodeAddress(key, 0), chainId })),
     ),
   )
+
+  const key = fc.uint8Array({ minLength: 32, maxLength: 32 })
+  const prefix = fc.nat(16_383).filter((value) => value !== 46 && value !== 47)
+
+  it('S7 tells one account of one key, however the text spells it', () => {
+    const { data } = sign('sr25519')
+    for (const [caipNetworkId, own] of Object.entries(ss58Prefixes))
+      fc.assert(
+        fc.property(key, prefix, (bytes, other) => {
+          const chainId = caipNetworkId as typeof data.chainId
+          const accountAddress = encodeAddress(bytes, own)
+          const spelled = encodeAddress(bytes, other)
+          const text = format.format({ ...data, chainId, accountAddress })
+          expect(format.format({ ...data, chainId, accountAddress: spelled })).toBe(text)
+          const signed = text.replace(accountAddress, spelled)
+          expect(format.parse(signed).accountAddress).toBe(accountAddress)
+        }),
+        { numRuns: 200 },
+      )
+  })
+
+  it('S7 keeps the spelling on networks whose prefix nobody told, and not where a server did', async () => {
+    const chainId = `polkadot:${'45'.repeat(16)}` as const
+    const { addressRaw } = pairOf('sr25519')
+    const accountAddress = encodeAddress(addressRaw, 42)
+    const text = format.format({ ...sign('sr25519').data, chainId, accountAddress })
+    expect(format.parse(text).accountAddress).toBe(accountAddress)
+    const told = verifier({ prefixes: { [chainId]: 2 } })
+    const data = told.format.parse(text)
+    expect(data.accountAddress).toBe(encodeAddress(addressRaw, 2))
+    const signature = u8aToHex(pairOf('sr25519').sign(u8aWrapBytes(text)))
+    expect(await told.verify({ data, message: text, signature })).toBe(true)
+  })
+
+  it('knows the prefixes of the networks of the package', () => {
+    const networks = [polkadotMainnet, polkadotAssetHub, kusama, kusamaAssetHub, paseo, westend]
+    const prefixes = networks.map((network) => [network.caipNetworkId, network.ss58Prefix])
+    expect(ss58Prefixes).toEqual(Object.fromEntries(prefixes))
+  })
 })
 
 describe('the verifier of Polkadot', () => {

@@ -1,2 +1,2 @@
 export { format } from './format.ts'
-export { verifier } from './verifier.ts'
+export { type PolkadotVerifierOptions, verifier } from './verifier.ts'

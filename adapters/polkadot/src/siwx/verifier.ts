@@ -1,9 +1,17 @@
 import { type SiwxVerifier, saysData } from '@portico/core/siwx'
-import { format } from './format.ts'
+import { createFormat } from './createFormat.ts'
+import { format as ownFormat } from './format.ts'
 import type { isSigned } from './isSigned.ts'
+import { ss58Prefixes } from './ss58Prefixes.ts'
+
+export type PolkadotVerifierOptions = {
+  /** SS58 prefixes by CAIP-2 id of networks that are not of this package: without one, each spelling of a key is an account. */
+  readonly prefixes?: Readonly<Record<string, number>>
+}
 
 /** Checks signatures of Polkadot's accounts: sr25519, ed25519 and ecdsa, over the text or over `<Bytes>…</Bytes>`. */
-export function verifier(): SiwxVerifier {
+export function verifier({ prefixes }: PolkadotVerifierOptions = {}): SiwxVerifier {
+  const format = prefixes ? createFormat({ ...ss58Prefixes, ...prefixes }) : ownFormat
   let check: typeof isSigned | undefined
   return {
     namespace: 'polkadot',
