@@ -8,6 +8,8 @@ export const polkadotErrors = /* @__PURE__ */ defineErrors('polkadot', {
   belowExistentialDeposit: (least: string) =>
     `The receiver's account would hold less than ${least}, and would not exist`,
   wouldReap: (least: string) => `Your account would keep less than ${least}, and would be removed`,
+  otherTransaction: (part: string) =>
+    `By what the endpoint says of its runtime, another transaction than the reviewed one would be signed (${part})`,
   dispatchFailed: (name: string) => `The network refused to carry it out: ${name}`,
   refused: (reason: string) => `The network does not take this transaction: ${reason}`,
   unknownOutcome: (hash: string) => `It is not known whether transaction ${hash} was carried out`,

@@ -8,10 +8,10 @@ import type { Transfer } from './toTransfer.ts'
 import { transferFee } from './transferFee.ts'
 
 /**
- * What the network would refuse is said before the wallet is asked. Throws `request/insufficientFunds`,
- * `polkadot/wouldReap` and `polkadot/belowExistentialDeposit`.
+ * What the network would refuse is said before the wallet is asked; gives the fee in base units. Throws
+ * `request/insufficientFunds`, `polkadot/wouldReap` and `polkadot/belowExistentialDeposit`.
  */
-export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<void> {
+export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<bigint> {
   const { network, from, to, units } = transfer
   const [own, theirs, fee] = await Promise.all([
     readBalance(api, from),
@@ -34,4 +34,5 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<v
     throw polkadotErrors.create('wouldReap', [least], {
       hints: [`Leave ${least} in the account, beyond the fee`],
     })
+  return fee
 }

@@ -1,4 +1,5 @@
 import type { SendRequest } from '@portico/core'
+import { checkReviewedFee } from '@portico/core/amount'
 import { checkFunds } from './checkFunds.ts'
 import { deliver } from './deliver.ts'
 import { signTransfer } from './signTransfer.ts'
@@ -7,12 +8,12 @@ import { withApi } from './withApi.ts'
 
 /**
  * Sends an amount and keeps the sender's account alive; resolves once a block has it. Throws as
- * `toTransfer`, `checkFunds`, `signTransfer` and `deliver` do, and `network/*`.
+ * `toTransfer`, `checkFunds`, `checkReviewedFee`, `signTransfer` and `deliver` do, and `network/*`.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const transfer = toTransfer(request)
   const signed = await withApi(transfer.network, async (api) => {
-    await checkFunds(api, transfer)
+    checkReviewedFee(request, await checkFunds(api, transfer))
     return signTransfer(api, transfer, request)
   })
   await deliver(transfer.network, signed)

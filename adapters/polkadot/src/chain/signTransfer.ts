@@ -1,11 +1,12 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { Signer as ApiSigner } from '@polkadot/api/types'
 import { requestErrors, type SendRequest } from '@portico/core'
-import { accountKey } from '../address/accountKey.ts'
 import type { Injected, SignerPayload } from '../provider/Injected.ts'
 import { askToSign } from '../sign/askToSign.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { toRequestError } from '../sign/toRequestError.ts'
+import { checkPayload } from './checkPayload.ts'
+import { checkSigned } from './checkSigned.ts'
 import { metadataHash } from './metadataHash.ts'
 import { runtimeOf } from './runtimeOf.ts'
 import type { Transfer } from './toTransfer.ts'
@@ -24,8 +25,8 @@ export type SignedExtrinsic = {
 const era = 64
 
 /**
- * Asks the wallet to sign a transfer. Throws `request/*`, as `confirmSigner` does, and what the connection
- * says before the wallet is asked.
+ * Asks the wallet to sign a transfer. Throws `request/*`, as `confirmSigner` and `checkPayload` do, and what
+ * the connection says before the wallet is asked.
  */
 export async function signTransfer(
   api: ApiPromise,
@@ -36,7 +37,7 @@ export async function signTransfer(
   const wallet = await confirmSigner(request).catch(fail)
   const asked: SignerPayload[] = []
   const options = {
-    signer: signerOf(wallet, asked),
+    signer: signerOf(wallet, transfer, asked),
     era,
     nonce: -1,
     withSignedTransaction: true,
@@ -51,19 +52,16 @@ export async function signTransfer(
     throw cause
   })
   const [payload] = asked
-  const isSame = accountKey(signed.signer.toString()) === accountKey(from)
-  // With another time it could be carried out after it was said to be void.
-  if (!payload || !isSame || signed.era.toHex() !== payload.era) {
-    const hints = ['The wallet signed something else than it was asked to']
-    throw requestErrors.create('sendFailed', [], { hints })
-  }
+  if (!payload) throw requestErrors.create('sendFailed', [])
+  checkSigned(signed, payload)
   const after = Number(payload.blockNumber)
   return { hex: signed.toHex(), hash: signed.hash.toHex(), after, until: after + era }
 }
 
-/** The wallet in the words of the chain's library, which notes what it was asked. */
-function signerOf(wallet: Injected, asked: SignerPayload[]): ApiSigner {
-  const signPayload = (payload: SignerPayload) => {
+/** The wallet in the words of the chain's library, which notes what it was asked: the transfer, or nothing. */
+function signerOf(wallet: Injected, transfer: Transfer, asked: SignerPayload[]): ApiSigner {
+  const signPayload = async (payload: SignerPayload) => {
+    checkPayload(payload, transfer)
     asked.push(payload)
     return askToSign(wallet, payload)
   }

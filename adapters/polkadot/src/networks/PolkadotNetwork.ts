@@ -7,4 +7,9 @@ import type { NetworkDefinition } from '@portico/core'
 export type PolkadotNetwork = NetworkDefinition<'polkadot'> & {
   readonly ss58Prefix: number
   readonly genesisHash: `0x${string}`
+  /**
+   * The two bytes by which the runtime knows `balances.transfer_keep_alive`, so that no endpoint can have
+   * another call signed in its place. Absent: as the endpoint says.
+   */
+  readonly transferCall?: `0x${string}`
 }

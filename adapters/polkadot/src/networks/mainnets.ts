@@ -28,6 +28,7 @@ export const polkadotMainnet = {
   },
   ss58Prefix: 0,
   genesisHash: '0x91b171bb158e2d3848fa23a9f1c25182fb8e20313b2c1eb49219da7a70ce90c3',
+  transferCall: '0x0503',
 } as const satisfies PolkadotNetwork
 
 /** Where DOT, and the assets of Polkadot, are held and sent. */
@@ -56,6 +57,7 @@ export const polkadotAssetHub = {
   },
   ss58Prefix: 0,
   genesisHash: '0x68d56f15f85d3136970ec16946040bc1752654e906147f7e43e9d539d7c3de2f',
+  transferCall: '0x0a03',
 } as const satisfies PolkadotNetwork
 
 /** The relay chain of Kusama. Its KSM moved to `kusamaAssetHub` in October 2025. */
@@ -84,6 +86,7 @@ export const kusama = {
   },
   ss58Prefix: 2,
   genesisHash: '0xb0a8d493285c2df73290dfb7e61f870f17b41801197a149ca93654499ea3dafe',
+  transferCall: '0x0403',
 } as const satisfies PolkadotNetwork
 
 /** Where KSM, and the assets of Kusama, are held and sent. */
@@ -112,4 +115,5 @@ export const kusamaAssetHub = {
   },
   ss58Prefix: 2,
   genesisHash: '0x48239ef607d7928874027a43a67689209727dfb3d3dc5e5b03a39bdc2eda771a',
+  transferCall: '0x0a03',
 } as const satisfies PolkadotNetwork

@@ -1,0 +1,52 @@
+import { accountKey } from '../address/accountKey.ts'
+import { polkadotErrors } from '../polkadotErrors.ts'
+import type { SignerPayload } from '../provider/Injected.ts'
+import type { Transfer } from './toTransfer.ts'
+import { transferMethod } from './transferMethod.ts'
+
+/** The format of extrinsics that `SignerPayload` describes. */
+const format = 4
+/** The low bits of an era: log2 of its length in blocks, less 1. */
+const eraOf64 = 5
+/** What is signed beside the call, in the order of its bytes: in another, a nonce would be read as a tip. */
+const parts = ['mortality', 'nonce', 'payment', 'metadata']
+const partOf: Readonly<Record<string, string>> = {
+  CheckEra: 'mortality',
+  CheckMortality: 'mortality',
+  CheckNonce: 'nonce',
+  ChargeTransactionPayment: 'payment',
+  ChargeAssetTxPayment: 'payment',
+  CheckMetadataHash: 'metadata',
+}
+
+/**
+ * Makes sure that what the chain's library would have signed is the transfer, whatever the node says of
+ * its runtime: the call to the byte, for the network's genesis, with no tip, paid in the native currency,
+ * void after 64 blocks. Throws `polkadot/otherTransaction`.
+ */
+export function checkPayload(payload: SignerPayload, transfer: Transfer): void {
+  const { method, address, genesisHash, version, era, tip, assetId, signedExtensions } = payload
+  const { network, from } = transfer
+  const call = network.transferCall ?? (method.slice(0, 6) as `0x${string}`)
+  const sound: Readonly<Record<string, boolean>> = {
+    call: method === transferMethod(transfer, call),
+    account: accountKey(address) === accountKey(from),
+    genesis: genesisHash === network.genesisHash,
+    format: version === format,
+    era: (Number.parseInt(String(era).slice(2, 4), 16) & 15) === eraOf64,
+    tip: BigInt(String(tip)) === 0n,
+    'fee currency': assetId === undefined || assetId === null,
+    'signed extensions': isInOrder(signedExtensions),
+  }
+  const wrong = Object.keys(sound).find((part) => !sound[part])
+  if (wrong === undefined) return
+  const hints = ['Nothing was signed. Try another endpoint, or a newer version of this adapter']
+  throw polkadotErrors.create('otherTransaction', [wrong], { hints })
+}
+
+function isInOrder(extensions: unknown): boolean {
+  if (!Array.isArray(extensions)) return false
+  const found = extensions.flatMap((name) => partOf[String(name)] ?? [])
+  const expected = parts.filter((part) => part !== 'metadata' || found.includes(part))
+  return found.join() === expected.join()
+}
