@@ -47,10 +47,13 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
   amount: '1.5',
   ...more,
 })
+/** What it refuses is the transfer; its decimals it tells all the same. */
 const reverts = (data: Hex) =>
-  node.answer('eth_call', () =>
-    Object.assign(rpcFailure(3), { message: 'execution reverted', data }),
-  )
+  node.answer('eth_call', (params: unknown) => {
+    const [asked] = params as [{ data?: Hex }]
+    const refusal = Object.assign(rpcFailure(3), { message: 'execution reverted', data })
+    return asked.data === '0x313ce567' ? call(params) : refusal
+  })
 
 describe('simulate on a node without eth_simulateV1', () => {
   it('tells what the transaction says of itself', async () => {
