@@ -21,7 +21,7 @@ const sessionOf = (namespaces: object, metadata: object = {}) =>
 describe('what a wallet at the other end says of itself', () => {
   const metadataOf = (metadata: object) => sessionOf({}, metadata)?.peer.metadata
 
-  it('S5 has a name on one line, without unseen characters, of 64 characters at most', () => {
+  it('T16 has a name on one line, without unseen characters, of 64 characters at most', () => {
     const name = `\u202eMeta\u200b\u0000\u0085\u2066Mask\nWallet${'A'.repeat(1_500)}`
     const shown = metadataOf({ name })?.name ?? ''
     expect(shown).toMatch(/^MetaMask WalletA+$/)
@@ -55,7 +55,7 @@ describe('what a wallet at the other end says of itself', () => {
 })
 
 describe('a session with many accounts', () => {
-  it('S20 keeps the first 1,000 of all its networks and says how many it left out', () => {
+  it('keeps the first 1,000 of all its networks and says how many it left out', () => {
     const session = sessionOf({
       'eip155:1': part(accountsOf(700)),
       'eip155:10': part(accountsOf(10_000, '10')),
@@ -70,7 +70,7 @@ describe('a session with many accounts', () => {
     expect(readSession(structuredClone(session))).toEqual(session)
   })
 
-  it('S20 is read in time that grows as their number does', () => {
+  it('is read in time that grows as their number does', () => {
     const cost = (count: number) => {
       const accounts = accountsOf(count)
       const session = { ...sessionOf({}), namespaces: { eip155: part(accounts) } }
@@ -86,7 +86,7 @@ describe('a session with many accounts', () => {
     expect(cost(16_000) / cost(4_000)).toBeLessThan(10)
   })
 
-  it('S20 is spelled once for each choice, however often it is asked', () => {
+  it('is spelled once for each choice, however often it is asked', () => {
     let spelled = 0
     const dialect: SessionDialect = {
       toAccounts(addresses) {

@@ -111,7 +111,7 @@ describe('what tabs say to each other', () => {
     expect(await sessions).toEqual([])
   })
 
-  it('S20 changes nothing, whatever it is', async () => {
+  it('changes nothing, whatever it is', async () => {
     const { say, events, posted, asked } = await tab({ holds: true })
     fc.assert(
       fc.property(fc.anything(), (data) => {

@@ -71,14 +71,15 @@ export class TabLine implements Line {
     if (this.#competing) return
     this.#competing = true
     const { name, tabs, signal } = this.#parts
-    const { locks, openChannel } = tabs
-    if (!locks || !openChannel) {
+    const { locks } = tabs
+    const channel = this.#channel ?? (locks && tabs.openChannel?.(name))
+    if (!locks || !channel) {
       void this.#hold()
       return
     }
     if (!this.#channel) {
-      this.#channel = openChannel(name)
-      this.#channel.addEventListener('message', ({ data }) => this.#receive(data))
+      this.#channel = channel
+      channel.addEventListener('message', ({ data }) => this.#receive(data))
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
     this.#post({ type: 'who' })
