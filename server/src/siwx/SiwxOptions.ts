@@ -16,8 +16,14 @@ export type SiwxOptions = {
   readonly chainIds?: readonly CaipNetworkId[]
   /** Path that the calls are under, `/api/siwx` by default. */
   readonly basePath?: string
-  /** Where nonces are kept; this process by default. */
+  /** Where it is kept which nonces were used; this process by default. */
   readonly nonces?: SiwxStorage
+  /**
+   * What nonces are signed with, 32 characters at least: the environment's `SIWX_NONCE_SECRET` by default, then `secret`,
+   * then one that this process makes up. Processes that serve the same visitors need the same; where each makes up its
+   * own, or starts anew, a visitor who had a nonce of another is answered `siwx/badNonce` and must ask again.
+   */
+  readonly nonceSecret?: string
   /** Where sessions are kept; this process by default. */
   readonly sessions?: SiwxStorage
   /** 32 characters at least: sessions are then all in the cookie, signed with it, and `sessions` is not used. */

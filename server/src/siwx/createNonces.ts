@@ -1,3 +1,4 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import { createNonce } from './createNonce.ts'
 import { digest } from './digest.ts'
@@ -5,28 +6,49 @@ import { nonceLife } from './nonceLife.ts'
 import type { SiwxStorage } from './storage/SiwxStorage.ts'
 
 export type Nonces = {
-  /** A new one, which this visitor may use once. */
-  give(visitor: string): Promise<string>
-  /** Uses one: afterwards it is unknown. `undefined` where it is, or was given to another; else what puts it back. */
+  /** A new one, which this visitor may use once. Nothing is stored for it. */
+  give(visitor: string): string
+  /** Uses one: afterwards it is refused. `undefined` where it is not this visitor's, is over or was used; else what allows it again. */
   take(visitor: string, nonce: string): Promise<(() => Promise<void>) | undefined>
 }
+type Options = {
+  /** Of all processes that serve the same visitors. */
+  readonly secret: string
+  readonly storage: SiwxStorage
+  readonly clock: Clock
+}
 
-/** Nonces under a digest of them and of whose they are, so that another visitor finds nothing to use up. */
-export function createNonces(storage: SiwxStorage, clock: Clock): Nonces {
-  const keyOf = (visitor: string, nonce: string) => `nonce:${digest(visitor, nonce)}`
+/** Hexadecimal digits of the time of issue (milliseconds) and of 96 bits of the code behind it. */
+const [timeDigits, codeDigits] = [12, 24]
+const shape = /^[\da-f]{68}$/
+
+/**
+ * Nonces that carry their time of issue and a code (HMAC-SHA-256) of that, of 128 random bits and of whose they are: a
+ * server need not remember what it gave, and nobody can make it forget. Those that were used are remembered until
+ * they are over.
+ */
+export function createNonces({ secret, storage, clock }: Options): Nonces {
+  const codeOf = (visitor: string, head: string) =>
+    // The secret may serve for more than this.
+    createHmac('sha256', secret)
+      .update(`portico siwx nonce ${visitor} ${head}`)
+      .digest('hex')
+      .slice(0, codeDigits)
   return {
-    async give(visitor) {
-      const nonce = createNonce()
-      await storage.set(keyOf(visitor, nonce), String(clock.now() + nonceLife), nonceLife)
-      return nonce
+    give(visitor) {
+      const time = Math.floor(clock.now()).toString(16).padStart(timeDigits, '0')
+      const head = time + createNonce()
+      return head + codeOf(visitor, head)
     },
     async take(visitor, nonce) {
-      const key = keyOf(visitor, nonce)
-      const expiresAt = await storage.take(key)
-      if (expiresAt === undefined) return undefined
+      if (!shape.test(nonce)) return undefined
+      const [head, code] = [nonce.slice(0, -codeDigits), nonce.slice(-codeDigits)]
+      if (!timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(visitor, head)))) return undefined
+      const left = Number.parseInt(nonce.slice(0, timeDigits), 16) + nonceLife - clock.now()
+      const key = `nonce:${digest(visitor, nonce)}`
+      if (left <= 0 || !(await storage.add(key, left))) return undefined
       return async () => {
-        const left = Number(expiresAt) - clock.now()
-        if (left > 0) await storage.set(key, expiresAt, left)
+        await storage.take(key)
       }
     },
   }

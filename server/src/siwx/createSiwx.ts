@@ -35,7 +35,7 @@ const routes: Readonly<Record<RouteName, (request: Request, desk: Desk) => Promi
 
 /**
  * Signing in with a wallet, as a fetch handler that a dapp's backend mounts (T11): it hands out nonces, verifies what
- * was signed, and keeps the session in a cookie. Throws `siwxServer/domain` and `siwxServer/secret`.
+ * was signed, and keeps the session in a cookie. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`.
  */
 export function createSiwx(options: SiwxOptions): Siwx {
   const desk = openDesk(options)

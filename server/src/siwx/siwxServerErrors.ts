@@ -3,6 +3,8 @@ import { defineErrors } from '@portico/core'
 /** Why the server takes no request to sign in, whatever was signed. */
 export const siwxServerErrors = defineErrors('siwxServer', {
   secret: 'The secret of sessions has fewer than 32 characters',
+  nonceSecret:
+    'The secret of nonces (`nonceSecret`, SIWX_NONCE_SECRET) has fewer than 32 characters',
   domain: (domain: string) => `${domain} is no host, such as acme.example or localhost:5173`,
   path: 'There is no such call',
   method: (expected: string) => `Expected ${expected}`,

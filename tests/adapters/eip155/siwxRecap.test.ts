@@ -71,4 +71,21 @@ describe('ReCaps', () => {
     ])
       expect(await isTaken(lie), JSON.stringify(lie)).toBe(false)
   })
+
+  it('S20 have 1,000 abilities in 20,000 characters at most', () => {
+    const recapOf = (count: number, name: string) => {
+      const abilities = Object.fromEntries(
+        Array.from({ length: count }, (_, at) => [`a/${name}${at}`, []]),
+      )
+      return `urn:recap:${btoa(JSON.stringify({ att: { e: abilities } }))}`
+    }
+    expect(recapStatement(recapOf(1_000, ''))).toMatch(
+      /^I further .* \(1\) 'a': '0', '1', .*'999' for 'e'\.$/,
+    )
+    expect(recapStatement(recapOf(1_001, ''))).toBeUndefined()
+    const long = recapOf(1, 'x'.repeat(14_950))
+    expect([long.length > 19_900, long.length <= 20_000]).toEqual([true, true])
+    expect(recapStatement(long)).toBeDefined()
+    expect(recapStatement(recapOf(1, 'x'.repeat(15_050)))).toBeUndefined()
+  })
 })

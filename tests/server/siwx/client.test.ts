@@ -20,7 +20,7 @@ it('speaks what the feature’s own client speaks', async () => {
     siwxEndpoints,
     createTransport({ fetch, clock: systemClock }),
   )
-  expect((await api.nonce()).nonce).toHaveLength(32)
+  expect((await api.nonce()).nonce).toHaveLength(68)
   expect(await api.session()).toEqual({ session: null, sessions: [] })
   const { session } = await api.verify(await signed())
   expect(session).toMatchObject({ address: alice.address, chainId: solana })

@@ -130,12 +130,13 @@ describe('a request to the sign-in service', () => {
     const told: unknown[] = []
     const failure = new Error('secret')
     const nonces = {
-      set: () => Promise.reject(failure),
+      set: () => undefined,
       get: () => undefined,
       take: () => undefined,
+      add: () => Promise.reject(failure),
     }
-    const { page } = openSiwx({ nonces, onError: (error) => told.push(error) })
-    const { status, body } = await page.get('/api/siwx/nonce')
+    const { signIn } = openSiwx({ nonces, onError: (error) => told.push(error) })
+    const { status, body } = await signIn()
     expect([status, body.error]).toEqual([
       500,
       { code: 'siwxServer/failed', message: 'Internal Server Error', hints: [] },
@@ -168,6 +169,9 @@ describe('options', () => {
       )
     expect(() => createSiwx({ domain: 'acme.example', verifiers, secret: 'short' })).toThrow(
       expect.objectContaining({ code: 'siwxServer/secret' }),
+    )
+    expect(() => createSiwx({ domain: 'acme.example', verifiers, nonceSecret: 'short' })).toThrow(
+      expect.objectContaining({ code: 'siwxServer/nonceSecret' }),
     )
   })
 })

@@ -28,6 +28,31 @@ describe('storage', () => {
       await storage.close?.()
     })
 
+  for (const [name, open] of Object.entries(kinds))
+    it(`T11 in ${name} adds a key once, and again when it was taken`, async () => {
+      const storage = open(redis)
+      const add = () => storage.add('added', 60_000)
+      const told = await Promise.all(Array.from({ length: 20 }, add))
+      expect(told.filter(Boolean)).toHaveLength(1)
+      expect(await add()).toBe(false)
+      await storage.take('added')
+      expect(await add()).toBe(true)
+      await storage.close?.()
+    })
+
+  it('T11 in this process forgets no added key before its end, and says when there is no room', () => {
+    const clock = manualClock()
+    const storage = memoryStorage(clock, 2)
+    for (const key of ['one', 'two']) expect(storage.add(key, 1_000)).toBe(true)
+    for (const key of ['three', 'four', 'five']) storage.set(key, key, 1_000)
+    expect(() => storage.add('three', 1_000)).toThrow(
+      expect.objectContaining({ code: 'siwx/unavailable' }),
+    )
+    expect([storage.add('one', 1_000), storage.add('two', 1_000)]).toEqual([false, false])
+    clock.advance(1_000)
+    expect(storage.add('one', 1_000)).toBe(true)
+  })
+
   it('in this process forgets what is over, and the oldest of too many', () => {
     const clock = manualClock()
     const storage = memoryStorage(clock, 2)
@@ -53,7 +78,9 @@ describe('storage', () => {
 
   it('T11 one nonce signs in once, whichever of two processes is asked, and both know the session', async () => {
     const storages = [redisStorage({ url: redis.url }), redisStorage({ url: redis.url })]
-    const [one, two] = storages.map((both) => openSiwx({ nonces: both, sessions: both }))
+    const [one, two] = storages.map((both) =>
+      openSiwx({ nonces: both, sessions: both, nonceSecret: 'x'.repeat(32) }),
+    )
     if (!one || !two) throw new Error('two')
     two.verifier.verify = one.verifier.verify
     const proof = await one.signed()
@@ -74,9 +101,9 @@ describe('storage', () => {
     await signIn()
     const proof = await signed()
     await own.stop()
+    expect((await page.get('/api/siwx/nonce')).status).toBe(200)
     const asked = [
       await page.get('/api/siwx/session'),
-      await page.get('/api/siwx/nonce'),
       await verify(proof),
       await page.post('/api/siwx/signout'),
     ]

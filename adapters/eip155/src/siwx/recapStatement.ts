@@ -1,13 +1,16 @@
 const preamble = 'I further authorize the stated URI to perform the following actions on my behalf:'
 const start = 'urn:recap:'
 const ability = /^([\w.*+-]+)\/([\w.*+-]+)$/
+/** As long as a resource of a message may be, and more than its longest statement has words for. */
+const longest = { uri: 20_000, abilities: 1_000 }
 
 /**
  * The sentence that a ReCap puts behind a message's statement (ERC-5573), from its URI: what it allows, in
- * the order in which it says so. `undefined` for what is no ReCap, or allows nothing.
+ * the order in which it says so. `undefined` for what is no ReCap, allows nothing, or is longer than a message may have it.
  */
 export function recapStatement(uri: string): string | undefined {
-  const granted = uri.startsWith(start) ? readGranted(uri.slice(start.length)) : undefined
+  if (uri.length > longest.uri || !uri.startsWith(start)) return undefined
+  const granted = readGranted(uri.slice(start.length))
   if (!granted || granted.length === 0) return undefined
   const entries = granted.map(
     ({ resource, namespace, names }, at) =>
@@ -21,12 +24,15 @@ type Granted = { readonly resource: string; readonly namespace: string; readonly
 function readGranted(encoded: string): readonly Granted[] | undefined {
   const { att } = (readJson(encoded) ?? {}) as { att?: unknown }
   const granted: Granted[] = []
+  let count = 0
   for (const [resource, abilities] of entriesOf(att)) {
     const groups = new Map<string, string[]>()
     for (const [key] of entriesOf(abilities)) {
       const [, namespace = '', name = ''] = ability.exec(key) ?? []
-      if (name === '') return undefined
-      groups.set(namespace, [...(groups.get(namespace) ?? []), name])
+      if (name === '' || ++count > longest.abilities) return undefined
+      const names = groups.get(namespace)
+      if (names) names.push(name)
+      else groups.set(namespace, [name])
     }
     for (const [namespace, names] of groups) granted.push({ resource, namespace, names })
   }

@@ -11,7 +11,7 @@ export async function giveNonce(
   const known = visitor.read(request)
   // The same for all tabs of a browser, each of which may ask.
   const who = known && /^[\w-]{43}$/.test(known) ? known : newToken()
-  const nonce = await nonces.give(who)
+  const nonce = nonces.give(who)
   const issuedAt = new Date(clock.now()).toISOString()
   return { body: { nonce, issuedAt }, cookies: [visitor.write(who, nonceLife)] }
 }

@@ -10,6 +10,10 @@ import { askVerifier } from '../verify/askVerifier.ts'
 import { type ReadProof, readMessage } from '../verify/readMessage.ts'
 
 const week = 604_800_000
+const nonceHints = [
+  'A nonce is good once, for 5 minutes, in the browser that asked for it',
+  'Several processes need the same nonceSecret (SIWX_NONCE_SECRET)',
+]
 /** Accounts and networks of one visitor that a cookie has room for. */
 const most = 10
 
@@ -27,7 +31,7 @@ export async function signIn(request: Request, desk: Desk): Promise<Reply> {
   const visitor = desk.visitor.read(request)
   const isOne = others.length === 0
   const putBack = isOne && visitor && (await desk.nonces.take(visitor, nonce))
-  if (!putBack) throw siwxErrors.create('badNonce', [])
+  if (!putBack) throw siwxErrors.create('badNonce', [], { hints: nonceHints })
   try {
     await Promise.all(all.map((read) => askVerifier(read, request.signal)))
     return await open(request, all, desk)

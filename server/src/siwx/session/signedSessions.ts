@@ -3,6 +3,9 @@ import { siwxServerErrors } from '../siwxServerErrors.ts'
 import { parseSignedIn } from './parseSignedIn.ts'
 import type { Sessions } from './Sessions.ts'
 
+/** Browsers keep no longer cookie. */
+const maxTokenLength = 4_096
+
 /**
  * Sessions that are all in the cookie, signed with `secret` (HMAC-SHA-256): for servers without a storage. Signing out
  * takes the cookie from the browser; a copy made of it before stays good until its end. Throws `siwxServer/secret`.
@@ -18,6 +21,7 @@ export function signedSessions(secret: string): Sessions {
       return `${payload}.${sign(payload)}`
     },
     async read(token) {
+      if (token.length > maxTokenLength) return []
       const [payload = '', signature = ''] = token.split('.')
       const [given, right] = [Buffer.from(signature), Buffer.from(sign(payload))]
       if (given.length !== right.length || !timingSafeEqual(given, right)) return []

@@ -40,6 +40,11 @@ export function redisStorage(options: RedisStorageOptions): SiwxStorage {
     },
     get: (key) => run(async (client) => (await client.get(prefix + key)) ?? undefined),
     take: (key) => run(async (client) => (await client.getDel(prefix + key)) ?? undefined),
+    add: (key, ttl) =>
+      run(async (client) => {
+        const expiration = { type: 'PX', value: Math.max(1, Math.ceil(ttl)) } as const
+        return (await client.set(prefix + key, '1', { expiration, condition: 'NX' })) !== null
+      }),
     async close() {
       const { client } = await connection
       if (client.isReady) await client.close()
