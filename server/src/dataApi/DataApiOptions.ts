@@ -42,8 +42,9 @@ export type DataApiOptions = {
   /** Patterns of origins whose pages may call `json-rpc`; all by default. The other calls are open to every page. */
   readonly allowedOrigins?: readonly string[]
   /**
-   * How often one client may call: by route, and `default` for the rest. Clients are told apart by their network
-   * address, which `toNodeListener` tells, or a proxy; without one all share the limits of 100 clients.
+   * Units that one client may use: by route, and `default` for the rest. A call costs one; each further call of a batch,
+   * each further chain and each further 64 kB costs one more (`routeCosts`). Clients are told apart by their network
+   * address, which `toNodeListener` tells, or a proxy; without one all share the units of 100 clients.
    */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
   /** Where calls are counted; this process by default. */

@@ -5,6 +5,8 @@ import { answerTable } from './answerTable.ts'
 import type { DataRoutes } from './DataRoutes.ts'
 import type { DataWorld } from './DataWorld.ts'
 import type { Route } from './findRoute.ts'
+import { routeCosts } from './limits/routeCosts.ts'
+import { unitsOf } from './limits/unitsOf.ts'
 import { readBody } from './readBody.ts'
 import { answerCalls } from './rpc/answerCalls.ts'
 import { publicMethods } from './rpc/publicMethods.ts'
@@ -12,7 +14,7 @@ import { answerWallet } from './wallet/answerWallet.ts'
 
 type World = DataWorld & {
   readonly routes: DataRoutes
-  /** Counts more calls for who asks; the answer to who has none left. */
+  /** Counts more units for who asks; the answer to who has none left. */
   readonly charge: (units: number) => Promise<Answer | undefined>
 }
 
@@ -30,18 +32,21 @@ const open = new Set([
 /** The answer of a route to a request that it takes. Throws what the chains and nodes throw. */
 export async function answerRoute(request: Request, route: Route, world: World): Promise<Answer> {
   const { name, params, query } = route
-  const read = request.method === 'POST' ? await readBody(request) : { sent: undefined }
+  const { maxBodyBytes } = routeCosts[name ?? 'rpc']
+  const read =
+    request.method === 'POST'
+      ? await readBody(request, maxBodyBytes)
+      : { sent: undefined, length: 0 }
   if ('status' in read) return read
-  const { sent: body } = read
+  const { sent: body, length } = read
   const { projectIds, allowedOrigins = [] } = world.options
   if (projectIds && !open.has(name ?? '') && !projectIds.includes(projectOf(query, body)))
     return fault(401, 'projectId', 'This server does not know the project')
 
-  if (name === 'rpc') {
-    const more = Array.isArray(body) ? body.length - 1 : 0
-    const refused = more > 0 ? await world.charge(more) : undefined
-    return refused ?? proxy(query.get('chainId'), body, world)
-  }
+  const more = unitsOf({ route: name ?? 'rpc', query, body, length, chains: world.chains })
+  const refused = more > 0 ? await world.charge(more) : undefined
+  if (refused) return refused
+  if (name === 'rpc') return proxy(query.get('chainId'), body, world)
   if (name === 'jsonRpc') {
     const origin = request.headers.get('origin')
     if (origin !== null && !isOriginAllowed(origin, allowedOrigins))

@@ -13,6 +13,7 @@ import type { DataWorld } from './DataWorld.ts'
 import { faultOf } from './faultOf.ts'
 import { findRoute, type Route } from './findRoute.ts'
 import { limitCalls } from './limits/limitCalls.ts'
+import { unitsOfBytes } from './limits/unitsOfBytes.ts'
 import { noPrices } from './prices/noPrices.ts'
 import { createNodes } from './rpc/createNodes.ts'
 
@@ -27,13 +28,17 @@ export function createDataApi(
   const nodes = createNodes(options.rpc ?? [], { clock, fetch })
   const world: DataWorld = { options, chains, prices, clock, nodes }
   const routes = createRoutes(world)
-  const limit = limitCalls(options, clock)
+  const limits = limitCalls(options, clock)
 
   const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
-    const charge = (units: number) => limit({ request, route: route.name, peer, units })
+    const asked = { request, route: route.name, peer }
+    const charge = (units: number) => limits.take({ ...asked, units, before: 1 })
     try {
-      const refused = route.refusal ?? (await limit({ request, route: route.name, peer }))
-      return refused ?? (await answerRoute(request, route, { ...world, routes, charge }))
+      const refused = route.refusal ?? (await limits.take(asked))
+      if (refused) return refused
+      const found = await answerRoute(request, route, { ...world, routes, charge })
+      await limits.spend({ ...asked, units: unitsOfBytes(Buffer.byteLength(found.body)) })
+      return found
     } catch (error) {
       const known = faultOf(error)
       if (!known) callListener(options.onError, error)

@@ -1,4 +1,5 @@
-import type { Wallet } from '@portico/core'
+import type { Clock, Wallet } from '@portico/core'
+import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
 import type { ImageSource } from './ImageSource.ts'
 import type { ListSignature } from './verifyList.ts'
 
@@ -27,6 +28,16 @@ export type DirectoryOptions = {
   readonly projectIds?: readonly string[]
   /** Path under which it is mounted, where the framework does not take that off: `/directory`. */
   readonly basePath?: string
+  /**
+   * Units that one client may use: by call, and `default` for the rest. A call costs one, and one more for every further
+   * 64 kB of its answer. Clients without a known address share the units of 100.
+   */
+  readonly rates?: Readonly<Record<string, Rate>>
+  /** Where calls are counted; this process by default. */
+  readonly limiter?: Limiter
+  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  readonly proxies?: number
+  readonly clock?: Clock
   /** Told of every request: the route's name or `other`, never what was asked. */
   readonly onRequest?: (route: string, status: number) => void
 }

@@ -1,27 +1,39 @@
 import { directoryEndpoints } from '@portico/core/wallets'
+import { limitClients } from '../dataApi/limits/limitClients.ts'
+import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
+import { unitsOfBytes } from '../dataApi/limits/unitsOfBytes.ts'
 import type { Answer } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { createMatcher, type Match } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
+import type { Peer } from '../http/toNodeListener.ts'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { createRoutes, type Routes } from './createRoutes.ts'
 import type { DirectoryOptions } from './DirectoryOptions.ts'
 
+/** Many pictures are on a page, which asks for each once. */
+const defaultRates = { default: { perSecond: 50, burst: 1_000 } }
+/** More than any question of a kit. */
+const maxUrlLength = 8_192
+
 /**
  * The wallet directory as a fetch handler: wallets page by page, images, and the settings of a project
- * (R7.23 to R7.27). Throws `walletList/*` at once when the list is malformed or not signed as it should be.
+ * (R7.23 to R7.27); `peer` is who asks, for the limits. Throws `walletList/*` at once when the list is malformed or not signed as it should be.
  */
 export function createDirectory(
   options: DirectoryOptions = {},
-): (request: Request) => Promise<Response> {
-  const { basePath = '', projectIds, onRequest } = options
+): (request: Request, peer?: Peer) => Promise<Response> {
+  const { basePath = '', projectIds, onRequest, clock, proxies } = options
+  const { limiter = memoryLimiter(clock) } = options
+  const rates = { ...defaultRates, ...options.rates }
+  const limits = limitClients({ rates, limiter, proxies, prefix: 'directory ' })
   const routes = createRoutes(options)
   const match = createMatcher(directoryEndpoints)
   const base = `${withoutEndSlashes(basePath)}/`
 
-  const answer = (
+  const lookUp = (
     found: Match<keyof Routes> | undefined,
     query: URLSearchParams,
   ): Answer | Promise<Answer> => {
@@ -31,11 +43,29 @@ export function createDirectory(
     return routes[found.name]({ id: found.params.id ?? '', query })
   }
 
-  return async (request) => {
-    const { pathname, searchParams } = new URL(request.url)
+  const answer = async (
+    request: Request,
+    peer: Peer,
+    found: Match<keyof Routes> | undefined,
+  ): Promise<Answer> => {
+    if (request.url.length > maxUrlLength)
+      return fault(413, 'query', `Expected an address of ${maxUrlLength} characters at most`)
+    const asked = { request, peer, route: found?.name ?? 'other' }
+    const wait = await limits.take(asked)
+    if (wait > 0) {
+      const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
+      return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }
+    }
+    const given = await lookUp(found, new URL(request.url).searchParams)
+    await limits.spend({ ...asked, units: unitsOfBytes(Buffer.byteLength(given.body)) })
+    return given
+  }
+
+  return async (request, peer = {}) => {
+    const { pathname } = new URL(request.url)
     const found = pathname.startsWith(base) ? match(pathname.slice(base.length)) : undefined
     const response = isRead(request)
-      ? respond(request, await answer(found, searchParams))
+      ? respond(request, await answer(request, peer, found))
       : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
     callListener(onRequest, found?.name ?? 'other', response.status)
     return response

@@ -35,6 +35,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   })
   const directory = createDirectory({
     ...(await directoryOptions(settings)),
+    proxies: settings.PROXIES,
     onRequest: (call, status) => requests.count({ call, status: String(status) }),
   })
   // What may be wrong with the settings, before anything is open.
@@ -86,7 +87,9 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     if (pathname === '/metrics')
       return new Response(metricsText(metrics()), { headers: prometheus })
     if (images && pathname === '/images') return images(request, peer)
-    return data && /^\/v1(\/|$)/.test(pathname) ? data.handler(request, peer) : directory(request)
+    return data && /^\/v1(\/|$)/.test(pathname)
+      ? data.handler(request, peer)
+      : directory(request, peer)
   }
   const server = createServer(timeouts, toNodeListener(handler, { onError }))
   // Behind a proxy all connections are its own.

@@ -32,7 +32,10 @@ export type SiwxOptions = {
   readonly lifetime?: number
   /** Name of the session's cookie, `siwx` by default; `__Host-` comes before it, but on loopback. */
   readonly cookie?: string
-  /** How often one client may call: by route, and `default` for the rest. Clients without a known address share the limits of 100. */
+  /**
+   * Units that one client may use: by route, and `default` for the rest. A call costs one; each further proof and each
+   * further 64 kB one more. Clients without a known address share the units of 100.
+   */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
   /** Where calls are counted; this process by default. */
   readonly limiter?: Limiter

@@ -4,7 +4,7 @@ import type { Desk } from './Desk.ts'
 import type { CookieCarrier } from './http/Cookies.ts'
 import { checkWrite } from './http/checkWrite.ts'
 import { findRoute } from './http/findRoute.ts'
-import { limitRoute } from './http/limitRoute.ts'
+import { type Charge, limitRoute } from './http/limitRoute.ts'
 import type { RouteName } from './http/RouteName.ts'
 import { refuse } from './http/refuse.ts'
 import { type Reply, reply } from './http/reply.ts'
@@ -26,7 +26,9 @@ export type Siwx = {
   sessionsOf(carrier: CookieCarrier): Promise<readonly SignedIn[]>
 }
 
-const routes: Readonly<Record<RouteName, (request: Request, desk: Desk) => Promise<Reply>>> = {
+type Route = (request: Request, desk: Desk, charge: Charge) => Promise<Reply>
+
+const routes: Readonly<Record<RouteName, Route>> = {
   nonce: giveNonce,
   verify: signIn,
   session: tellSession,
@@ -45,10 +47,11 @@ export function createSiwx(options: SiwxOptions): Siwx {
   const answer = async (request: Request, peer: Peer): Promise<Reply> => {
     const route = findRoute(request, basePath)
     if (typeof route !== 'string') return route
-    const refusal = await limit(request, route, peer)
+    const charge = limit(request, route, peer)
+    const refusal = await charge(1, 0)
     if (refusal) return refusal
     if (request.method === 'POST') checkWrite(request, desk.origins)
-    return routes[route](request, desk)
+    return routes[route](request, desk, charge)
   }
   const handler = async (request: Request, peer: Peer = {}) => {
     try {

@@ -12,6 +12,7 @@ export const siwxServerErrors = defineErrors('siwxServer', {
   contentType: 'Expected application/json',
   tooLarge: (bytes: number) => `Expected ${bytes} bytes at most`,
   body: (problem: string) => `Cannot read the request: ${problem}`,
+  tooMuch: (units: number) => `The call costs ${units} units, more than a client has at once`,
   rateLimited: 'Too many calls: try again later',
   failed: 'Internal Server Error',
 })

@@ -1,4 +1,7 @@
-/** A token bucket: so many calls at once, and so many each second after that. */
+/**
+ * A token bucket of units: so many at once, and so many each second after that. A call costs one, and more where it
+ * asks for several things: each call of a batch, each chain, each proof, every further 64 kB that are read or written.
+ */
 export type Rate = { readonly perSecond: number; readonly burst: number }
 
 export interface Limiter {
@@ -7,5 +10,7 @@ export interface Limiter {
    * milliseconds until there is one.
    */
   take(key: string, rate: Rate, units?: number): number | Promise<number>
+  /** Takes so many, whatever is left: what a call turned out to cost. Without it that is not counted. */
+  spend?(key: string, rate: Rate, units: number): void | Promise<void>
   close?(): Promise<void>
 }

@@ -1,6 +1,7 @@
 import { systemClock, withLimit } from '@portico/core'
 import { connectRedis } from '../../relay/connectRedis.ts'
-import type { Limiter } from './Limiter.ts'
+import type { Limiter, Rate } from './Limiter.ts'
+import { memoryLimiter } from './memoryLimiter.ts'
 
 export type RedisLimiterOptions = {
   /** `redis://` or `rediss://`. Redis 6.2 or newer. */
@@ -19,32 +20,40 @@ local rate, burst, units = tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3
 local kept = redis.call('HMGET', KEYS[1], 'left', 'at')
 local left = math.min(burst, (kept[1] or burst) + math.max(0, now - (kept[2] or now)) / 1000 * rate)
 local wait = 0
-if left >= 1 then left = left - units else wait = math.ceil((1 - left) / rate * 1000) end
+if left >= 1 or ARGV[4] == '1' then left = left - units else wait = math.ceil((1 - left) / rate * 1000) end
 redis.call('HSET', KEYS[1], 'left', tostring(left), 'at', string.format('%.3f', now))
 redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / rate * 1000) + 1)
 return wait
 `
 
-/** Buckets in Redis, which several processes share. Lets everybody through while Redis is away. */
+/** Buckets in Redis, which several processes share. While Redis is away each process counts its own. */
 export function redisLimiter(options: RedisLimiterOptions): Limiter {
   const { url, prefix = 'portico:rate:', patience = 2_000 } = options
+  const own = memoryLimiter()
   const connection = connectRedis(url, () => undefined)
   const tried = connection
     .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: patience }))
-    // It goes on trying; until then nobody is counted.
+    // It goes on trying.
     .catch(() => undefined)
+
+  /** Milliseconds to wait; `undefined` while Redis is away. */
+  async function run(key: string, rate: Rate, numbers: readonly number[]) {
+    const { client } = await connection
+    await tried
+    if (!client.isReady) return undefined
+    try {
+      const given = [rate.perSecond, rate.burst, ...numbers].map(String)
+      return Number(await client.eval(script, { keys: [prefix + key], arguments: given }))
+    } catch {
+      // It went away meanwhile.
+      return undefined
+    }
+  }
   return {
-    async take(key, { perSecond, burst }, units = 1) {
-      const { client } = await connection
-      await tried
-      if (!client.isReady) return 0
-      try {
-        const numbers = [perSecond, burst, units].map(String)
-        return Number(await client.eval(script, { keys: [prefix + key], arguments: numbers }))
-      } catch {
-        // A limit that cannot be counted must not be an outage.
-        return 0
-      }
+    take: async (key, rate, units = 1) =>
+      (await run(key, rate, [units, 0])) ?? own.take(key, rate, units),
+    async spend(key, rate, units) {
+      if ((await run(key, rate, [units, 1])) === undefined) await own.spend?.(key, rate, units)
     },
     async close() {
       const { client } = await connection

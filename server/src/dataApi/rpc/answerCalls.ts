@@ -4,6 +4,7 @@ import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
 import type { AskNode, RpcOutcome } from './RpcCall.ts'
+import type { ByteAllowance } from './readLimited.ts'
 import { refuseWideLogs } from './refuseWideLogs.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
@@ -11,6 +12,8 @@ type Call = z.output<typeof rpcSchemas.call>
 
 /** What viem sends at most. */
 const most = 1_000
+/** Of all replies to one request. */
+const maxReplyBytes = 16_000_000
 const batch = z
   .array(rpcSchemas.call)
   .check(z.minLength(1), z.maxLength(most, `Expected ${most} calls at most`))
@@ -26,7 +29,7 @@ export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<A
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
   const calls = [parsed.data].flat()
-  const together = {}
+  const together = { left: maxReplyBytes }
   const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, together)))
   // Without an id it is told nothing, also of what went wrong.
   const replies = calls.flatMap(({ id }, at) =>
@@ -40,7 +43,7 @@ export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<A
 async function outcomeOf(
   { method, params = [] }: Call,
   { ask, methods }: ProxiedChain,
-  batch: object,
+  batch: ByteAllowance,
 ): Promise<RpcOutcome> {
   if (!methods.has(method))
     return { error: { code: -32601, message: `The method ${method} is not available` } }

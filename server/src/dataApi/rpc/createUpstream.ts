@@ -1,6 +1,6 @@
 import { type Clock, withLimit } from '@portico/core'
 import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
-import { readLimited } from './readLimited.ts'
+import { type ByteAllowance, readLimited } from './readLimited.ts'
 import { rpcErrors } from './rpcErrors.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
@@ -27,12 +27,12 @@ const mostCalls = 100
  * make the node refuse the whole of it.
  */
 export function createUpstream(options: UpstreamOptions): AskNode {
-  const queues = new Map<object, Waiting[]>()
-  const flush = (batch: object) => {
+  const queues = new Map<ByteAllowance, Waiting[]>()
+  const flush = (batch: ByteAllowance) => {
     const due = queues.get(batch) ?? []
     queues.delete(batch)
     for (let at = 0; at < due.length; at += mostCalls)
-      void send(due.slice(at, at + mostCalls), options)
+      void send(due.slice(at, at + mostCalls), options, batch)
   }
   return (call, batch) =>
     new Promise((resolve, reject) => {
@@ -45,10 +45,14 @@ export function createUpstream(options: UpstreamOptions): AskNode {
     })
 }
 
-async function send(batch: readonly Waiting[], options: UpstreamOptions): Promise<void> {
+async function send(
+  batch: readonly Waiting[],
+  options: UpstreamOptions,
+  bytes?: ByteAllowance,
+): Promise<void> {
   try {
     const bodies = batch.map(({ call }, id) => ({ jsonrpc: '2.0', id, ...call }))
-    const said = await post(bodies.length === 1 ? bodies[0] : bodies, options)
+    const said = await post(bodies.length === 1 ? bodies[0] : bodies, options, bytes)
     const outcomes = readReplies(said)
     for (const [id, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes.get(id)
@@ -64,7 +68,11 @@ async function send(batch: readonly Waiting[], options: UpstreamOptions): Promis
   }
 }
 
-async function post(body: unknown, options: UpstreamOptions): Promise<unknown> {
+async function post(
+  body: unknown,
+  options: UpstreamOptions,
+  bytes?: ByteAllowance,
+): Promise<unknown> {
   const { url, fetch, clock, timeout = 10_000, mostBytes = 16_000_000 } = options
   const attempt = new AbortController()
   const exchange = async () => {
@@ -75,7 +83,7 @@ async function post(body: unknown, options: UpstreamOptions): Promise<unknown> {
       redirect: 'error',
       signal: attempt.signal,
     })
-    const text = await readLimited(response.body, mostBytes)
+    const text = await readLimited(response.body, mostBytes, bytes)
     return { status: response.status, ok: response.ok, text }
   }
   const work = exchange().catch((cause) => {

@@ -1,7 +1,7 @@
 import type { Clock } from '@portico/core'
 import type { Rate } from '../../dataApi/limits/Limiter.ts'
+import { limitClients } from '../../dataApi/limits/limitClients.ts'
 import { memoryLimiter } from '../../dataApi/limits/memoryLimiter.ts'
-import { clientAddress } from '../../http/clientAddress.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
@@ -15,25 +15,24 @@ const defaultRates = {
   verify: { perSecond: 2, burst: 60 },
 } as const satisfies Record<string, Rate>
 
-export type LimitRoute = (
-  request: Request,
-  route: RouteName,
-  peer: Peer,
-) => Promise<Reply | undefined>
+/** Counts units of a call beside those that it has taken; the answer to who has none left, or never has as many. */
+export type Charge = (units: number, before?: number) => Promise<Reply | undefined>
 
-/** Refuses who calls a route too often, with the seconds to wait. */
-export function limitRoute(options: SiwxOptions, clock: Clock): LimitRoute {
-  const { proxies = 0, limiter = memoryLimiter(clock) } = options
-  const rates: Readonly<Record<string, Rate>> = { ...defaultRates, ...options.rates }
-  return async (request, route, { ip }) => {
-    const rate = rates[route] ?? rates.default
-    if (!rate) return undefined
-    const forwarded = request.headers.get('x-forwarded-for')
-    const { block, share } = clientAddress({ forwarded, ip, proxies })
-    const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
-    const wait = await limiter.take(`siwx ${route} ${block}`, shared)
-    if (wait === 0) return undefined
-    const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
-    return { ...refuse(siwxServerErrors.create('rateLimited', [])), headers }
-  }
+/** The limits of the sign-in service. A unit is a call with one proof and 64 kB; further ones cost a unit each. */
+export function limitRoute(
+  options: SiwxOptions,
+  clock: Clock,
+): (request: Request, route: RouteName, peer: Peer) => Charge {
+  const { proxies, limiter = memoryLimiter(clock) } = options
+  const rates = { ...defaultRates, ...options.rates }
+  const limits = limitClients({ rates, limiter, proxies, prefix: 'siwx ' })
+  return (request, route, peer) =>
+    async (units, before = 1) => {
+      if (units === 0) return undefined
+      const wait = await limits.take({ request, peer, route, units, before })
+      if (wait === 0) return undefined
+      if (wait === Infinity) return refuse(siwxServerErrors.create('tooMuch', [before + units]))
+      const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
+      return { ...refuse(siwxServerErrors.create('rateLimited', [])), headers }
+    }
 }

@@ -9,17 +9,17 @@ type Bodies = { readonly [name in 'verify' | 'signOut']: (typeof siwxEndpoints)[
 /** Ten messages with all that a wallet may be allowed on many networks in each. */
 const most = 262_144
 
-/** What a page sends in a call. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
+/** What a page sends in a call, and its length in bytes. Throws `siwxServer/tooLarge` and `siwxServer/body`. */
 export async function readBody<name extends keyof Bodies>(
   { body }: Request,
   name: name,
-): Promise<z.output<Bodies[name]>> {
+): Promise<{ readonly sent: z.output<Bodies[name]>; readonly length: number }> {
   const text = await readLimited(body, most)
   if (text === undefined) throw siwxServerErrors.create('tooLarge', [most])
-  const sent = parse(text)
-  const { success, data, error } = siwxEndpoints[name].body.safeParse(sent)
-  if (success) return data as z.output<Bodies[name]>
-  throw siwxServerErrors.create('body', [schemaMessage(error.issues as never, sent)])
+  const given = parse(text)
+  const { success, data, error } = siwxEndpoints[name].body.safeParse(given)
+  if (success) return { sent: data as z.output<Bodies[name]>, length: Buffer.byteLength(text) }
+  throw siwxServerErrors.create('body', [schemaMessage(error.issues as never, given)])
 }
 
 function parse(text: string): unknown {

@@ -12,6 +12,7 @@ const statuses: Readonly<Record<string, number>> = {
   'siwxServer/path': 404,
   'siwxServer/method': 405,
   'siwxServer/tooLarge': 413,
+  'siwxServer/tooMuch': 413,
   'siwxServer/contentType': 415,
   'siwxServer/rateLimited': 429,
 }

@@ -1,5 +1,7 @@
 import { type SiwxMessage, siwxErrors } from '@portico/core/siwx'
+import { unitsOfBytes } from '../../dataApi/limits/unitsOfBytes.ts'
 import type { Desk } from '../Desk.ts'
+import type { Charge } from '../http/limitRoute.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'
 import { isSameSession } from '../session/isSameSession.ts'
@@ -22,9 +24,12 @@ const most = 10
  * signature and by a bad one, and stays good where neither is known. Several proofs of one nonce, as a wallet gives
  * that connects and signs for several networks at once, are good together or not at all.
  */
-export async function signIn(request: Request, desk: Desk): Promise<Reply> {
-  const body = await readBody(request, 'verify')
-  const proofs = 'proofs' in body ? body.proofs : [body]
+export async function signIn(request: Request, desk: Desk, charge: Charge): Promise<Reply> {
+  const { sent, length } = await readBody(request, 'verify')
+  const proofs = 'proofs' in sent ? sent.proofs : [sent]
+  // Before any of them is read.
+  const refusal = await charge(proofs.length - 1 + unitsOfBytes(length))
+  if (refusal) return refusal
   const rules = { ...desk.options, now: desk.clock.now() }
   const all = proofs.map((proof) => readMessage(proof, rules))
   const [nonce = '', ...others] = new Set(all.map(({ session }) => session.data.nonce))

@@ -1,4 +1,6 @@
+import { unitsOfBytes } from '../../dataApi/limits/unitsOfBytes.ts'
 import type { Desk } from '../Desk.ts'
+import type { Charge } from '../http/limitRoute.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'
 import { isSameSession } from '../session/isSameSession.ts'
@@ -6,8 +8,11 @@ import { readSessions } from '../session/readSessions.ts'
 import { replaceSessions } from '../session/replaceSessions.ts'
 
 /** Ends the sessions that the page names, or all, on the server. */
-export async function signOut(request: Request, desk: Desk): Promise<Reply> {
-  const { sessions: gone } = await readBody(request, 'signOut')
+export async function signOut(request: Request, desk: Desk, charge: Charge): Promise<Reply> {
+  const { sent, length } = await readBody(request, 'signOut')
+  const refusal = await charge(unitsOfBytes(length))
+  if (refusal) return refusal
+  const { sessions: gone } = sent
   const isOver = (it: Parameters<typeof isSameSession>[0]) =>
     gone === undefined || gone.some((other) => isSameSession(it, other))
   const left = (await readSessions(request, desk)).filter((it) => !isOver(it))

@@ -1,0 +1,285 @@
+import { manualClock } from '@portico/core/testing'
+import { verifier } from '@portico/eip155/siwx'
+import { createDataApi, type Limiter, memoryNames, type RouteName } from '@portico/server/dataApi'
+import { createDirectory } from '@portico/server/directory'
+import { privateKeyToAccount } from 'viem/accounts'
+import { describe, expect, it } from 'vitest'
+import { routeCosts } from '../../server/src/dataApi/limits/routeCosts.ts'
+import { account } from './dataApi/fakes/account.ts'
+import { scriptedChain } from './dataApi/fakes/chain.ts'
+import { scriptedNode } from './dataApi/fakes/node.ts'
+import { openSiwx } from './siwx/openSiwx.ts'
+
+const unitBytes = 65_536
+const now = 1_700_000_000
+const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
+/** A contract: its signature is looked at by a node. */
+const contract = `0x${'aa'.repeat(20)}`
+
+/** Counts units, and refuses nobody. */
+function countingLimiter(): Limiter & { units: number } {
+  const limiter = {
+    units: 0,
+    take: (_: string, __: unknown, units = 1) => {
+      limiter.units += units
+      return 0
+    },
+    spend: (_: string, __: unknown, units: number) => {
+      limiter.units += units
+    },
+  }
+  return limiter
+}
+
+const signedBy = (message: object) => ({
+  message: JSON.stringify({ timestamp: now, ...message }),
+  signature: `0x${'12'.repeat(65)}`,
+  coin_type: 60,
+  address: contract,
+})
+const call = (id: number, method = 'eth_call') => ({ jsonrpc: '2.0', id, method, params: [] })
+const assets = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'wallet_getAssets',
+  params: [{ account: account.me }],
+}
+const name = '/profile/account/alice.reown.id'
+const long = 'x'.repeat(60_000)
+
+/** Of each route the request that costs the most that anybody can ask for. */
+const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknown]>> = {
+  supportedChains: ['/supported-chains'],
+  identity: [`/identity/${account.me}?useCache=false`],
+  accountIdentity: [`/account/${account.me}/identity?useCache=false`],
+  history: [`/account/${account.me}/history`],
+  balance: [`/account/${account.me}/balance?currency=usd&forceUpdate=eip155:1:${account.token}`],
+  price: [
+    '/fungible/price',
+    { currency: 'usd', addresses: [`eip155:1:${account.token}`], x: long },
+  ],
+  profile: [name],
+  reverse: [`/profile/reverse/${owner.address}`],
+  suggestions: ['/profile/suggestions/alice'],
+  register: ['/profile/account', signedBy({ name: 'bob.reown.id' })],
+  setAttributes: [`${name}/attributes`, signedBy({ attributes: {} })],
+  setAddress: [`${name}/address`, signedBy({ coin_type: 60, address: contract })],
+  rpc: ['/?chainId=eip155:1', Array.from({ length: 1_000 }, (_, id) => call(id))],
+  wallet: ['/wallet', { ...assets, x: 'x'.repeat(900_000) }],
+  jsonRpc: ['/json-rpc', assets],
+}
+const routes = Object.keys(requests) as RouteName[]
+
+async function open(limiter: Limiter) {
+  const node = scriptedNode('https://node.example', {
+    // A contract that refuses: its code is looked at then, too.
+    eth_call: `0x${'00'.repeat(32)}`,
+    eth_getCode: '0x6001',
+  })
+  const chains = ['eip155:1', 'eip155:10', 'eip155:8453'].map((id) => scriptedChain(id))
+  const names = memoryNames()
+  const entry = { address: contract, created_at: '2023-11-14T22:13:20.000Z' }
+  await names.insert({
+    name: 'alice.reown.id',
+    registered_at: entry.created_at,
+    updated_at: null,
+    attributes: null,
+    addresses: { 60: entry },
+  })
+  const handler = createDataApi({
+    chains,
+    names,
+    limiter,
+    fetch: node.fetch,
+    rpc: [{ chainId: 'eip155:1', urls: ['https://node.example'] }],
+    clock: manualClock(now * 1000),
+  })
+  const ask = async (route: RouteName, peer: { ip?: string } = {}) => {
+    const [path, body] = requests[route]
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const init = text === undefined ? {} : { method: 'POST', body: text }
+    const response = await handler(new Request(`http://localhost/v1${path}`, init), peer)
+    const said = await response.text()
+    return { status: response.status, said, bytes: (text?.length ?? 0) + said.length }
+  }
+  const calls = () => node.methods.length + chains.flatMap(({ asked }) => asked).length
+  return { ask, calls }
+}
+
+describe('the data API', () => {
+  for (const route of routes)
+    it(`S20 counts at least as many units as a ${route} request costs at most`, async () => {
+      const limiter = countingLimiter()
+      const { ask, calls } = await open(limiter)
+      const { bytes, status } = await ask(route)
+      expect(status).not.toBe(429)
+      expect(calls()).toBeLessThanOrEqual(limiter.units * routeCosts[route].nodeCalls)
+      // The first 64 kB of either way are in the unit of the call.
+      expect(bytes).toBeLessThanOrEqual((limiter.units + 1) * unitBytes)
+    })
+
+  it('S20 costs what is looked up: a lookup of three chains three units, a batch of 1,000 a thousand', async () => {
+    const unitsOf = async (route: RouteName) => {
+      const limiter = countingLimiter()
+      await (await open(limiter)).ask(route)
+      return limiter.units
+    }
+    expect(await unitsOf('profile')).toBe(1)
+    expect(await unitsOf('balance')).toBe(3)
+    // Of 70 kB.
+    expect(await unitsOf('rpc')).toBe(1_000 + 1)
+    expect(await unitsOf('wallet')).toBe(3 + 13)
+  })
+
+  for (const peer of [{ ip: '192.0.2.1' }, {}])
+    it(`S20 refuses every route above its units ${peer.ip ? 'by client' : 'where no client is known'}`, async () => {
+      const burst = 1
+      const rates = Object.fromEntries(routes.map((route) => [route, { perSecond: 0.001, burst }]))
+      const handler = createDataApi({
+        rates,
+        chains: [scriptedChain('eip155:1')],
+        clock: manualClock(),
+      })
+      const statusOf = async (route: RouteName) => {
+        const [path, body] = requests[route]
+        const init = body === undefined ? {} : { method: 'POST', body: '{}' }
+        return (await handler(new Request(`http://localhost/v1${path}`, init), peer)).status
+      }
+      for (const route of routes) {
+        const most = burst * (peer.ip ? 1 : 100)
+        let served = 0
+        while ((await statusOf(route)) !== 429 && served <= most) served++
+        expect([route, served]).toEqual([route, most])
+      }
+    })
+
+  it('S20 refuses a request that costs more than a client ever has, and says so', async () => {
+    for (const ip of ['192.0.2.1', undefined]) {
+      const handler = createDataApi({ rates: { rpc: { perSecond: 1, burst: 500 } } })
+      const ask = (length: number) =>
+        handler(
+          new Request('http://localhost/v1?chainId=eip155:1', {
+            method: 'POST',
+            body: JSON.stringify(Array.from({ length }, (_, id) => call(id))),
+          }),
+          ip === undefined ? {} : { ip },
+        )
+      const refused = await ask(600)
+      expect(refused.status).toBe(413)
+      expect((await refused.json()).reasons[0].description).toBe(
+        'The call costs 600 units, more than a client has at once',
+      )
+      // Only that the chain is not there.
+      expect((await ask(400)).status).toBe(400)
+    }
+  })
+
+  it('S20 reads 64 kB of a body that needs no more', async () => {
+    const { ask } = await open(countingLimiter())
+    expect((await ask('price')).status).toBe(200)
+    const handler = createDataApi({})
+    for (const path of ['/fungible/price', '/profile/account', `${name}/address`]) {
+      const init = { method: 'POST', body: ' '.repeat(65_537) }
+      expect((await handler(new Request(`http://localhost/v1${path}`, init))).status).toBe(413)
+    }
+  })
+
+  it('S20 reads 16 MB of all replies to one batch', async () => {
+    let sent = 0
+    const fetch = (async (_: string, init: RequestInit) => {
+      const asked = [JSON.parse(String(init.body))].flat() as { id: number; method: string }[]
+      const result = 'x'.repeat(3_000_000)
+      const replies = asked.map(({ id, method }) => ({
+        jsonrpc: '2.0',
+        id,
+        result: method === 'eth_chainId' ? '0x1' : id === 0 ? result : '0x',
+      }))
+      if (asked.length > 1) sent += 3_000_000
+      return Response.json(asked.length > 1 ? replies : replies[0])
+    }) as typeof globalThis.fetch
+    const handler = createDataApi({
+      fetch,
+      rpc: [{ chainId: 'eip155:1', urls: ['https://node.example'] }],
+    })
+    const [path, body] = requests.rpc
+    const init = { method: 'POST', body: JSON.stringify(body) }
+    const response = await handler(new Request(`http://localhost/v1${path}`, init))
+    expect([response.status, sent]).toEqual([200, 30_000_000])
+    expect((await response.text()).length).toBeLessThan(17_000_000)
+  })
+})
+
+describe('the directory', () => {
+  it('S20 counts its answers by size, and refuses above its units, with and without a client', async () => {
+    const limiter = countingLimiter()
+    const images = async () => ({ bytes: new Uint8Array(200_000), type: 'image/png' })
+    const path = 'http://localhost/getWalletImage/abc'
+    expect((await createDirectory({ images, limiter })(new Request(path))).status).toBe(200)
+    expect(limiter.units).toBe(4)
+    for (const [peer, most] of [
+      [{ ip: '192.0.2.1' }, 3],
+      [{}, 300],
+    ] as const) {
+      const directory = createDirectory({ rates: { default: { perSecond: 0.001, burst: 3 } } })
+      const ask = () => directory(new Request('http://localhost/getWallets'), peer)
+      let served = 0
+      while ((await ask()).status === 200 && served <= most) served++
+      const { status, headers } = await ask()
+      expect([served, status, headers.get('retry-after')]).toEqual([most, 429, `${3_000 / most}`])
+    }
+  })
+
+  it('S20 answers 413 to an address of more than 8,192 characters', async () => {
+    const long = new Request(`http://localhost/getWallets?include=${'a,'.repeat(4_096)}`)
+    expect((await createDirectory()(long)).status).toBe(413)
+  })
+})
+
+describe('the sign-in service', () => {
+  it('S20 counts every proof, before it is read', async () => {
+    const limiter = countingLimiter()
+    const { signed, verify, verifier: verifying } = openSiwx({ limiter })
+    const proof = await signed()
+    const before = limiter.units
+    expect((await verify({ proofs: Array(10).fill(proof) })).status).toBe(200)
+    expect([limiter.units - before, verifying.asked]).toEqual([10, 10])
+    // One of them is too many.
+    const rates = { verify: { perSecond: 0.001, burst: 9 } }
+    const strict = openSiwx({ rates })
+    const one = await strict.signed()
+    const refused = await strict.verify({ proofs: Array(10).fill(one) })
+    expect([refused.status, refused.body.error.code]).toEqual([413, 'siwxServer/tooMuch'])
+  })
+
+  it('S20 reads no ReCap of a request that costs more than its client has', async () => {
+    const real = verifier({ eoaOnly: true })
+    let read = 0
+    const format = {
+      ...real.format,
+      readCacao: (cacao: never) => {
+        read++
+        return real.format.readCacao?.(cacao) as never
+      },
+    }
+    const rates = { verify: { perSecond: 0.001, burst: 8 } }
+    const { page } = openSiwx({ rates, verifiers: [{ ...real, format }] })
+    const { nonce } = (await page.get('/api/siwx/nonce')).body
+    const cacao = {
+      h: { t: 'caip122' },
+      p: {
+        iss: `did:pkh:eip155:1:${owner.address}`,
+        domain: 'acme.example',
+        aud: 'https://acme.example',
+        version: '1',
+        nonce,
+        iat: '2026-11-21T12:00:00.000Z',
+        resources: [`urn:recap:${'A'.repeat(20_000)}`],
+      },
+      s: { t: 'eip191', s: `0x${'11'.repeat(65)}` },
+    }
+    const { status, body } = await page.post('/api/siwx/verify', {
+      proofs: Array(10).fill({ cacao }),
+    })
+    expect([status, body.error.code, read]).toEqual([413, 'siwxServer/tooMuch', 0])
+  })
+})
