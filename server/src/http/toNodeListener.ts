@@ -5,7 +5,7 @@ import { callListener } from './callListener.ts'
 
 export type Peer = {
   /** Address of whoever opened the connection: the client, or a proxy. */
-  readonly ip?: string
+  readonly ip?: string | undefined
 }
 export type FetchHandler = (request: Request, peer: Peer) => Response | Promise<Response>
 export type ListenerOptions = {
