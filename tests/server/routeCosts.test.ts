@@ -37,7 +37,12 @@ const signedBy = (message: object) => ({
   coin_type: 60,
   address: contract,
 })
-const call = (id: number, method = 'eth_call') => ({ jsonrpc: '2.0', id, method, params: [] })
+const call = (id: number) => ({
+  jsonrpc: '2.0',
+  id,
+  method: 'eth_getLogs',
+  params: [{ fromBlock: '0x1', toBlock: 'latest' }],
+})
 const assets = {
   jsonrpc: '2.0',
   id: 1,
@@ -75,6 +80,8 @@ async function open(limiter: Limiter) {
     // A contract that refuses: its code is looked at then, too.
     eth_call: `0x${'00'.repeat(32)}`,
     eth_getCode: '0x6001',
+    eth_blockNumber: '0x2',
+    eth_getLogs: [],
   })
   const chains = ['eip155:1', 'eip155:10', 'eip155:8453'].map((id) => scriptedChain(id))
   const names = memoryNames()
@@ -126,7 +133,7 @@ describe('the data API', () => {
     }
     expect(await unitsOf('profile')).toBe(1)
     expect(await unitsOf('balance')).toBe(3)
-    // Of 70 kB.
+    // Of 110 kB.
     expect(await unitsOf('rpc')).toBe(1_000 + 1)
     expect(await unitsOf('wallet')).toBe(3 + 13)
   })
@@ -189,10 +196,11 @@ describe('the data API', () => {
     const fetch = (async (_: string, init: RequestInit) => {
       const asked = [JSON.parse(String(init.body))].flat() as { id: number; method: string }[]
       const result = 'x'.repeat(3_000_000)
+      const small = { eth_chainId: '0x1', eth_blockNumber: '0x2' } as Record<string, string>
       const replies = asked.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
-        result: method === 'eth_chainId' ? '0x1' : id === 0 ? result : '0x',
+        result: small[method] ?? (id === 0 ? result : '0x'),
       }))
       if (asked.length > 1) sent += 3_000_000
       return Response.json(asked.length > 1 ? replies : replies[0])

@@ -31,8 +31,8 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   register: signed,
   setAttributes: signed,
   setAddress: signed,
-  // Of one call of a batch.
-  rpc: { nodeCalls: 2, signatures: 0, maxBodyBytes: 1_000_000 },
+  // Of one call of a batch: the call, the newest block that bounds a search of logs, and the node's chain.
+  rpc: { nodeCalls: 3, signatures: 0, maxBodyBytes: 1_000_000 },
   wallet: { ...lookup, maxBodyBytes: 1_000_000 },
   jsonRpc: { ...lookup, maxBodyBytes: 1_000_000 },
 }
