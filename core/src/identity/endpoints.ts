@@ -1,6 +1,6 @@
 export { callerQuery } from '../api/callerQuery.ts'
 export { fittingRows } from '../api/fittingRows.ts'
 export { type Currency, currencies } from '../balance/currencies.ts'
-export { isOriginAllowed } from '../wallets/isOriginAllowed.ts'
+export { matchesOrigin } from '../wallets/matchesOrigin.ts'
 export { identityEndpoints } from './identityEndpoints.ts'
 export { type Profile, profileEndpoints } from './profileEndpoints.ts'

@@ -1,10 +1,10 @@
-import { isOriginAllowed } from '@portico/core/endpoints'
 import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
 import { answerTable } from './answerTable.ts'
 import type { DataRoutes } from './DataRoutes.ts'
 import type { DataWorld } from './DataWorld.ts'
 import type { Route } from './findRoute.ts'
+import { isServedOrigin } from './isServedOrigin.ts'
 import { routeCosts } from './limits/routeCosts.ts'
 import { unitsOf } from './limits/unitsOf.ts'
 import { readBody } from './readBody.ts'
@@ -49,7 +49,7 @@ export async function answerRoute(request: Request, route: Route, world: World):
   if (name === 'rpc') return proxy(query.get('chainId'), body, world)
   if (name === 'jsonRpc') {
     const origin = request.headers.get('origin')
-    if (origin !== null && !isOriginAllowed(origin, allowedOrigins))
+    if (origin !== null && !isServedOrigin(origin, allowedOrigins))
       return fault(401, 'origin', 'The origin is not allowed')
   }
   if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, world)

@@ -1,6 +1,6 @@
-import { isOriginAllowed } from '@portico/core/endpoints'
 import type { DataApiOptions } from './DataApiOptions.ts'
 import type { Route } from './findRoute.ts'
+import { isServedOrigin } from './isServedOrigin.ts'
 
 /** Which pages may read an answer: all, but of `json-rpc` those of the allowed origins. `undefined` takes a header away. */
 export function corsOf(
@@ -11,7 +11,7 @@ export function corsOf(
   const exposed = { 'access-control-expose-headers': 'x-request-id, retry-after' }
   if (name !== 'jsonRpc') return exposed
   const origin = request.headers.get('origin')
-  const isAllowed = origin !== null && isOriginAllowed(origin, allowedOrigins)
+  const isAllowed = origin !== null && isServedOrigin(origin, allowedOrigins)
   return {
     ...exposed,
     vary: 'origin',
