@@ -120,9 +120,14 @@ describe('portico-server', () => {
     expect(text).toContain('portico_directory_requests_total{call="other",status="404"} 1')
     expect(text).toMatch(/^portico_relay_connections 0$/m)
     expect(text).toMatch(/^process_resident_memory_bytes \d{7,}$/m)
+    expect(text).toContain(
+      'portico_directory_request_duration_seconds_bucket{le="10",call="wallets"} 3',
+    )
+    expect(text).toContain('portico_directory_request_duration_seconds_count{call="wallets"} 3')
+    expect(text).toMatch(/^# TYPE portico_relay_request_duration_seconds histogram$/m)
     const odd = text
       .split('\n')
-      .filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? [\d.e+]+|)$/.test(line))
+      .filter((line) => !/^(# (HELP|TYPE) \w+ .+|\w+(\{[^}]+\})? (-?[\d.e+-]+|NaN)|)$/.test(line))
     expect(odd).toEqual([])
   })
 
@@ -172,6 +177,7 @@ describe('portico-server', () => {
     expect((await get(`${account}/history`)).status).toBe(200)
     const metrics = await (await get('/metrics')).text()
     expect(metrics).toContain('portico_data_requests_total{call="supportedChains",status="200"} 1')
+    expect(metrics).toContain('portico_data_request_duration_seconds_count{call="balance"} 1')
     expect((await get('/getWallets')).status).toBe(200)
     child.kill('SIGTERM')
     expect(await ended).toBe(0)

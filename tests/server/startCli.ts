@@ -28,7 +28,7 @@ export async function buildCli(): Promise<() => void> {
     platform: 'node',
     format: 'esm',
     conditions: ['portico-source'],
-    external: ['ws', '@redis/client', 'zod', 'libsql', 'pg', 'viem'],
+    external: ['ws', '@redis/client', 'zod', 'libsql', 'pg', 'prom-client', 'viem'],
     logLevel: 'error',
   })
   return () => rmSync(folder, { recursive: true, force: true })

@@ -56,8 +56,8 @@ export type DataApiOptions = {
   readonly clock?: Clock
   /** Reaches the nodes. */
   readonly fetch?: typeof fetch
-  /** Told of every request: the route's name or `other`, never what was asked. */
-  readonly onRequest?: (route: string, status: number) => void
+  /** Told of every request: the route's name or `other`, and how long it took; never what was asked. */
+  readonly onRequest?: (route: string, status: number, seconds: number) => void
   /** Told of what was answered with 500. */
   readonly onError?: (error: unknown) => void
 }

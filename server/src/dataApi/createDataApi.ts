@@ -4,6 +4,7 @@ import type { Answer } from '../http/Answer.ts'
 import { callListener } from '../http/callListener.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
+import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { answerRoute } from './answerRoute.ts'
 import { corsOf } from './corsOf.ts'
@@ -47,6 +48,7 @@ export function createDataApi(
   }
 
   return async (request, peer = {}) => {
+    const started = performance.now()
     const route = findRoute(request, options.basePath)
     const response =
       request.method === 'OPTIONS'
@@ -56,7 +58,7 @@ export function createDataApi(
       if (value === undefined) response.headers.delete(name)
       else response.headers.set(name, value)
     response.headers.set('x-request-id', randomUUID())
-    callListener(options.onRequest, route.name ?? 'other', response.status)
+    callListener(options.onRequest, route.name ?? 'other', response.status, secondsSince(started))
     return response
   }
 }

@@ -39,5 +39,5 @@ export type DirectoryOptions = {
   readonly proxies?: number
   readonly clock?: Clock
   /** Told of every request: the route's name or `other`, never what was asked. */
-  readonly onRequest?: (route: string, status: number) => void
+  readonly onRequest?: (route: string, status: number, seconds: number) => void
 }

@@ -8,6 +8,7 @@ import { createMatcher, type Match } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
+import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { createRoutes, type Routes } from './createRoutes.ts'
@@ -62,12 +63,13 @@ export function createDirectory(
   }
 
   return async (request, peer = {}) => {
+    const started = performance.now()
     const { pathname } = new URL(request.url)
     const found = pathname.startsWith(base) ? match(pathname.slice(base.length)) : undefined
     const response = isRead(request)
       ? respond(request, await answer(request, peer, found))
       : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
-    callListener(onRequest, found?.name ?? 'other', response.status)
+    callListener(onRequest, found?.name ?? 'other', response.status, secondsSince(started))
     return response
   }
 }

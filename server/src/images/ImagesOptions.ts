@@ -18,6 +18,6 @@ export type ImagesOptions = {
   readonly clock?: Clock
   /** Reaches the internet. */
   readonly network?: ImageNetwork
-  /** Told of every request: its status, never what was asked. */
-  readonly onRequest?: (call: 'image', status: number) => void
+  /** Told of every request: its status and how long it took, never what was asked. */
+  readonly onRequest?: (route: string, status: number, seconds: number) => void
 }

@@ -1,10 +1,12 @@
 import { systemClock, withLimit } from '@portico/core'
 import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
 import type { Answer } from '../http/Answer.ts'
+import { callListener } from '../http/callListener.ts'
 import { clientAddress } from '../http/clientAddress.ts'
 import { fault } from '../http/fault.ts'
 import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
+import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { addressesOf } from './addressesOf.ts'
 import { fetchImage } from './fetchImage.ts'
@@ -63,11 +65,12 @@ export function createImages(
   }
 
   return async (request, peer = {}) => {
+    const started = performance.now()
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     const response = isRead
       ? respond(request, await answer(request, peer))
       : respondWithMethods(request.method === 'OPTIONS' ? 204 : 405, 'GET, HEAD')
-    onRequest?.('image', response.status)
+    callListener(onRequest, 'image', response.status, secondsSince(started))
     return response
   }
 }

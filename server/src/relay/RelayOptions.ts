@@ -26,5 +26,7 @@ export type RelayOptions = {
   readonly onRefused?: (code: string) => void
   /** Told of what failed while a connection was opened; the client reads 500. */
   readonly onError?: (error: unknown) => void
+  /** Told of every request of a client: its method, and how long it took; never what it carried. */
+  readonly onRequest?: (method: string, seconds: number) => void
   readonly clock?: Clock
 }

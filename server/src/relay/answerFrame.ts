@@ -1,4 +1,6 @@
 import { rpcCodes } from '@portico/core'
+import { callListener } from '../http/callListener.ts'
+import { secondsSince } from '../http/secondsSince.ts'
 import type { Caller } from './defineMethod.ts'
 import { readFrame } from './readFrame.ts'
 import { relayErrors } from './relayErrors.ts'
@@ -30,9 +32,14 @@ export async function answerFrame(caller: Caller, text: string): Promise<unknown
     if (frame.kind === 'broken') throw relayErrors.create('malformed', [])
     const method = relayMethods.get(frame.method)
     if (!method) throw relayErrors.create('unknownMethod', [frame.method.slice(0, 40)])
-    const result = await method(caller, frame.params)
-    caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","result":${result}}`)
-    return undefined
+    const started = performance.now()
+    try {
+      const result = await method(caller, frame.params)
+      caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","result":${result}}`)
+      return undefined
+    } finally {
+      callListener(caller.onRequest, frame.method, secondsSince(started))
+    }
   } catch (error) {
     // Mail whose acknowledgement is lost comes again, and clients know it by then.
     if (frame.kind === 'answer') return undefined

@@ -56,6 +56,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
   const rules = { projectIds, origins, audience }
   const door: Door = {
     ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies },
+    onRequest: options.onRequest,
     refused(error) {
       counts.refused += 1
       callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')

@@ -4,7 +4,11 @@ import type { Peer } from './Peer.ts'
 import { relayErrors } from './relayErrors.ts'
 
 /** Whose call it is, and what it may reach. */
-export type Caller = { readonly hub: Hub; readonly peer: Peer }
+export type Caller = {
+  readonly hub: Hub
+  readonly peer: Peer
+  readonly onRequest?: ((method: string, seconds: number) => void) | undefined
+}
 
 /** Runs one call and gives its result as JSON. Throws what the client is told. */
 export type Method = (caller: Caller, params: unknown) => Promise<string>

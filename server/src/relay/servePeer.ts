@@ -26,6 +26,7 @@ export type PeerHost = {
   readonly buffered: Ledger
   readonly clock: Clock
   readonly counts: RelayCounts
+  readonly onRequest: ((method: string, seconds: number) => void) | undefined
   /** Counts a refusal. */
   refused(error: unknown): void
 }
@@ -37,7 +38,7 @@ const entriesPerUnit = 4
 
 /** Serves one socket until it closes. */
 export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost): Peer {
-  const { hub, limits, buffered, clock, counts } = host
+  const { hub, limits, buffered, clock, counts, onRequest } = host
   const charge = (units: number) => {
     if (units > 0 && pace.rest(take(units))) counts.slowed += 1
   }
@@ -45,7 +46,7 @@ export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost):
   const onReply = (bytes: number) => charge(Math.floor(bytes / unit))
   const onBatch = (entries: number) => charge(Math.floor(entries / entriesPerUnit))
   const peer = new Peer(socket, { sender, limits, buffered, onReply, onBatch })
-  const caller = { hub, peer }
+  const caller = { hub, peer, onRequest }
   let stopBeat = clock.after(limits.heartbeat, beat)
   const pace = new Pace(socket, clock)
 

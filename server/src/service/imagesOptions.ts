@@ -3,7 +3,7 @@ import type { Settings } from './readSettings.ts'
 
 /** The settings of the picture proxy. */
 export function imagesOptions({
-  DATA_PROXIES: proxies,
+  PROXIES: proxies,
   IMAGES_IPFS: ipfs,
   IMAGES_ARWEAVE: ar,
 }: Settings): ImagesOptions {

@@ -7,15 +7,12 @@ import { type Peer, toNodeListener } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
 import { createRelay } from '../relay/index.ts'
 import type { Log } from './createLog.ts'
+import { createMetrics } from './createMetrics.ts'
 import { directoryOptions } from './directoryOptions.ts'
 import { imagesOptions } from './imagesOptions.ts'
-import { metricsText } from './metricsText.ts'
-import { processMetrics } from './processMetrics.ts'
 import type { Settings } from './readSettings.ts'
-import { relayMetrics } from './relayMetrics.ts'
 import { relayOptions } from './relayOptions.ts'
 import { serviceErrors } from './serviceErrors.ts'
-import { Tally } from './Tally.ts'
 
 export type Service = {
   readonly port: number
@@ -25,67 +22,45 @@ export type Service = {
 
 /** Relay, directory, data API, health and metrics on one port. Throws `service/*`, `walletList/*`, `relay/noBroker`. */
 export async function startService(settings: Settings, log: Log): Promise<Service> {
-  const requests = new Tally<'call' | 'status'>({
-    name: 'portico_directory_requests_total',
-    help: 'Requests to the directory',
-  })
-  const refusals = new Tally<'reason'>({
-    name: 'portico_relay_refused_total',
-    help: 'Connections and requests that were refused',
-  })
+  const metrics = createMetrics()
   const directory = createDirectory({
     ...(await directoryOptions(settings)),
     proxies: settings.PROXIES,
-    onRequest: (call, status) => requests.count({ call, status: String(status) }),
+    onRequest: metrics.requests('directory', 'directory'),
   })
   // What may be wrong with the settings, before anything is open.
   const relaySettings = await relayOptions(settings)
   const onError = (error: unknown) => log('error', 'A request failed', nameOf(error))
-  const calls = new Tally<'call' | 'status'>({
-    name: 'portico_data_requests_total',
-    help: 'Requests to the data API',
-  })
   const data = settings.DATA_CHAINS
     ? // Its libraries are loaded where it is used.
       await (await import('./startDataApi.ts')).startDataApi(settings, {
         onError,
-        onRequest: (call, status) => calls.count({ call, status: String(status) }),
+        onRequest: metrics.requests('data', 'data API'),
       })
     : undefined
-  const pictures = new Tally<'call' | 'status'>({
-    name: 'portico_images_requests_total',
-    help: 'Requests to the picture proxy',
-  })
   const images = settings.IMAGES_PROXY
     ? createImages({
         ...imagesOptions(settings),
-        onRequest: (call, status) => pictures.count({ call, status: String(status) }),
+        onRequest: metrics.requests('images', 'picture proxy'),
       })
     : undefined
   const relay = createRelay({
     ...relaySettings,
     onError,
-    onRefused: (reason) => refusals.count({ reason }),
+    onRefused: metrics.relayRefused,
+    onRequest: metrics.relayRequest,
   })
-  const metrics = () => [
-    ...relayMetrics(relay.stats()),
-    refusals.metric,
-    requests.metric,
-    ...(data ? [calls.metric] : []),
-    ...(images ? [pictures.metric] : []),
-    ...processMetrics(),
-  ]
+  metrics.watchRelay(relay.stats)
 
   let isTold = settings.PROXIES > 0
-  const handler = (request: Request, peer: Peer) => {
+  const handler = async (request: Request, peer: Peer) => {
     if (!isTold && request.headers.has('x-forwarded-for')) {
       isTold = true
       log('info', 'Behind a proxy, so all clients share the limits of one address: set PROXIES')
     }
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
-    if (pathname === '/metrics')
-      return new Response(metricsText(metrics()), { headers: prometheus })
+    if (pathname === '/metrics') return new Response(await metrics.text(), { headers: prometheus })
     if (images && pathname === '/images') return images(request, peer)
     return data && /^\/v1(\/|$)/.test(pathname)
       ? data.handler(request, peer)

@@ -42,6 +42,8 @@ export type SiwxOptions = {
   /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
   readonly proxies?: number
   readonly clock?: Clock
+  /** Told of every request: the route's name or `other`, and how long it took; never whose it was. */
+  readonly onRequest?: (route: string, status: number, seconds: number) => void
   /** Told of what was answered with 500, and with 503: a node or a storage that is away. */
   readonly onError?: (error: unknown) => void
 }

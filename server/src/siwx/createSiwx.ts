@@ -1,4 +1,5 @@
 import { callListener } from '../http/callListener.ts'
+import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import type { Desk } from './Desk.ts'
 import type { CookieCarrier } from './http/Cookies.ts'
@@ -41,7 +42,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
  */
 export function createSiwx(options: SiwxOptions): Siwx {
   const desk = openDesk(options)
-  const { basePath = '/api/siwx', onError } = options
+  const { basePath = '/api/siwx', onError, onRequest } = options
   const limit = limitRoute(options, desk.clock)
 
   const answer = async (request: Request, peer: Peer): Promise<Reply> => {
@@ -53,7 +54,7 @@ export function createSiwx(options: SiwxOptions): Siwx {
     if (request.method === 'POST') checkWrite(request, desk.origins)
     return routes[route](request, desk, charge)
   }
-  const handler = async (request: Request, peer: Peer = {}) => {
+  const answerSafely = async (request: Request, peer: Peer): Promise<Response> => {
     try {
       return reply(await answer(request, peer))
     } catch (error) {
@@ -61,6 +62,14 @@ export function createSiwx(options: SiwxOptions): Siwx {
       if (refusal.status >= 500) callListener(onError, error)
       return reply(refusal)
     }
+  }
+  const handler = async (request: Request, peer: Peer = {}) => {
+    const started = performance.now()
+    const response = await answerSafely(request, peer)
+    const route = findRoute(request, basePath)
+    const name = typeof route === 'string' ? route : 'other'
+    callListener(onRequest, name, response.status, secondsSince(started))
+    return response
   }
   const sessionsOf = (carrier: CookieCarrier) => readSessions(carrier, desk)
   const sessionOf = async (carrier: CookieCarrier) => (await sessionsOf(carrier)).at(-1)

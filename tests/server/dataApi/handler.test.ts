@@ -51,6 +51,21 @@ describe('a data API', () => {
     expect([allowed.status, of(allowed)]).toEqual([200, origin])
   })
 
+  it('serves a page that calls json-rpc by no list but that of its operator', async () => {
+    const { post } = openDataApi({ allowedOrigins: ['https://app.acme.example'] })
+    for (const origin of [
+      'https://evil.vercel.app',
+      'https://evil.pages.dev',
+      'https://x.ngrok-free.app',
+      'http://localhost:1',
+      'https://secure-mobile.walletconnect.com',
+    ])
+      expect([origin, (await post('/json-rpc', {}, { headers: { origin } })).status]).toEqual([
+        origin,
+        401,
+      ])
+  })
+
   it('answers the question of a browser before a POST', async () => {
     const { ask } = openDataApi()
     const { status, headers } = await ask('/fungible/price', { method: 'OPTIONS' })
@@ -118,13 +133,14 @@ describe('a data API', () => {
 
   it('tells its operator which call was made and how it ended, and nothing else', async () => {
     const told: unknown[] = []
-    const onRequest = (...what: unknown[]) => told.push(what)
+    const onRequest = (route: string, status: number, seconds: number) =>
+      told.push([route, status, seconds >= 0 && seconds < 600])
     const { get } = openDataApi({ onRequest })
     for (const path of ['/supported-chains', '/account/secret/history', '/secret']) await get(path)
     expect(told).toEqual([
-      ['supportedChains', 200],
-      ['history', 400],
-      ['other', 404],
+      ['supportedChains', 200, true],
+      ['history', 400, true],
+      ['other', 404, true],
     ])
   })
 

@@ -96,13 +96,14 @@ describe('a directory', () => {
 
   it('tells its operator which call was made and how it ended, and nothing else', async () => {
     const told: unknown[] = []
-    const onRequest = (...what: unknown[]) => told.push(what)
+    const onRequest = (route: string, status: number, seconds: number) =>
+      told.push([route, status, seconds >= 0 && seconds < 600])
     for (const path of ['getWallets?search=me', 'getWalletImage/amber', 'secret'])
       await ask({ ...options, onRequest }, path)
     expect(told).toEqual([
-      ['wallets', 200],
-      ['walletImage', 404],
-      ['other', 404],
+      ['wallets', 200, true],
+      ['walletImage', 404, true],
+      ['other', 404, true],
     ])
   })
 
