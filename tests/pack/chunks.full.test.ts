@@ -36,6 +36,10 @@ async function byVite(): Promise<Built> {
 async function byRollup(): Promise<Built> {
   const bundle = await rollup({
     input: join(folder, 'main.tsx'),
+    // What the manifests say of side effects, which Rollup's resolver reads and this one does not.
+    treeshake: {
+      moduleSideEffects: (id) => !id.includes('/@portico/') || id.includes('/core/dist/state/'),
+    },
     plugins: {
       name: 'dapp',
       resolveId(source, importer) {
