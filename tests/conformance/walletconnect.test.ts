@@ -27,7 +27,13 @@ function sample(): ConnectorSample {
       shown: (link) => run.emit('uri', link),
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
-    const host = { adapters, networks, storage: run.storage, signIn: () => undefined }
+    const host = {
+      adapters,
+      networks,
+      storage: run.storage,
+      signIn: () => undefined,
+      alert: () => undefined,
+    }
     const session = new WalletSession({ host, run, line, pairing, meet: () => undefined })
     return {
       id: 'walletConnect',

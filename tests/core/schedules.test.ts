@@ -51,6 +51,7 @@ function world(multiWallet: boolean) {
     clock,
     storage: host.storage,
     alert: () => undefined,
+    modal: { stepAside: () => undefined },
     multiWallet: () => multiWallet,
     isMobile: () => false,
     attempts: new Map(),

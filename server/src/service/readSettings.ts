@@ -18,7 +18,11 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
   const proxies = env.PROXIES || env.DATA_PROXIES
-  const given = { ...env, PROXIES: proxies, DATA_PROXIES: proxies }
+  const given: Readonly<Record<string, string | undefined>> = {
+    ...env,
+    PROXIES: proxies,
+    DATA_PROXIES: proxies,
+  }
   for (const [name, row] of Object.entries(variables)) {
     const value = given[name] || ('fallback' in row ? row.fallback : undefined)
     if (value === undefined) continue

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { Metadata, TypeRegistry } from '@polkadot/types'
+import type { Codec } from '@polkadot/types/types'
 import opaque from '@polkadot/types-support/metadata/v15/polkadot-hex'
 import version from '@polkadot/types-support/metadata/v15/polkadot-ver'
 import { WebSocketServer } from 'ws'
@@ -57,7 +58,7 @@ export async function scriptedRuntime(first: RuntimeAnswers) {
   })
   const account = () =>
     registry
-      .createType('FrameSystemAccountInfo' as never, {
+      .createType<Codec>('FrameSystemAccountInfo', {
         nonce: node.answers.nonce,
         providers: 1,
         data: { free: node.answers.free },

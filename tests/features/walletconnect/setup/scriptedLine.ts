@@ -71,6 +71,7 @@ export function sessionOf(parts: {
     pairingTopic,
     expiry: Number.MAX_SAFE_INTEGER,
     namespaces: { eip155 },
+    leftOut: 0,
     peer: { metadata },
   }
 }
