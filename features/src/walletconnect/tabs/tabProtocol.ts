@@ -33,7 +33,7 @@ const event = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('settled'),
     session: sessionData,
-    auths: z.exactOptional(z.array(z.unknown())),
+    auths: z.exactOptional(z.readonly(z.array(z.unknown()))),
   }),
   z.object({ type: z.literal('refused'), pairingTopic: id, error }),
   z.object({ type: z.literal('updated'), session: sessionData }),
