@@ -118,6 +118,19 @@ describe('norms', () => {
     )
     expect(unchecked).toEqual([])
   })
+
+  // npm 10, which comes with Node 20, demands optional peers in a lock file that npm 11 leaves out when it writes one.
+  it('D1 the lock file keeps what npm 10 demands of it', () => {
+    const text = locks.find(({ path }) => path === 'package-lock.json')?.text ?? '{}'
+    const entries = Object.keys(JSON.parse(text).packages)
+    for (const [parent, peer] of [
+      ['@cosmjs/socket', 'utf-8-validate'],
+      ['@walletconnect/jsonrpc-ws-connection', 'utf-8-validate'],
+      ['@walletconnect/utils', 'zod'],
+      ['jayson', 'utf-8-validate'],
+    ])
+      expect(entries).toContain(`node_modules/${parent}/node_modules/${peer}`)
+  })
 })
 
 /** Plain data that a script writes. */
