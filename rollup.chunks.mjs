@@ -49,6 +49,10 @@ const layouts = {
   ],
   '@portico/features': [
     [apart, /^\w+\/index$/],
+    // A server reads the tables of endpoints, and has no React.
+    ['activity/schemas', /^activity\/endpoints$/],
+    ['balances/schemas', /^balances\/endpoints$/],
+    ['siwx/schemas', /^siwx\/sessions\/endpoints$/],
     ['walletconnect/scan', /^walletconnect\/views\/Connecting/],
     ['walletconnect/wallets', /^walletconnect\/views\//],
     [
@@ -112,8 +116,12 @@ export function chunksOf(name, nameOf) {
         (id) => (file === apart ? own.get(id) : file),
       )
     }
-    // An entry keeps the file that the manifest names, and MobX goes with the entry that hands it on.
-    for (const { id, isEntry } of all) if (isEntry || /\/mobx\//.test(id)) target.delete(id)
+    // An entry keeps the file that the manifest names, and MobX goes with the entry that hands it on. Tables of
+    // endpoints are named all the same: what has no name goes with whoever imports it, and that may be a view.
+    for (const { id, isEntry } of all) {
+      const isTable = target.get(id)?.endsWith('/schemas')
+      if ((isEntry && !isTable) || /\/mobx\//.test(id)) target.delete(id)
+    }
     return target
   }
 }

@@ -41,7 +41,10 @@ async function start(
 
 describe('the server, installed in an empty folder', () => {
   it('R7.23 R7.02 npx portico-server serves wallets and a data API, and ends when told', async () => {
-    const { port, end } = await start({ DATA_CHAINS: 'eip155:1=http://127.0.0.1:1' })
+    const { port, end } = await start({
+      DATA_CHAINS: 'eip155:1=http://127.0.0.1:1',
+      PUBLIC_URL: 'https://services.acme.example',
+    })
     const read = async (path: string) => (await fetch(`http://127.0.0.1:${port}/${path}`)).json()
     expect(await read('health')).toEqual({ status: 'ok' })
     expect((await read('getWallets?entries=3')).data).toHaveLength(3)
@@ -62,7 +65,7 @@ describe('the server, installed in an empty folder', () => {
       import { createRelay } from '@portico/server/relay'
       const response = await createDirectory()(new Request('http://localhost/getWallets?entries=1'))
       const data = await createDataApi()(new Request('http://localhost/v1/supported-chains'))
-      const relay = createRelay()
+      const relay = createRelay({ audience: 'wss://services.acme.example' })
       await relay.close()
       console.log(response.status, data.status, typeof toNodeListener(() => response))
     `
