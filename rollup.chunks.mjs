@@ -74,9 +74,11 @@ const layouts = {
 /** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
 const adapter = [
   [apart, entries],
+  // A code is shown before anything is signed.
+  ['walletconnect/session', /^walletconnect\//],
   [
     'session',
-    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|walletconnect|adr36\/(?!is)|siwx\/format)/,
+    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
   ['chain/send', /^chain\//],

@@ -19,7 +19,6 @@ export function networkFault(network: PolkadotNetwork): string | undefined {
     rpcUrls,
     ss58Prefix,
     genesisHash,
-    transferCall = '0x0000',
   } = network as Partial<PolkadotNetwork>
   const urls = rpcUrls?.default?.http
   if (!/^0x[0-9a-f]{64}$/.test(genesisHash ?? '')) return 'genesisHash is not 0x and 64 hex digits'
@@ -30,7 +29,6 @@ export function networkFault(network: PolkadotNetwork): string | undefined {
   if (!isWhole(coin?.decimals, 36)) return 'nativeCurrency.decimals is not a whole number'
   if (!isWhole(ss58Prefix, 16_383)) return 'ss58Prefix is not a whole number up to 16383'
   if (!Array.isArray(urls) || urls.length === 0) return 'rpcUrls.default.http is empty'
-  if (!/^0x[0-9a-f]{4}$/.test(transferCall)) return 'transferCall is not 0x and 4 hex digits'
   const bad = urls.find((url) => !isSocketUrl(url))
   if (bad !== undefined)
     return `rpcUrls.default.http has "${bad}", which is not a WebSocket (ws or wss) URL`
