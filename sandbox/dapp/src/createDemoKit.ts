@@ -11,7 +11,7 @@ import { signIn } from './signIn.ts'
 
 /**
  * A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services,
- * `?account=off` what the account holds and did.
+ * `?account=off` what the account holds and did. `?images=` and `?analytics=` set the URLs of these services.
  */
 export function createDemoKit(settings: KitSettings = {}) {
   const { relay, directory, data } = globalThis.sandbox
@@ -31,9 +31,15 @@ export function createDemoKit(settings: KitSettings = {}) {
       ...(account ? [balances(), receive(), send(), activity()] : []),
       ...signIn(location.search),
     ],
-    services: on ? { directory, data } : {},
+    services: { ...(on && { directory, data }), ...servicesFromAddress(asked) },
     wallets: { featured: [lanternId] },
     ...settingsFromAddress(location.search),
     ...settings,
   })
+}
+
+function servicesFromAddress(asked: URLSearchParams): { images?: string; analytics?: string } {
+  const images = asked.get('images')
+  const analytics = asked.get('analytics')
+  return { ...(images && { images }), ...(analytics && { analytics }) }
 }

@@ -20,7 +20,9 @@ async function open(): Promise<Lantern> {
   const store = await openStateStore(lantern.id)
   const wallet = new Wallet({ profile: lantern, chains: [first, ...others], store })
   await wallet.load()
-  const own = new Lantern(wallet, await openWalletKit(config.relay, `${config.wallets}/lantern/`))
+  const url = `${config.wallets}/lantern/`
+  const icons = new URLSearchParams(location.search).getAll('icon')
+  const own = new Lantern(wallet, await openWalletKit({ relayUrl: config.relay, url, icons }))
   if (!location.search.includes('plain')) own.signIn()
   return own
 }

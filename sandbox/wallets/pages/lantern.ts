@@ -13,8 +13,9 @@ document.title = header.profile.name
 document.documentElement.dataset.wallet = header.profile.id
 
 const wanted = new URLSearchParams(location.search)
-// `?plain`: as a wallet that knows nothing of signing in.
-const worker = wanted.has('plain') ? '/lanternWorker.js?plain' : '/lanternWorker.js'
+// `?plain`: as a wallet that knows nothing of signing in. `?icon=`: with a picture of that URL.
+const settings = [...wanted].filter(([name]) => name === 'plain' || name === 'icon')
+const worker = `/lanternWorker.js?${new URLSearchParams(settings)}`
 const port = await connectBackground('panel', worker)
 const send = (message: FromLantern) => port.postMessage(message)
 const cards = new Map<string, HTMLElement>()
