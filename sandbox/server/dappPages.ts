@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildDapp, type Packages } from './buildDapp.ts'
 import { fingerprint } from './fingerprint.ts'
+import { replaceFolder } from './replaceFolder.ts'
 
 const hour = 60 * 60 * 1000
 const adapters = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
@@ -25,7 +26,7 @@ export async function dappPages(root: string, packages: Packages): Promise<strin
   await buildDapp({ root, out: fresh, packages })
   // Another sandbox may have been quicker; its pages are the same.
   if (existsSync(folder)) rmSync(fresh, { recursive: true })
-  else renameSync(fresh, folder)
+  else replaceFolder(fresh, folder)
   removeOld(parent)
   return folder
 }
@@ -33,7 +34,9 @@ export async function dappPages(root: string, packages: Packages): Promise<strin
 function removeOld(parent: string): void {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
-    const old = Date.now() - statSync(path).mtimeMs > hour
+    // What another sandbox builds may be moved to its place at any time.
+    const stats = statSync(path, { throwIfNoEntry: false })
+    const old = stats !== undefined && Date.now() - stats.mtimeMs > hour
     if (name.startsWith('dapp') && old) rmSync(path, { recursive: true, force: true })
   }
 }

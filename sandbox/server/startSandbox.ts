@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { anvilPath } from '../chains/anvilPath.ts'
 import { deployContracts } from '../chains/contracts/deployContracts.ts'
@@ -14,6 +13,7 @@ import { dappPages } from './dappPages.ts'
 import { engineUrls } from './engineUrls.ts'
 import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
+import { replaceFolder } from './replaceFolder.ts'
 import { rootFolder } from './rootFolder.ts'
 import { serveDapp } from './serveDapp.ts'
 import { startBackend } from './startBackend.ts'
@@ -63,8 +63,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       // Another sandbox may be doing the same, or have these open.
       const fresh = `${wallets}-${process.pid}`
       await buildWallets(root, fresh)
-      rmSync(wallets, { recursive: true, force: true })
-      renameSync(fresh, wallets)
+      replaceFolder(fresh, wallets)
     },
   })
   const folders = { dapp: await dappPages(root, packages), wallets }

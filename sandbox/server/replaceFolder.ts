@@ -1,0 +1,12 @@
+import { existsSync, renameSync, rmSync } from 'node:fs'
+
+/** Moves a fresh folder to its place. Another sandbox may do the same at the same time; what it built is the same. */
+export function replaceFolder(fresh: string, folder: string): void {
+  rmSync(folder, { recursive: true, force: true })
+  try {
+    renameSync(fresh, folder)
+  } catch (error) {
+    if (!existsSync(folder)) throw error
+    rmSync(fresh, { recursive: true, force: true })
+  }
+}
