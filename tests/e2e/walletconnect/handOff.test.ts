@@ -76,7 +76,7 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await tile(page, 'Rainbow').tap()
     const [link, ...others] = await readOpened(page)
     expect(others).toEqual([])
-    expect(link?.href).toMatch(/^rainbow:\/\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/)
+    expect(link?.href).toMatch(/^https:\/\/rnbwapp\.com\/wc\?uri=wc%3A[0-9a-f]{64}%402%3F/)
     expect(link).toMatchObject({ target: '_self', inGesture: true })
 
     await modal.in(page).getByText('Continue in Rainbow').waitFor()
@@ -125,7 +125,7 @@ describe('on a phone without a relay', () => {
     await listen(late, port)
     await action(page, 'retry').tap()
     await action(page, 'open').and(page.locator(':enabled')).tap({ timeout: 20_000 })
-    expect((await readOpened(page))[0]?.href).toMatch(/^rainbow:/)
+    expect((await readOpened(page))[0]?.href).toMatch(/^https:\/\/rnbwapp\.com\//)
     await context.close()
     await again.close()
     late.close()
