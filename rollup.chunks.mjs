@@ -32,11 +32,15 @@ const layouts = {
   ],
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
-    ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
+    [
+      'provider',
+      /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity)|terms\/useTermsAccepted)$/,
+    ],
     [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
+    // A dapp may show its terms on a page of its own, without the modal.
+    ['terms', /^terms\/Terms$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],
-    ['terms', /^terms\//],
     ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],
     ['views/learn', /^views\/(GetWallet|Downloads|WhatIs)/],
     ['views/account', /./],
@@ -119,10 +123,12 @@ export function chunksOf(name, nameOf) {
       )
     }
     // An entry keeps the file that the manifest names, and MobX goes with the entry that hands it on. Tables of
-    // endpoints are named all the same: what has no name goes with whoever imports it, and that may be a view.
+    // endpoints are named all the same, and so is the index of the parts: what has no name goes with whoever
+    // imports it, and that may be a view, or for the index a single part.
     for (const { id, isEntry } of all) {
       const isTable = target.get(id)?.endsWith('/schemas')
       if ((isEntry && !isTable) || /\/mobx\//.test(id)) target.delete(id)
+      if (isEntry && own.get(id) === 'ui/index') target.set(id, 'ui/index')
     }
     return target
   }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   const button = dapp.page.locator('#root button:not([disabled])')
   await button.waitFor()
   await settle('button')
+  await dapp.page.waitForFunction(isBuilt)
   await dapp.page.evaluate(noteFirstWallet)
   await button.click()
   const wallet = dapp.page.locator(`${dialog} button[data-wallet]`).first()
@@ -48,12 +49,18 @@ declare global {
 function noteFirstWallet(): void {
   const host = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
   const look = () => {
-    if (!host()?.querySelector('button[data-wallet]')) requestAnimationFrame(look)
+    if (!host()?.querySelector('dialog[open] button[data-wallet]')) requestAnimationFrame(look)
     // The callback runs before the frame is painted; the message after it comes behind the paint.
     else
       requestAnimationFrame(() => setTimeout(() => (globalThis.firstWalletAt = performance.now())))
   }
   requestAnimationFrame(look)
+}
+
+/** The closed modal holds its first view. */
+function isBuilt(): boolean {
+  const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
+  return root?.querySelector('dialog:not([open]) button[data-wallet]') != null
 }
 
 function fetchedBeforeWallets(): string[] {

@@ -48,13 +48,15 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   }
   const preload = async () => {
     try {
-      await (await load()).warmFirstView(kit)
+      const { prepareModal } = await load()
+      await prepareModal(kit, { show, signal })
     } catch {
       // Offline, for now: the press itself tries again.
     }
   }
   kit.modal.draw = show
-  if (preloads(kit.settings)) whenPageIsIdle(preload, signal)
+  // Embedded, the modal shows as soon as its container is there.
+  if (!container && preloads(kit.settings)) whenPageIsIdle(preload, signal)
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
     (wanted) => {

@@ -1,5 +1,6 @@
 import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
+import { flushSync } from 'react-dom'
 
 export type ModalElement = {
   readonly host: HTMLElement
@@ -12,6 +13,8 @@ export type ModalElement = {
   readonly notices: HTMLElement
   /** Opens and closes the dialog with the kit's state; gives the disposer. */
   follow(): () => void
+  /** Has the browser lay out the closed dialog once, unseen: fonts and text are then ready when it opens. */
+  layOut(): void
 }
 
 /** The DOM around the modal's views: a shadow root with a native dialog, or a plain block. */
@@ -31,12 +34,19 @@ export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   shadow.append(frame, notices)
   frame.setAttribute('aria-labelledby', 'portico-title')
   const follow = () => followDialog(frame as HTMLDialogElement, kit)
-  return { host, shadow, content, frames, notices, follow }
+  const layOut = () => {
+    if (!host.isConnected || !floating || frame.hasAttribute('open')) return
+    frame.style.cssText = 'display: grid; visibility: hidden'
+    frame.getBoundingClientRect()
+    frame.removeAttribute('style')
+  }
+  return { host, shadow, content, frames, notices, follow, layOut }
 }
 
 function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   const listening = new AbortController()
   const { signal } = listening
+  const isShown = () => kit.modal.isOpen && !kit.modal.isAside
   // The browser would close at the third Escape whatever the page says; so no Escape reaches it.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
@@ -53,15 +63,20 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   dialog.addEventListener(
     'close',
     () => {
-      if (kit.modal.isOpen && !kit.modal.isAside) show(dialog)
+      if (isShown()) show(dialog)
     },
     { signal },
   )
+  // The views are rendered first: what changes in the closed dialog is laid out once, with its opening.
+  const open = () => {
+    flushSync(() => undefined)
+    if (isShown() && !dialog.open && !signal.aborted) show(dialog)
+  }
   const dispose = reaction(
-    () => kit.modal.isOpen && !kit.modal.isAside,
+    isShown,
     (shown) => {
-      if (shown && !dialog.open) show(dialog)
-      if (!shown && dialog.open) dialog.close()
+      if (shown) queueMicrotask(open)
+      else if (dialog.open) dialog.close()
     },
     { fireImmediately: true },
   )

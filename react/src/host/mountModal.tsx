@@ -1,5 +1,6 @@
 import type { Kit } from '@portico/core'
 import { reaction } from '@portico/core/state'
+import { type ReactNode, startTransition, useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { StyleRoot } from '../ui/StyleRoot.ts'
@@ -10,17 +11,24 @@ import { Modal } from './Modal.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
 import { views } from './views.ts'
 
-type Mounted = { element: ModalElement; container: HTMLElement | undefined }
-const mounted = new WeakMap<Kit, Mounted>()
+type Built = {
+  element: ModalElement
+  container: HTMLElement | undefined
+  /** Has React render the modal; what is rendered already stays as it is. */
+  render(): void
+  /** Resolves when the modal was rendered for the first time. */
+  rendered: Promise<void>
+}
+const built = new WeakMap<Kit, Built>()
 
 /**
  * Shows the modal in the page, or in `container`, as long as it is held; gives the release. The elements
  * stay with the kit: a wallet's frame in them is never moved or loaded again.
  */
 export function mountModal(kit: Kit, container?: HTMLElement): () => void {
-  const before = mounted.get(kit)
-  const { element } = before?.container === container && before ? before : render(kit, container)
-  mounted.set(kit, { element, container })
+  const { element, render } = build(kit, container)
+  // The dialog is never painted empty, however far the idle page was with it.
+  flushSync(render)
   const parent = container ?? document.body
   if (element.host.parentNode !== parent) parent.append(element.host)
   const stops = [applyTheme(element.host, kit), container ? keepOpen(kit) : element.follow()]
@@ -29,26 +37,56 @@ export function mountModal(kit: Kit, container?: HTMLElement): () => void {
   }
 }
 
-/** Loads the view that an opening would show now. Connect comes with the modal; a connected visitor sees Account. */
-export async function warmFirstView(kit: Kit): Promise<void> {
+/**
+ * Builds the closed modal, with the view that an opening would show, while the page is idle. React yields to
+ * the page every few milliseconds, so this makes no long task.
+ */
+export async function prepareModal(
+  kit: Kit,
+  { show, signal }: { show(): Promise<void>; signal: AbortSignal },
+): Promise<void> {
+  // Connect comes with the modal; a connected visitor sees Account.
   if (kit.connections.all.length > 0) await views.warm(kit, 'Account')
+  await kit.modal.idle()
+  if (signal.aborted) return
+  const { element, render, rendered } = build(kit)
+  startTransition(render)
+  await rendered
+  await kit.modal.idle()
+  await show()
+  await kit.modal.idle()
+  element.layOut()
 }
 
-function render(kit: Kit, container: HTMLElement | undefined): { element: ModalElement } {
+function build(kit: Kit, container?: HTMLElement): Built {
+  const before = built.get(kit)
+  if (before?.container === container && before) return before
   const embedded = container !== undefined
   const element = createModalElement(kit, !embedded)
+  let onRendered = () => {}
+  const rendered = new Promise<void>((resolve) => {
+    onRendered = resolve
+  })
   const tree = (
     <KitContext.Provider value={kit}>
       <StyleRoot.Provider value={element.shadow}>
-        <ModalBoundary>
-          <Modal element={element} embedded={embedded} />
-        </ModalBoundary>
+        <Rendered onRendered={onRendered}>
+          <ModalBoundary>
+            <Modal element={element} embedded={embedded} />
+          </ModalBoundary>
+        </Rendered>
       </StyleRoot.Provider>
     </KitContext.Provider>
   )
-  // The dialog is never painted empty.
-  flushSync(() => createRoot(element.content).render(tree))
-  return { element }
+  const root = createRoot(element.content)
+  const made = { element, container, render: () => root.render(tree), rendered }
+  built.set(kit, made)
+  return made
+}
+
+function Rendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
+  useEffect(onRendered, [onRendered])
+  return children
 }
 
 /** Embedded, there is no closed state: closing shows what an opening shows. */

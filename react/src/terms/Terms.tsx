@@ -1,5 +1,6 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import { Checkbox, observer } from '../ui/index.ts'
+import { useObserved } from '../hooks/useObserved.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { Phrase } from '../ui/Phrase.tsx'
 import { useStyles } from '../ui/useStyles.ts'
 import css from './Terms.css'
@@ -10,12 +11,13 @@ import { useTermsWords } from './useTermsWords.ts'
 const holes = { terms: '{terms}', privacy: '{privacy}' }
 
 /** The dapp's terms and privacy policy, where it has any: a line to read, or a box to tick. */
-export const Terms = observer(function Terms() {
+export function Terms() {
   useStyles(css)
   const kit = useAnyKit()
   const t = useTermsWords()
   const { termsUrl, privacyUrl, legalCheckbox } = kit.settings
   const consent = TermsConsent.of(kit)
+  const given = useObserved(() => consent.given)
   if ((termsUrl ?? privacyUrl) === undefined) return null
   const both = termsUrl !== undefined && privacyUrl !== undefined
   const texts = legalCheckbox
@@ -35,7 +37,7 @@ export const Terms = observer(function Terms() {
   return (
     <div className="Terms">
       {legalCheckbox ? (
-        <Checkbox checked={consent.given} onChange={consent.set}>
+        <Checkbox checked={given} onChange={consent.set}>
           {phrase}
         </Checkbox>
       ) : (
@@ -43,7 +45,7 @@ export const Terms = observer(function Terms() {
       )}
     </div>
   )
-})
+}
 
 function TermsLink({ href, label }: { href: string | undefined; label: string }) {
   return (

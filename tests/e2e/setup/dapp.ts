@@ -15,8 +15,9 @@ export const dapp = {
   connectButton: (page: Page) => page.locator('[data-portico="connect"] button'),
   modal: (page: Page) => page.locator('[data-portico="modal"] dialog'),
   view: (page: Page, name: string) => page.locator(`[data-portico="modal"] [data-view="${name}"]`),
+  /** In a modal that shows: a closed one holds its first view, too. */
   wallet: (page: Page, name: keyof typeof wallets) =>
-    page.locator(`button[data-wallet="${wallets[name]}"]`),
+    page.locator(`:is(dialog[open], section) button[data-wallet="${wallets[name]}"]`),
   action: (page: Page, name: string) =>
     page.locator(`[data-portico="modal"] [data-action="${name}"]`).first(),
   /** What the dapp itself shows of the kit's state: `status`, `address`, `network`, `balance`. */
