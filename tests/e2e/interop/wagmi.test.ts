@@ -46,7 +46,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await press(page, 'Connect with wagmi')
     await modal.wallet(page, 'Harbor Wallet').waitFor()
     await modal.close(page)
-    await shows(page, 'error', '4001 connection/modalClosed')
+    await shows(page, 'error', '4001 4001 connection/modalClosed')
     await shows(page, 'status', 'disconnected')
     await press(page, 'Connect with wagmi')
     await modal.connect(page, 'Harbor Wallet')
