@@ -32,15 +32,11 @@ const layouts = {
   ],
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
-    [
-      'provider',
-      /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity)|terms\/useTermsAccepted)$/,
-    ],
+    ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
     [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
-    // A dapp may show its terms on a page of its own, without the modal.
-    ['terms', /^terms\/Terms$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],
+    ['terms', /^terms\//],
     ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],
     ['views/learn', /^views\/(GetWallet|Downloads|WhatIs)/],
     ['views/account', /./],

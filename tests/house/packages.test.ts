@@ -38,8 +38,8 @@ describe('published packages', () => {
     expect(read('README.md')).toContain('(SECURITY.md)')
   })
 
-  it('D1 no dependency is installed in the first week after its release', () => {
-    expect(read('.npmrc')).toMatch(/^min-release-age=7$/m)
+  it('D1 no dependency is installed in the first days after its release', () => {
+    expect(read('.npmrc')).toMatch(/^min-release-age=5$/m)
   })
 })
 

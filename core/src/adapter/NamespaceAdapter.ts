@@ -70,7 +70,7 @@ export type SendRequest = Signer & {
   readonly memo?: string
   /**
    * The fee that the visitor confirmed, as `estimateFee` gave it. More than 1.25 times of it is refused with
-   * `request/feeAboveReview` before the wallet is asked; without it the chain family's own bounds apply.
+   * `transfer/feeAboveReview` before the wallet is asked; without it the chain family's own bounds apply.
    */
   readonly reviewedFee?: Fee
 }

@@ -1,10 +1,10 @@
-import { requestErrors } from '../errors/requestErrors.ts'
 import { feeCap, type ReviewedRequest } from './feeCap.ts'
 import { formatAmount } from './formatAmount.ts'
+import { transferErrors } from './transferErrors.ts'
 
 /**
  * Refuses a fee above what `feeCap` allows for the request or, where no fee was reviewed, above `limit`;
- * both in base units of the native currency. Throws `request/feeAboveReview` and `request/feeNotReviewed`.
+ * both in base units of the native currency. Throws `transfer/feeAboveReview` and `transfer/feeNotReviewed`.
  */
 export function checkReviewedFee(request: ReviewedRequest, fee: bigint, limit?: bigint): void {
   const most = feeCap(request) ?? limit
@@ -14,7 +14,7 @@ export function checkReviewedFee(request: ReviewedRequest, fee: bigint, limit?: 
   const { reviewedFee } = request
   const hints = ['Nothing was sent. Show what estimateFee gives, and send with it as reviewedFee']
   if (!reviewedFee)
-    throw requestErrors.create('feeNotReviewed', [write(fee), write(most)], { hints })
+    throw transferErrors.create('feeNotReviewed', [write(fee), write(most)], { hints })
   const reviewed = `${reviewedFee.amount} ${symbol}`
-  throw requestErrors.create('feeAboveReview', [write(fee), reviewed], { hints })
+  throw transferErrors.create('feeAboveReview', [write(fee), reviewed], { hints })
 }

@@ -9,6 +9,7 @@ import {
   type SentTransaction,
   type Transaction,
 } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { makeAutoObservable, observableRef } from '@portico/core/state'
 import type { OpenRequest } from './OpenRequest.ts'
 import type { Receiver } from './receiver/Receiver.ts'
@@ -48,7 +49,7 @@ export class SubmissionStore {
   /** The fee rose above the reviewed one, so that the new one has to be confirmed. */
   get isFeeRefused(): boolean {
     const { sending } = this
-    return sending.status === 'failed' && requestErrors.is(sending.error, 'feeAboveReview')
+    return sending.status === 'failed' && transferErrors.is(sending.error, 'feeAboveReview')
   }
 
   /**

@@ -187,7 +187,7 @@ it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpo
   expect([...outcomes.keys()]).toEqual(
     expect.arrayContaining([
       'sent',
-      'request/feeAboveReview',
+      'transfer/feeAboveReview',
       'bip122/altered',
       'bip122/partlySigned',
     ]),
@@ -211,5 +211,5 @@ it('S15 a fee that was never reviewed is paid up to 0.005 BTC and no further', a
   }
   delete signer.behaviour.alters
   expect(await send(800)).toBe(1)
-  expect(await send(1_000)).toBe('request/feeNotReviewed')
+  expect(await send(1_000)).toBe('transfer/feeNotReviewed')
 })

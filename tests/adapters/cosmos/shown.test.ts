@@ -218,7 +218,7 @@ it(`S15 in ${count} transfers what is broadcast is what was shown, whatever node
   expect([...outcomes]).toEqual(
     expect.arrayContaining([
       'request/sendFailed',
-      'request/feeAboveReview',
+      'transfer/feeAboveReview',
       'network/wrongEndpoint',
       'cosmos/gasTooHigh',
       'cosmos/altered',

@@ -198,7 +198,7 @@ describe('send', () => {
     good.answer('eth_call', word(6n))
     const token = { ...usdc, decimals: 9 }
     await expect(verb(request(wallet, { token, amount: '0.5' }))).rejects.toMatchObject({
-      code: 'request/otherDecimals',
+      code: 'transfer/otherDecimals',
       message: 'USDC has 6 decimals on the chain, not 9',
     })
     expect(wallet.prompts()).toBe(0)
@@ -252,12 +252,12 @@ describe('send', () => {
     ])
     good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_001n) })
     await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
-      code: 'request/feeAboveReview',
+      code: 'transfer/feeAboveReview',
     })
     good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_000n) })
     good.answer('eth_estimateGas', hex(21_001n))
     await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
-      code: 'request/feeAboveReview',
+      code: 'transfer/feeAboveReview',
     })
     expect(wallet.prompts()).toBe(1)
   })
@@ -273,7 +273,7 @@ describe('send', () => {
     ])
     good.answer('eth_gasPrice', hex(8n * gwei))
     await expect(send(request(wallet, { reviewedFee }))).rejects.toMatchObject({
-      code: 'request/feeAboveReview',
+      code: 'transfer/feeAboveReview',
     })
   })
 

@@ -172,8 +172,8 @@ describe('a transfer on an EVM chain, under a node and a wallet that change thei
       expect(seen).toEqual([
         'network/unavailable',
         'request/accountChanged',
-        'request/feeAboveReview',
-        'request/otherDecimals',
+        'transfer/feeAboveReview',
+        'transfer/otherDecimals',
         'request/wrongChain',
         'sent',
       ])

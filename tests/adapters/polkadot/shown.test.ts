@@ -118,7 +118,7 @@ describe('a transfer that was reviewed', () => {
       const tooHigh = node.answers.fee * 4n > honest.fee * 5n
       const allowed = change === 'nothing' || change === 'the same'
       expect(outcome, where).toBe(
-        tooHigh ? 'request/feeAboveReview' : allowed ? 'polkadot/refused' : 'request/sendFailed',
+        tooHigh ? 'transfer/feeAboveReview' : allowed ? 'polkadot/refused' : 'request/sendFailed',
       )
       expect(node.handed, where).toHaveLength(allowed && !tooHigh ? 1 : 0)
       if (tooHigh) expect(wallet.signed).toEqual([])
@@ -148,7 +148,7 @@ describe('a transfer that was reviewed', () => {
     }
     expect([...outcomes].sort()).toEqual([
       'polkadot/refused',
-      'request/feeAboveReview',
+      'transfer/feeAboveReview',
       'request/sendFailed',
     ])
   }, 600_000)

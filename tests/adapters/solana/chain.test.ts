@@ -278,7 +278,7 @@ describe('what cannot be sent is named, and the wallet is not asked', () => {
     const decimals = other!.decimals
     await refused(
       request(stranger(), '1', { token: { ...token!, decimals } }),
-      'request/otherDecimals',
+      'transfer/otherDecimals',
       'has 6 decimals',
     )
   })

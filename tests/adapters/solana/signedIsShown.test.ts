@@ -351,8 +351,8 @@ describe('a transfer on Solana, under a node and a wallet that change their answ
       expect(fc.defaultReportMessage(run)).toBeUndefined()
       expect([...outcomes.keys()]).toEqual(
         expect.arrayContaining([
-          'request/feeAboveReview',
-          'request/otherDecimals',
+          'transfer/feeAboveReview',
+          'transfer/otherDecimals',
           'sent',
           'solana/otherTransaction',
         ]),

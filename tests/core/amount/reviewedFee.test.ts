@@ -28,7 +28,7 @@ describe('the reviewed fee', () => {
   it('S15 says what the fee is, what was reviewed and what to do', () => {
     expect(() => checkReviewedFee(request('0.000006'), 3_400_000n)).toThrow(
       expect.objectContaining({
-        code: 'request/feeAboveReview',
+        code: 'transfer/feeAboveReview',
         message: expect.stringMatching(/now 0\.034 BTC.*reviewed 0\.000006 BTC: confirm the new/),
         hints: [expect.stringContaining('estimateFee')],
       }),

@@ -1,4 +1,5 @@
-import { type KitError, type Preview, type PreviewChange, requestErrors } from '@portico/core'
+import type { KitError, Preview, PreviewChange } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { describe, expect, it } from 'vitest'
 import { openSender, prepared } from './setup/openSender.ts'
 import { people } from './setup/people.ts'
@@ -88,7 +89,7 @@ describe('a preview of a token', () => {
 })
 
 describe('a token that the chain knows otherwise', () => {
-  const wrong = requestErrors.create('otherDecimals', ['USDX', 6, 9])
+  const wrong = transferErrors.create('otherDecimals', ['USDX', 6, 9])
   const fails = () => Promise.reject(wrong)
 
   it.each([

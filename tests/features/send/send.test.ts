@@ -269,7 +269,7 @@ describe('the reviewed fee', () => {
     await prepared(sender)
     await store.submit()
     await turn()
-    expect(store.sending).toMatchObject({ error: { code: 'request/feeAboveReview' } })
+    expect(store.sending).toMatchObject({ error: { code: 'transfer/feeAboveReview' } })
     expect(store.review.fee).toMatchObject({ value: { amount: '0.002' } })
     await store.submit()
     expect(reviewed).toEqual(['0.001', '0.002'])

@@ -5,6 +5,7 @@ import {
   requestErrors,
   type SendRequest,
 } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { describe, expect, it } from 'vitest'
 import { sendErrors } from '../../../features/src/send/sendErrors.ts'
 import { problemText } from '../../../features/src/send/views/draft/problemText.ts'
@@ -46,7 +47,7 @@ describe('what the visitor reads of a transfer that was not made', () => {
       'One tried this, and something else would move than you asked for. It cannot be sent.',
     ],
     [
-      requestErrors.create('otherDecimals', ['USDC', 6, 9]),
+      transferErrors.create('otherDecimals', ['USDC', 6, 9]),
       'One says something else about USDC than your list of balances. It cannot be sent.',
     ],
     [requestErrors.create('sendFailed', []), 'It was not sent. Try again.'],

@@ -1,10 +1,11 @@
-import { requestErrors, type SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { toAddress } from '../address.ts'
 import { readDecimals } from './readDecimals.ts'
 
 /**
  * Refuses a token whose contract has other decimals than the request says: the number of a data service would move
- * another amount than the visitor reads. Throws `request/otherDecimals`, `contract/noDecimals` and `network/*`.
+ * another amount than the visitor reads. Throws `transfer/otherDecimals`, `contract/noDecimals` and `network/*`.
  */
 export async function checkDecimals({
   network,
@@ -15,7 +16,11 @@ export async function checkDecimals({
   const decimals = await readDecimals(network, address)
   if (decimals === token.decimals) return
   const hints = ['Read decimals() of the contract, and write the amount in those']
-  throw requestErrors.create('otherDecimals', [token.symbol ?? address, decimals, token.decimals], {
-    hints,
-  })
+  throw transferErrors.create(
+    'otherDecimals',
+    [token.symbol ?? address, decimals, token.decimals],
+    {
+      hints,
+    },
+  )
 }

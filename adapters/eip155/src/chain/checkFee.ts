@@ -12,7 +12,7 @@ const limitElsewhere = '10'
 
 /**
  * Refuses a fee, in base units, above 1.25 times the reviewed one, or above the limit where none was reviewed.
- * Throws `request/feeAboveReview` and `fee/aboveLimit`.
+ * Throws `transfer/feeAboveReview` and `fee/aboveLimit`.
  */
 export function checkFee(request: Pick<SendRequest, 'network' | 'reviewedFee'>, fee: bigint): void {
   checkReviewedFee(request, fee)

@@ -25,7 +25,7 @@ export async function answer(source: ProviderSource, request: ProviderRequest): 
     refuseBlindSignature(method)
     if (walletMethods.test(method)) return await askConnectedWallet(source, request)
     const { askNode } = await import('./askNode.ts')
-    return await askNode(source, request)
+    return await askNode(source, request, readProviderState(source).chainId)
   } catch (error) {
     throw toProviderError(error)
   }

@@ -1,4 +1,5 @@
-import { requestErrors, type SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { solanaErrors } from '../solanaErrors.ts'
 import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
@@ -13,7 +14,7 @@ export type MaxRequest = Omit<SendRequest, 'amount'>
 /**
  * All of a token; of SOL what is left over after twice the fee, since the price of priority changes, and
  * the least that an account holds: with less than that and more than nothing the network would refuse it.
- * Throws `request/otherDecimals`, and as `prepareTransfer` does.
+ * Throws `transfer/otherDecimals`, and as `prepareTransfer` does.
  */
 export async function getMaxAmount(request: MaxRequest): Promise<string> {
   const { account, network, token } = request
@@ -23,7 +24,7 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     const accounts = await readTokenAccounts(network, owner, { mint })
     const [decimals = token.decimals] = accounts.map((it) => it.decimals)
     if (decimals !== token.decimals)
-      throw requestErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
+      throw transferErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
     const units = accounts.reduce((sum, it) => sum + it.units, 0n)
     return fromBaseUnits(units, token.decimals)
   }

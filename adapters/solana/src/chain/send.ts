@@ -7,7 +7,7 @@ import { submit } from './submit.ts'
 
 /**
  * Asks the wallet to send an amount, for no more than the reviewed fee allows, and waits until the network has it.
- * Throws `request/feeAboveReview`, and as `prepareTransfer` and `submit` do.
+ * Throws `transfer/feeAboveReview`, and as `prepareTransfer` and `submit` do.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const signer = {

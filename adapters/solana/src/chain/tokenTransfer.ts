@@ -1,4 +1,5 @@
-import { requestErrors, type SendRequest } from '@portico/core'
+import type { SendRequest } from '@portico/core'
+import { transferErrors } from '@portico/core/amount'
 import { type Address, createNoopSigner, getAddressDecoder } from '@solana/kit'
 import {
   findAssociatedTokenPda,
@@ -22,7 +23,7 @@ type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['tok
 
 /**
  * Moves tokens of either program, into the receiver's associated account, which is created where it is
- * missing. Throws `solana/notAToken`, `request/otherDecimals`, `solana/badReceiver` and
+ * missing. Throws `solana/notAToken`, `transfer/otherDecimals`, `solana/badReceiver` and
  * `solana/insufficientTokens`.
  */
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
@@ -74,7 +75,7 @@ function checkMint(account: ChainAccount | undefined, token: TokenRequest['token
   const mint = getMintDecoder().decode(account.data.slice(0, mintSize))
   if (!mint.isInitialized) throw solanaErrors.create('notAToken', [address])
   if (mint.decimals !== decimals)
-    throw requestErrors.create('otherDecimals', [symbol ?? address, mint.decimals, decimals])
+    throw transferErrors.create('otherDecimals', [symbol ?? address, mint.decimals, decimals])
   return account.owner
 }
 

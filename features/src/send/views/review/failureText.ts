@@ -26,12 +26,12 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
       return t('failed.wouldFail', { reason: (error.cause as Error).message })
     case 'send/differs':
       return t('failed.differs', { network })
-    case 'request/otherDecimals':
+    case 'transfer/otherDecimals':
     case 'cosmos/wrongDecimals':
     case 'contract/noDecimals':
     case 'solana/notAToken':
       return t('failed.token', { network, symbol: request.token?.symbol ?? '' })
-    case 'request/feeAboveReview':
+    case 'transfer/feeAboveReview':
       return t('failed.feeRose')
     case 'request/sendFailed':
       return t('failed.notSent')
