@@ -172,10 +172,10 @@ describe('a transfer on an EVM chain, under a node and a wallet that change thei
       expect(seen).toEqual([
         'network/unavailable',
         'request/accountChanged',
-        'transfer/feeAboveReview',
-        'transfer/otherDecimals',
         'request/wrongChain',
         'sent',
+        'transfer/feeAboveReview',
+        'transfer/otherDecimals',
       ])
     },
     45 * 60_000,

@@ -148,8 +148,8 @@ describe('a transfer that was reviewed', () => {
     }
     expect([...outcomes].sort()).toEqual([
       'polkadot/refused',
-      'transfer/feeAboveReview',
       'request/sendFailed',
+      'transfer/feeAboveReview',
     ])
   }, 600_000)
 
