@@ -25,6 +25,7 @@ async function main() {
   process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(process.env.CHROMIUM_PATH)
   process.env.REDIS_SERVER_PATH ??= ensureRedis()
   const vitest = await createVitest('test', { watch: false, retry: 0, reporters: ['dot'] })
+  await vitest.standalone()
   const specifications = await vitest.globTestSpecifications(files)
   if (specifications.length === 0) throw new Error(`No test file is called ${files.join(', ')}`)
   const endBusyCore = options.busy ? startBusyCore() : () => undefined

@@ -131,14 +131,11 @@ describe('Cosmos alone', () => {
     await comet.button(page, 'Switch to Sandbox Beta').click()
     const address = dapp.field(page, 'address')
     await expect
-      .poll(
-        async () => {
-          // A browser opens the second window at a move of the visitor only.
-          await page.getByRole('heading', { level: 1 }).click()
-          return address.textContent()
-        },
-        { timeout: 20_000 },
-      )
+      .poll(async () => {
+        // A browser opens the second window at a move of the visitor only.
+        await page.getByRole('heading', { level: 1 }).click()
+        return address.textContent()
+      })
       .toBe(addresses.beta)
     expect(titles).toEqual(['Add Sandbox Beta?', 'Show your account to this page?'])
   })

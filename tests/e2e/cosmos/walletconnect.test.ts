@@ -5,7 +5,7 @@ import { it } from '../walletconnect/setup/it.ts'
 import { pairing } from '../walletconnect/setup/pairing.ts'
 import { comet } from './comet.ts'
 
-describe('Cosmos over WalletConnect', { timeout: 60_000 }, () => {
+describe('Cosmos over WalletConnect', () => {
   it('R1.02 R4.18 connects, signs, sends, and has another address on the other chain', async ({
     page,
     lantern,

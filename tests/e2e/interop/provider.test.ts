@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import type { ProviderApp } from '../../interop/apps/ProviderApp.ts'
 import { it } from '../setup/it.ts'
+import { readNode } from '../setup/readNode.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { buildPages } from './setup/buildPages.ts'
@@ -34,6 +35,22 @@ async function open(page: Page): Promise<void> {
 /** An empty account for each test. */
 const stranger = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}` as const
 
+/** ethers looks for a receipt at each new block, and the node of the tests mines none by itself. */
+async function whileBlocksCome<T>(work: Promise<T>): Promise<T> {
+  let isOver = false
+  const end = () => {
+    isOver = true
+  }
+  work.then(end, end)
+  await expect
+    .poll(async () => {
+      await readNode(31337, 'evm_mine')
+      return isOver
+    })
+    .toBe(true)
+  return work
+}
+
 describe.each(['viem', 'ethers'] as const)('%s on the provider of the kit', (library) => {
   it('connects through the modal and gives the account of the wallet', async ({ page }) => {
     await open(page)
@@ -61,7 +78,7 @@ describe.each(['viem', 'ethers'] as const)('%s on the provider of the kit', (lib
       to,
     ] as const)
     await walletWindow.approve(await page.waitForEvent('popup'))
-    const { status, balance } = await sent
+    const { status, balance } = await whileBlocksCome(sent)
     expect([1, 'success']).toContain(status)
     expect(balance).toBe(ether)
   })

@@ -42,5 +42,5 @@ it('F9 fifty openings more leave no more nodes and listeners behind', async ({ p
     const growth = [after.nodes - before.nodes, after.listeners - before.listeners]
     return growth.map((more) => Math.max(0, Math.floor(more / 50)))
   }
-  await expect.poll(leaked, { timeout: 5_000 }).toEqual([0, 0])
+  await expect.poll(leaked).toEqual([0, 0])
 })

@@ -21,7 +21,7 @@ const shown = (tab: Page) =>
 /** Waits until both tabs show the same; gives what they show. */
 async function agree(tabs: readonly [Page, Page]): Promise<readonly (string | null)[]> {
   const different = async () => new Set((await Promise.all(tabs.map(shown))).map(String)).size
-  await expect.poll(different, { timeout: 5_000 }).toBe(1)
+  await expect.poll(different).toBe(1)
   return shown(tabs[0])
 }
 

@@ -77,9 +77,9 @@ describe('all five chain families', () => {
     }
   })
 
-  it('R4.06 connect side by side, each with an address that survives switches and a reload', {
-    timeout: 60_000,
-  }, async ({ page }) => {
+  it('R4.06 connect side by side, each with an address that survives switches and a reload', async ({
+    page,
+  }) => {
     await open(page)
     await connectAll(page)
     const before = await accounts(page)
@@ -100,13 +100,13 @@ describe('all five chain families', () => {
     }
     const windows = page.context().pages().length
     await page.reload()
-    await expect.poll(() => accounts(page), { timeout: 15_000 }).toEqual(before)
+    await expect.poll(() => accounts(page)).toEqual(before)
     expect(page.context().pages()).toHaveLength(windows)
   })
 
-  it('R4.17 each signs the same words in its own way; one is disconnected, or all', {
-    timeout: 60_000,
-  }, async ({ page }) => {
+  it('R4.17 each signs the same words in its own way; one is disconnected, or all', async ({
+    page,
+  }) => {
     await open(page)
     await connectAll(page)
     const signatures: string[] = []

@@ -31,7 +31,7 @@ describe('motion', () => {
     await watchMotion(page)
     await dapp.action(page, 'close').click()
     await theKit.modal(page).getByText('Finish signing first').waitFor()
-    expect(await motions(page)).toContain('card 500')
+    await expect.poll(async () => [...(await motions(page))]).toContain('card 500')
     expect(await dapp.modal(page).isVisible()).toBe(true)
   })
 
@@ -84,25 +84,33 @@ declare global {
   var seenMotions: Set<string>
 }
 
-/** Writes down what moves in the modal, frame by frame: what, which way, for how long. */
+/** Writes down what starts to move in the modal, however late its frames are drawn: what, which way, for how long. */
 async function watchMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.seenMotions = new Set()
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
-    const look = () => {
-      for (const animation of root.getAnimations()) {
-        const { target } = animation.effect as KeyframeEffect
-        const { duration } = animation.effect!.getComputedTiming()
-        const moved = animation instanceof CSSTransition ? animation.transitionProperty : ''
-        const element = target as HTMLElement
-        // Colours under the pointer and the breath of a skeleton are no motion of the view.
-        if ((moved !== '' && moved !== 'height') || duration === 1600) continue
-        const parts = [element.className, element.dataset.direction, moved, duration]
-        globalThis.seenMotions.add(parts.filter(Boolean).join(' '))
-      }
-      requestAnimationFrame(look)
+    const milliseconds = (text = '') => Number.parseFloat(text) * (text.endsWith('ms') ? 1 : 1_000)
+    const see = ({ className, dataset }: HTMLElement, moved: string, duration: number) =>
+      globalThis.seenMotions.add(
+        [className, dataset.direction, moved, duration].filter(Boolean).join(' '),
+      )
+    root.addEventListener('animationstart', ({ target }) => {
+      const duration = milliseconds(getComputedStyle(target as HTMLElement).animationDuration)
+      // The breath of a skeleton is no motion of the view.
+      if (duration !== 1600) see(target as HTMLElement, '', duration)
+    })
+    root.addEventListener('transitionrun', (event) => {
+      const { target, propertyName } = event as TransitionEvent
+      // Nor are colours under the pointer.
+      if (!/^(height|block-size)$/.test(propertyName)) return
+      const duration = milliseconds(getComputedStyle(target as HTMLElement).transitionDuration)
+      see(target as HTMLElement, 'height', duration)
+    })
+    const { animate } = Element.prototype
+    Element.prototype.animate = function (frames, options) {
+      see(this as HTMLElement, '', (options as KeyframeAnimationOptions).duration as number)
+      return animate.call(this, frames, options)
     }
-    look()
   })
 }
 

@@ -11,7 +11,7 @@ const charlie = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
 
 beforeAll(fir.warmUp, 120_000)
 
-describe('a Polkadot wallet on another device', { timeout: 90_000 }, () => {
+describe('a Polkadot wallet on another device', () => {
   it('signs a text that proves its account, and sends an amount that lands in a block', async ({
     page,
     lantern,

@@ -190,7 +190,6 @@ describe('hooks', () => {
 })
 
 async function open(page: Page): Promise<void> {
-  page.setDefaultTimeout(10_000)
   await page.goto(`${pages.url}hooks.html`)
   await shows(page, 'disconnected')
 }

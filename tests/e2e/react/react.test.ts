@@ -37,7 +37,6 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   afterAll(() => pages?.close())
 
   const open = async (page: Page, path = '') => {
-    page.setDefaultTimeout(10_000)
     await page.goto(pages.url + path)
   }
 

@@ -6,7 +6,7 @@ import { it } from '../walletconnect/setup/it.ts'
 import { pairing } from '../walletconnect/setup/pairing.ts'
 import { bob, solana } from './solanaWallets.ts'
 
-describe('Solana over WalletConnect', { timeout: 60_000 }, () => {
+describe('Solana over WalletConnect', () => {
   it('R1.02 R4.18 connects, signs, sends, and is there again after a reload', async ({
     page,
     lantern,

@@ -96,7 +96,6 @@ describe('S11 a bad feature', () => {
 })
 
 async function openView(page: Page, view: string): Promise<void> {
-  page.setDefaultTimeout(8_000)
   if (!page.url().startsWith(pages.url)) await page.goto(`${pages.url}?bad`)
   await page.waitForFunction(() => globalThis.strangerKit !== undefined)
   await page.evaluate((name) => globalThis.strangerKit.open({ view: name }), view as AnyView)

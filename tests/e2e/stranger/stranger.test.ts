@@ -188,7 +188,6 @@ describe('a connector of a stranger', () => {
 })
 
 async function open(page: Page): Promise<void> {
-  page.setDefaultTimeout(8_000)
   await page.goto(`${pages.url}?tips=${encodeURIComponent(server.url)}`)
   await page.locator('[data-portico="connect"]').getByRole('button').click()
 }

@@ -23,7 +23,6 @@ afterAll(async () => {
 })
 
 async function open(page: Page, directory?: ServedDirectory, more = ''): Promise<void> {
-  page.setDefaultTimeout(8_000)
   const query = directory ? `&directory=${encodeURIComponent(directory.url)}` : ''
   await page.goto(`${pages.url}?wallets=harbor${query}${more}`)
   await walletsPage.show(page, 'AllWallets')
@@ -133,7 +132,7 @@ describe('all wallets of a directory', () => {
     few.broken = true
     try {
       await search(page).fill('grove 7')
-      await action(page, 'retry').waitFor({ timeout: 15_000 })
+      await action(page, 'retry').waitFor()
       await tile(page, 'Amber 1').waitFor()
     } finally {
       few.broken = false

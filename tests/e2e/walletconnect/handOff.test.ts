@@ -42,7 +42,6 @@ async function listen(on: Server, port = 0): Promise<number> {
 
 async function open(context: BrowserContext, url = relayUrl): Promise<Page> {
   const page = await context.newPage()
-  page.setDefaultTimeout(10_000)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.addInitScript(() => {
     globalThis.opened = []
@@ -119,12 +118,12 @@ describe('on a phone without a relay', () => {
     await show(page, 'AllWallets')
     await tile(page, 'Rainbow').tap()
     expect(await readOpened(page)).toEqual([])
-    await modal.in(page).getByText('The relay did not answer').waitFor({ timeout: 25_000 })
+    await modal.in(page).getByText('The relay did not answer').waitFor()
     const again = createRelay()
     again.attach(late)
     await listen(late, port)
     await action(page, 'retry').tap()
-    await action(page, 'open').and(page.locator(':enabled')).tap({ timeout: 20_000 })
+    await action(page, 'open').and(page.locator(':enabled')).tap()
     expect((await readOpened(page))[0]?.href).toMatch(/^https:\/\/rnbwapp\.com\//)
     await context.close()
     await again.close()

@@ -9,7 +9,7 @@ import { pairing } from './setup/pairing.ts'
 import { uncaught } from './setup/uncaught.ts'
 
 // A relay that is down is tried again after seconds.
-describe('a relay that goes away', { timeout: 60_000 }, () => {
+describe('a relay that goes away', () => {
   // A failed test leaves none without a relay.
   afterEach(() => serviceSwitch.start())
 
