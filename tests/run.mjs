@@ -89,7 +89,7 @@ function report(rows) {
   }
   const retries = rows.flatMap((row) => row.retries)
   console.log(`\n${retries.length} tests needed a second try (more than ${maxRetriedTests} fail)`)
-  for (const { title, error } of retries) console.log(`  ${title}\n    ${error.split('\n')[0]}`)
+  for (const { title, error } of retries) console.log(`  ${title}\n    ${error}`)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   const failed = sum('failed') + (retries.length > maxRetriedTests ? 1 : 0)
   console.log(`\n${sum('passed')} passed, ${failed} failed`)

@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs'
+import { basename } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A test that passed, but not at its first try. */
+/** A test that passed, but not at its first try: what stood in its way, and at which lines. */
 export type Retry = { readonly title: string; readonly tries: number; readonly error: string }
 
 /** Writes the tests that needed another try to a file, as JSON. */
@@ -23,6 +24,8 @@ function retriesOf(module: TestModule): readonly Retry[] {
     if (retries === 0) return []
     const [error] = test.result().errors ?? []
     const title = `${module.relativeModuleId}: ${test.fullName}`
-    return [{ title, tries: retries + 1, error: error?.message ?? '' }]
+    const places = (error?.stacks ?? []).map(({ file, line }) => `${basename(file)}:${line}`)
+    const what = (error?.message ?? '').split('\n')[0]
+    return [{ title, tries: retries + 1, error: [what, ...places].join(' < ') }]
   })
 }
