@@ -6,7 +6,9 @@ import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { createVitest } from 'vitest/node'
 import { ensureChromium, ensureHeadlessShell, ensureRedis } from './runner/prepare.mjs'
+import { runProgram } from './runner/runProgram.mjs'
 import { startBusyCore } from './runner/startBusyCore.mjs'
+import { steps } from './runner/steps.mjs'
 
 const root = join(import.meta.dirname, '..')
 const { positionals: files, values: options } = parseArgs({
@@ -17,13 +19,22 @@ const { positionals: files, values: options } = parseArgs({
   },
 })
 
+/** What the browser tests of a run find, too: browsers, Redis, the packages built. */
+async function prepare() {
+  process.env.CHROMIUM_PATH ??= ensureChromium()
+  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(process.env.CHROMIUM_PATH)
+  process.env.REDIS_SERVER_PATH ??= ensureRedis()
+  const { command } = steps.find(({ name }) => name === 'build')
+  const [script, ...args] = command
+  const code = await runProgram([join(root, 'node_modules', script), ...args], {})
+  if (code !== 0) throw new Error('The packages do not build: see above')
+}
+
 async function main() {
   const times = Number(options.times)
   if (files.length === 0 || !Number.isInteger(times) || times < 1)
     throw new Error('Name one test file or more, and how often: --times 20')
-  process.env.CHROMIUM_PATH ??= ensureChromium()
-  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(process.env.CHROMIUM_PATH)
-  process.env.REDIS_SERVER_PATH ??= ensureRedis()
+  await prepare()
   const vitest = await createVitest('test', { watch: false, retry: 0, reporters: ['dot'] })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications(files)

@@ -3,6 +3,7 @@ import { build as viteBuild } from 'vite'
 import { describe, expect, inject, it } from 'vitest'
 import { renderOnServer } from './setup/renderOnServer.ts'
 import { run } from './setup/run.ts'
+import { writeSnippets } from './setup/writeSnippets.ts'
 
 const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
 const dapp = inject('dapp')
@@ -10,6 +11,12 @@ const dapp = inject('dapp')
 describe('a dapp outside the repository', () => {
   it('type-checks, declarations of the packages and the exact types of a registered kit included', async () => {
     await expect(run(dapp, process.execPath, tsc, '-p', '.')).resolves.toBe('')
+  })
+
+  it('D1 type-checks every snippet of the documents', async () => {
+    const snippets = join(dapp, 'snippets')
+    expect(writeSnippets(snippets)).toBeGreaterThan(20)
+    await expect(run(dapp, process.execPath, tsc, '-p', snippets)).resolves.toBe('')
   })
 
   it('builds with Vite without a warning', async () => {

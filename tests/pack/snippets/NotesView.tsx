@@ -1,0 +1,3 @@
+export default function NotesView() {
+  return <p>Notes</p>
+}
