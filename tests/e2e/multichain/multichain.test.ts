@@ -1,16 +1,16 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import type {} from '../page/setup/theKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
+import { everyFamily } from './setup/everyFamily.ts'
 
 declare global {
   var signed: Promise<string>
 }
 
-const families: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'cosmos', 'bip122']
+const families = everyFamily.namespaces
 const shapes: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^0x[0-9a-fA-F]{40}$/,
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
@@ -19,31 +19,7 @@ const shapes: Readonly<Record<Namespace, RegExp>> = {
   bip122: /^(bcrt1|tb1|bc1)[0-9a-z]+$/,
 }
 
-/** One wallet of each that asks its visitor. */
-const wallets: Readonly<Record<Namespace, string>> = {
-  eip155: 'example.harbor',
-  solana: 'solana:Ember Wallet',
-  polkadot: 'polkadot:Fir Wallet',
-  cosmos: 'cosmos:comet',
-  bip122: 'bip122:Quarry Wallet',
-}
-
-async function open(page: Page, query = ''): Promise<void> {
-  await dapp.open(page, `?chains=${families.join()}&walletconnect=off${query}`)
-  await dapp.connectButton(page).waitFor()
-}
-
-/** Connects the wallet of a chain family, as a visitor would. */
-async function connect(page: Page, namespace: Namespace): Promise<void> {
-  await page.evaluate((it) => globalThis.kit.open({ view: 'Connect', namespace: it }), namespace)
-  const row = page.locator(`[data-portico="modal"] button[data-wallet="${wallets[namespace]}"]`)
-  await walletWindow.approve(await walletWindow.opened(page, () => row.click()))
-  await dapp.modal(page).waitFor({ state: 'hidden' })
-}
-
-async function connectAll(page: Page): Promise<void> {
-  for (const namespace of families) await connect(page, namespace)
-}
+const open = (page: Page) => everyFamily.open(page, '&walletconnect=off')
 
 /** What the kit says of every chain family. */
 function accounts(page: Page): Promise<Record<string, string>> {
@@ -81,7 +57,7 @@ describe('all five chain families', () => {
     page,
   }) => {
     await open(page)
-    await connectAll(page)
+    await everyFamily.connect(page)
     const before = await accounts(page)
     for (const namespace of families) {
       const [status, address] = before[namespace]?.split(' ') ?? []
@@ -108,7 +84,7 @@ describe('all five chain families', () => {
     page,
   }) => {
     await open(page)
-    await connectAll(page)
+    await everyFamily.connect(page)
     const signatures: string[] = []
     for (const namespace of families) {
       const asked = walletWindow.opened(page, () =>

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from 'playwright-core'
 import { describe, expect, inject } from 'vitest'
+import { everyFamily } from '../multichain/setup/everyFamily.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
@@ -10,6 +11,7 @@ import { pairing } from '../walletconnect/setup/pairing.ts'
 import { departureTable } from './setup/departures.ts'
 import { hostileData } from './setup/hostileData.ts'
 import { type RecordedRequest, RequestRecorder } from './setup/RequestRecorder.ts'
+import { visitScenes } from './setup/scenes.ts'
 import { theKit } from './setup/theKit.ts'
 
 const images = 'https://images.acme.example/pictures'
@@ -72,7 +74,40 @@ describe('the page', () => {
     const table = departureTable([...withoutServices, ...recorder.requests])
     if (process.env.PORTICO_PRINT) console.log(table)
     expect(tableOfReadme(), `The table for the README:\n${table}`).toBe(table)
-  }, 120_000)
+  })
+
+  it('S18 asks no host of a stranger in any view', async ({ context, page }) => {
+    await hostileData.serve(context, ethereum)
+    const recorder = new RequestRecorder(page, partyOf)
+    await dapp.open(page, '?siwx=optional')
+    await dapp.connectButton(page).waitFor()
+    await visitScenes(page, async (scene) => {
+      expect.soft(recorder.urlsOf(hostileData.host), scene).toEqual([])
+    })
+    const views = ['WalletReceive', 'WalletSend', 'WalletSendSelectToken', 'ProfileWallets']
+    for (const view of views) {
+      await theKit.open(page, view)
+      expect.soft(recorder.urlsOf(hostileData.host), view).toEqual([])
+    }
+    await idle(page)
+    expect(recorder.urlsOf(hostileData.host)).toEqual([])
+  })
+
+  it('S18 asks no host of a stranger about the account of any chain family', async ({
+    context,
+    page,
+  }) => {
+    await hostileData.serve(context, ethereum)
+    const recorder = new RequestRecorder(page, partyOf)
+    await everyFamily.open(page)
+    await everyFamily.connect(page)
+    for (const namespace of everyFamily.namespaces) {
+      await everyFamily.choose(page, namespace)
+      for (const view of ['Account', 'WalletReceive', 'Networks']) await theKit.open(page, view)
+    }
+    await idle(page)
+    expect(recorder.urlsOf(hostileData.host)).toEqual([])
+  })
 })
 
 /** `undefined` for the page's own files, and for wallets, which are no part of the page. */
