@@ -21,8 +21,9 @@ const { positionals: files, values: options } = parseArgs({
 
 /** What the browser tests of a run find, too: browsers, Redis, the packages built. */
 async function prepare() {
-  process.env.CHROMIUM_PATH ??= ensureChromium()
-  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(process.env.CHROMIUM_PATH)
+  const chromium = ensureChromium()
+  process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(chromium)
+  process.env.CHROMIUM_PATH ??= chromium
   process.env.REDIS_SERVER_PATH ??= ensureRedis()
   const { command } = steps.find(({ name }) => name === 'build')
   const [script, ...args] = command
