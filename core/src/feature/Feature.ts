@@ -82,6 +82,8 @@ export type FeatureHost<
   readonly account: AccountStore
   readonly connections: {
     readonly all: readonly Connection[]
+    /** Remembered ones whose wallet is not on this page or has not answered. */
+    readonly unavailable: readonly Connection[]
     current(namespace?: Namespace): Connection | undefined
     status(namespace?: Namespace): ConnectionStatus
   }

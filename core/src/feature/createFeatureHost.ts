@@ -40,6 +40,9 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
       get all() {
         return connections.all
       },
+      get unavailable() {
+        return connections.dormant
+      },
       current: connections.current,
       status: connections.status,
     },

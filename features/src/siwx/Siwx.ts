@@ -1,6 +1,7 @@
 import { LazyStore, type SignIn } from '@portico/core'
 import { isMeant } from './isMeant.ts'
 import type { Opened } from './openSiwx.ts'
+import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
 import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
 import { type Rules, rulesOf } from './rulesOf.ts'
 import type { SiwxHost } from './SiwxHost.ts'
@@ -56,6 +57,7 @@ export class Siwx {
       return must && !this.session ? host.t('signFirst') : true
     }
     const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]
+    if (this.rules.signOutOnDisconnect) stops.push(endOnDisconnect(host, this))
     return () => {
       for (const stop of stops) stop()
     }

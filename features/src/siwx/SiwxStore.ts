@@ -159,7 +159,7 @@ export class SiwxStore {
 
   /** Ends the sessions of accounts that are gone. */
   async endOf(addresses: readonly string[]): Promise<void> {
-    if (this.#parts.rules.signOutOnDisconnect) await this.#parts.sessions.endOf(addresses)
+    await this.#parts.sessions.endOf(addresses)
   }
 
   /** What was asked before counts no more; who was just being asked is told why. */

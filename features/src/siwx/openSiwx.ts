@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { Asker } from './Asker.ts'
 import { OneClick } from './OneClick.ts'
 import { agreeWithTabs } from './reactions/agreeWithTabs.ts'
-import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
 import { tellOfFailure } from './reactions/tellOfFailure.ts'
 import type { Rules } from './rulesOf.ts'
 import type { SiwxHost } from './SiwxHost.ts'
@@ -34,11 +33,7 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
       const { signal } = host
       if (attended === signal) return
       attended = signal
-      const stops = [
-        endOnDisconnect(host.connections, store),
-        tellOfFailure(host, store),
-        sessions.watch(),
-      ]
+      const stops = [tellOfFailure(host, store), sessions.watch()]
       const channel = channelOf(given)
       if (channel) stops.push(agreeWithTabs(channel, { sessions, store }))
       signal.addEventListener('abort', () => {

@@ -47,7 +47,6 @@ describe('Signing in while connecting', () => {
     await page.reload()
     await see.field(page, 'status', 'connected')
     expect(await networks(page)).toHaveLength(2)
-    await signIn.isKnown(page)
     await lanternPage.leave(lantern)
     await see.field(page, 'status', 'disconnected')
     await expect.poll(() => networks(page)).toEqual([])

@@ -1,8 +1,10 @@
 import { memoryDriver, networkErrors } from '@portico/core'
+import { when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 import { asked, type Opening, openSiwx } from './setup/openSiwx.ts'
+import { settled } from './setup/settled.ts'
 
 type Kept = { data: Record<string, unknown>; message: string; signature: string }
 const week = 7 * 24 * 60 * 60_000
@@ -16,7 +18,7 @@ async function leftBehind() {
   await store.sign()
   opened.stop()
   const key = [...keysOf(storage)].find((it) => it.endsWith('siwx/sessions')) ?? ''
-  const kept = JSON.parse(storage.getItem(key) ?? '[]') as Kept[]
+  const kept = () => JSON.parse(storage.getItem(key) ?? '[]') as Kept[]
   return {
     storage,
     wallet,
@@ -45,6 +47,47 @@ describe('Sessions of the page', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
+  it('R4.17 ends when the wallet leaves after a reload before sign-in has loaded', async () => {
+    const { storage, wallet, kept } = await leftBehind()
+    const { kit } = openSiwx({}, { storage, wallet })
+    await when(() => kit.account.state().status === 'connected')
+    expect(kit.features.siwx.store).toBeUndefined()
+    wallet.authorised = false
+    wallet.emit('accountsChanged', [])
+    await expect.poll(() => kept()).toEqual([])
+  })
+
+  it('R4.17 ends when the wallet no longer authorises the page after a reload', async () => {
+    const { storage, wallet, kept } = await leftBehind()
+    wallet.authorised = false
+    const { kit } = openSiwx({}, { storage, wallet })
+    await expect.poll(() => kept()).toEqual([])
+    expect(kit.account.state().status).toBe('disconnected')
+  })
+
+  it('R4.17 lasts while the wallet has not answered after a reload, and after it did not', async () => {
+    const { storage, wallet, kept } = await leftBehind()
+    wallet.answer('eth_accounts', () => new Promise(() => {}))
+    const { kit, clock } = openSiwx({}, { storage, wallet })
+    await settled()
+    expect(kit.account.state().status).toBe('restoring')
+    await kit.features.siwx.load()
+    await settled()
+    clock.advance(60_000)
+    await expect.poll(() => kit.account.state().status).toBe('disconnected')
+    await settled()
+    expect(kept()).toHaveLength(1)
+  })
+
+  it('R4.17 lasts after the wallet left where the dapp wants it so', async () => {
+    const { storage, wallet, kept } = await leftBehind()
+    wallet.authorised = false
+    const { kit } = openSiwx({ signOutOnDisconnect: false }, { storage, wallet })
+    await expect.poll(() => kit.account.state().status).toBe('disconnected')
+    await settled()
+    expect(kept()).toHaveLength(1)
+  })
+
   it('a node that cannot be reached ends no session', async () => {
     const { storage, wallet } = await leftBehind()
     const verify = () => Promise.reject(networkErrors.create('unavailable', ['Ethereum']))
@@ -68,7 +111,7 @@ describe('Sessions of the page', () => {
     ['nothing', () => null],
   ])('a tampered copy with %s is dropped', async (_, tamper) => {
     const { storage, wallet, kept, write } = await leftBehind()
-    write(kept.map(tamper))
+    write(kept().map(tamper))
     const { kit } = await reloaded({ storage, wallet })
     expect(kit.features.siwx.session).toBeUndefined()
     expect(kit.modal.isOpen).toBe(true)

@@ -1,26 +1,35 @@
 import type { Connection } from '@portico/core'
 import { reaction } from '@portico/core/state'
+import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
-import type { SiwxStore } from '../SiwxStore.ts'
 
 const isSame = (one: Connection) => (other: Connection) =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
 const addressesOf = (connections: readonly Connection[]) =>
   connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
 
-/** R4.17: with a connection, the sessions of its accounts end, whoever ended it. */
+/**
+ * R4.17: with a connection, the sessions of its accounts end, whoever ended it. A wallet may leave before
+ * sign-in has loaded. A wallet that is not there or does not answer is still connected.
+ */
 export function endOnDisconnect(
-  connections: Pick<SiwxHost['connections'], 'all'>,
-  store: Pick<SiwxStore, 'endOf'>,
+  { connections }: Pick<SiwxHost, 'connections'>,
+  siwx: Pick<Siwx, 'load' | 'store'>,
 ): () => void {
   return reaction(
-    () => connections.all.filter(({ confirmed }) => confirmed),
-    (now, before = []) => {
+    () => [...connections.all, ...connections.unavailable],
+    (now, before) => {
       const gone = before.filter((it) => !now.some(isSame(it)))
       const still = addressesOf(now)
       const addresses = addressesOf(gone).filter((it) => !still.includes(it))
-      if (addresses.length > 0) void store.endOf(addresses)
+      if (addresses.length === 0) return
+      // At once where the store is loaded: a new sign-in waits for the end of the session before.
+      if (siwx.store) siwx.store.endOf(addresses)
+      else
+        siwx
+          .load()
+          .then((store) => store.endOf(addresses))
+          .catch(() => undefined)
     },
-    { fireImmediately: true },
   )
 }

@@ -15,6 +15,7 @@ export class SessionStore {
   changes = 0
   readonly #sessions: Sessions
   readonly #clock: Clock
+  #isLoaded = false
   /** Grows with each change of what is known. */
   #version = 0
   #ending: Promise<unknown> = Promise.resolve()
@@ -63,9 +64,10 @@ export class SessionStore {
     await this.#ending
     const version = this.#version
     const all = await this.#sessions.all()
-    if (version === this.#version) this.keep(all)
     // What was asked is older than what was signed or ended since.
-    else await this.load()
+    if (version !== this.#version) return this.load()
+    this.keep(all)
+    this.#isLoaded = true
   }
 
   /** Verifies and keeps. What is not meant any more by then ends again, unless it was begun anew. */
@@ -81,16 +83,15 @@ export class SessionStore {
 
   /** Verifies and keeps several of one nonce: all of them, or none. */
   async acceptAll(sessions: readonly SiwxSession[]): Promise<void> {
+    await this.#ending
     const signedIn = (await this.#sessions.acceptAll?.(sessions)) ?? []
-    const isSame = (one: SignedIn) => (it: SignedIn) =>
-      it.address === one.address && it.chainId === one.chainId
     this.keep([...this.all.filter((it) => !signedIn.some(isSame(it))), ...signedIn])
     this.count()
   }
 
   /** Throws `siwx/unavailable`; here they are over all the same. */
   async end(gone: readonly SignedIn[]): Promise<void> {
-    this.keep(this.all.filter((it) => !gone.includes(it)))
+    this.keep(this.all.filter((it) => !gone.some(isSame(it))))
     const ended = this.#sessions.end(gone)
     this.#ending = ended.catch(() => undefined) // who waits, waits for the end of it alone
     await ended
@@ -99,13 +100,19 @@ export class SessionStore {
 
   /** All of these accounts. What cannot be ended now ends by itself with its time. */
   async endOf(addresses: readonly string[]): Promise<void> {
-    const gone = this.all.filter((it) => addresses.some((one) => isSameAddress(one, it.address)))
-    if (gone.length === 0) return
-    try {
-      await this.end(gone)
-    } catch {
-      // The server cannot be reached; its session has an end of its own.
-    }
+    // Who signs in again waits for this, else the new session would end as well.
+    const ended = this.#endOf(addresses, this.#ending).catch(() => undefined)
+    this.#ending = ended
+    await ended
+  }
+
+  async #endOf(addresses: readonly string[], before: Promise<unknown>): Promise<void> {
+    const isGone = (it: SignedIn) => addresses.some((one) => isSameAddress(one, it.address))
+    if (!this.#isLoaded) await before
+    // Before the first load, sessions that earlier pages left are known to the keeper alone.
+    const gone = (this.#isLoaded ? this.all : await this.#sessions.all()).filter(isGone)
+    // What fails here has an end of its own.
+    if (gone.length > 0) await this.end(gone)
   }
 
   private count(): void {
@@ -123,6 +130,9 @@ export class SessionStore {
       this.#cancel = this.#clock.after(next, () => this.keep(this.all))
   }
 }
+
+const isSame = (one: SignedIn) => (it: SignedIn) =>
+  it.address === one.address && it.chainId === one.chainId
 
 function endOfTime({ expirationTime }: SignedIn): number {
   return expirationTime === undefined ? Infinity : (readTime(expirationTime) ?? -Infinity)
