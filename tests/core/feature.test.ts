@@ -184,7 +184,9 @@ describe('the host of a feature', () => {
 
   it('S11 shows connections and networks to read, without the verbs that change them', async () => {
     const { host, stop } = await hosted()
-    expect(Object.keys(host.connections).sort()).toEqual(['all', 'current', 'status'])
+    const shown = ['all', 'current', 'status', 'unavailable']
+    expect(Object.keys(host.connections).sort()).toEqual(shown)
+    expect(host.connections.unavailable).toEqual([])
     expect(Object.keys(host.networks).sort()).toEqual(['all', 'current', 'find'])
     expect(Object.keys(host.guards)).toEqual(['add'])
     expect(host.connections.all).toHaveLength(1)
