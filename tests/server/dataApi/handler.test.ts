@@ -4,6 +4,7 @@ import { manualClock } from '@portico/core/testing'
 import { createDataApi, type DataApiOptions, toNodeListener } from '@portico/server/dataApi'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { defaultRates } from '../../../server/src/dataApi/limits/defaultRates.ts'
 import { account } from './fakes/account.ts'
 import { scriptedChain } from './fakes/chain.ts'
 import { openDataApi } from './openDataApi.ts'
@@ -149,13 +150,7 @@ describe('a data API', () => {
       chains: [scriptedChain('eip155:1')],
       rpc,
       identities: async () => ({ name: null, avatar: null }),
-      rates: {
-        ...plenty,
-        rpc: plenty.default,
-        register: plenty.default,
-        setAddress: plenty.default,
-        setAttributes: plenty.default,
-      },
+      rates: Object.fromEntries(Object.keys(defaultRates).map((route) => [route, plenty.default])),
     })
     const reads = [
       'identity/*',
