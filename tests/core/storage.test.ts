@@ -3,7 +3,7 @@ import { storageContract } from '@portico/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { sessionSchema } from '../../core/src/connection/sessionSchema.ts'
+import { storedSession } from '../../core/src/connection/storedSession.ts'
 import { resilientDriver } from '../../core/src/storage/resilientDriver.ts'
 import { fakePage } from './fakes/fakePage.ts'
 
@@ -144,7 +144,7 @@ describe('the stored session', () => {
   const read = (value: unknown) => {
     const driver = memoryDriver()
     driver.setItem('@portico/session', typeof value === 'string' ? value : JSON.stringify(value))
-    return createStorage({ session: sessionSchema }, driver).get('session')
+    return createStorage({ session: storedSession }, driver).get('session')
   }
 
   it('comes back as it was', () => {

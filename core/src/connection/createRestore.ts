@@ -9,7 +9,7 @@ import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import { hasTwin } from './hasTwin.ts'
-import { type Session, sessionSchema } from './sessionSchema.ts'
+import { type Session, storedSession } from './storedSession.ts'
 
 /** A wallet that has not announced itself by then is taken off the screen, and remembered. */
 const announceLimit = 3_000
@@ -32,7 +32,7 @@ export function createRestore(
   const missing = new Set<string>()
   let isRead = false
   return () => {
-    const session = storage.get('session', sessionSchema)
+    const session = storage.get('session', storedSession)
     // Another tab wrote what cannot be read, as another version does: this one stays as it is.
     const isKnown = isRead || (connections.ready && connections.all.some((it) => it.confirmed))
     if (!session && isKnown && driver.getItem(`${prefix}session`) !== null) return
