@@ -7,7 +7,6 @@ import {
   withLimit,
 } from '@portico/core'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { accountsSchema, chainIdSchema } from '../schemas.ts'
 import { ask } from './ask.ts'
 import { type Grant, grantToConnected } from './grantToConnected.ts'
 import { listen } from './listen.ts'
@@ -16,6 +15,7 @@ import { readChainId } from './readChainId.ts'
 import { requestAccounts } from './requestAccounts.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { toConnectionError } from './toConnectionError.ts'
+import { walletAnswers } from './walletAnswers.ts'
 
 /** A wallet gets this long to forget the dapp (R4.16). */
 const disconnectLimit = 3_000
@@ -98,15 +98,15 @@ export class InjectedSession {
   }
 
   #accountsChanged(value: unknown): void {
-    const { success, data: accounts } = accountsSchema.safeParse(value)
-    if (!success || !this.#grant) return
-    if (accounts.length > 0) this.#update({ accounts })
+    const parsed = walletAnswers.accounts.safeParse(value)
+    if (!parsed.success || !this.#grant) return
+    if (parsed.data.length > 0) this.#update({ accounts: parsed.data })
     else this.#leave({})
   }
 
   #chainChanged(value: unknown): void {
-    const { success, data: chainId } = chainIdSchema.safeParse(value)
-    if (success) this.#update({ chainId })
+    const parsed = walletAnswers.chainId.safeParse(value)
+    if (parsed.success) this.#update({ chainId: parsed.data })
   }
 
   #disconnected(reason: unknown): void {

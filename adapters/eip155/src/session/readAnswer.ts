@@ -1,5 +1,4 @@
 import type { KitError, KitErrorOptions } from '@portico/core'
-import type * as z from 'zod/mini'
 
 export type WalletAnswer = {
   readonly method: string
@@ -8,13 +7,18 @@ export type WalletAnswer = {
   readonly fail: (options: KitErrorOptions) => KitError
 }
 
-/** A wallet's answer, read through its schema; one that does not fit throws what `fail` makes. */
-export function readAnswer<schema extends z.ZodMiniType>(
-  schema: schema,
+/** Schemas are parsers, and tell what is wrong. */
+type AnswerParser<value> = {
+  safeParse(data: unknown): { success: true; data: value } | { success: false; error?: unknown }
+}
+
+/** A wallet's answer, read through its parser; one that does not fit throws what `fail` makes. */
+export function readAnswer<value>(
+  parser: AnswerParser<value>,
   { method, answer, fail }: WalletAnswer,
-): z.output<schema> {
-  const { success, data, error } = schema.safeParse(answer)
-  if (success) return data
+): value {
+  const parsed = parser.safeParse(answer)
+  if (parsed.success) return parsed.data
   const hints = [`The wallet answered ${method} with something else than the standard says`]
-  throw fail({ cause: error, hints })
+  throw fail({ cause: parsed.error, hints })
 }

@@ -1,13 +1,13 @@
 import { connectionErrors } from '@portico/core'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { chainIdSchema } from '../schemas.ts'
 import { ask } from './ask.ts'
 import { readAnswer } from './readAnswer.ts'
+import { walletAnswers } from './walletAnswers.ts'
 
 /** The chain that the wallet is on. */
 export async function readChainId(provider: Eip1193Provider): Promise<number> {
   const method = 'eth_chainId'
-  return readAnswer(chainIdSchema, {
+  return readAnswer(walletAnswers.chainId, {
     method,
     answer: await ask(provider, method),
     fail: (options) => connectionErrors.create('failed', [], options),
