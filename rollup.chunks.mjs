@@ -3,6 +3,20 @@ import path from 'node:path'
 const apart = Symbol('each module in a file of its own')
 const entries = Symbol('what the manifest exports')
 
+/** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
+const adapter = [
+  [apart, entries],
+  // A code is shown before anything is signed.
+  ['walletconnect/session', /^walletconnect\//],
+  [
+    'session',
+    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|adr36\/(?!is)|siwx\/format)/,
+  ],
+  ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
+  ['chain/send', /^chain\//],
+  ['verify', /./],
+]
+
 /**
  * Which modules share a file of the published packages. A dapp's bundler splits by file: what loads later
  * in many small modules becomes many small chunks there, so modules that are needed together are joined
@@ -16,17 +30,17 @@ const layouts = {
     ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
+    // What a stored session waits for; without the schema library, which the next row needs.
+    ['connection/restoring', /^(connection\/createRestore|errors\/(network|rpc)Errors)$/],
     [
       'schemas',
-      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/|router\/|network\/)/,
+      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/|router\/|network\/|settings\/)/,
     ],
     ['amount/amounts', /^amount\//],
     ['siwx/messages', /^siwx\//],
-    ['connection/connecting', /^connection\/verbs$/],
     ['connection/session', /^(connection|balance)\//],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
-    ['settings/options', /^settings\//],
     ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
     ['services', /./],
   ],
@@ -40,6 +54,12 @@ const layouts = {
     ['views/connecting', /^views\/(Connecting|Switch|Unsupported|connect\/)/],
     ['views/learn', /^views\/(GetWallet|Downloads|WhatIs)/],
     ['views/account', /./],
+  ],
+  '@portico/eip155': [
+    [apart, entries],
+    // What a stored session waits for, and no more.
+    ['session/injected', /^session\/InjectedSession$/],
+    ...adapter.slice(1),
   ],
   '@portico/solana': [
     [apart, entries],
@@ -70,20 +90,6 @@ const layouts = {
     ['siwx/signing', /^siwx\//],
   ],
 }
-
-/** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
-const adapter = [
-  [apart, entries],
-  // A code is shown before anything is signed.
-  ['walletconnect/session', /^walletconnect\//],
-  [
-    'session',
-    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|adr36\/(?!is)|siwx\/format)/,
-  ],
-  ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
-  ['chain/send', /^chain\//],
-  ['verify', /./],
-]
 
 /**
  * Rollup's `manualChunks` for a package: the file that a module goes to, without `.js`. `nameOf` gives the

@@ -67,6 +67,11 @@ export interface Kit<
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
   }
   /**
+   * Has the code come that a stored session needs, ahead of `start()`; where none is stored, nothing
+   * happens. Asks no wallet.
+   */
+  prepare(): void
+  /**
    * Starts discovery, restores the stored session and follows other tabs. Counted: the last release
    * stops listeners and reactions and keeps the state.
    */

@@ -19,7 +19,7 @@ import { openModal } from './openModal.ts'
 import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
 import { lateAlert } from './settings/lateAlert.ts'
-import { startKit } from './startKit.ts'
+import { prepareSession, startKit } from './startKit.ts'
 
 /**
  * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
@@ -64,6 +64,7 @@ export function createKit<
     kit: () => kit as Kit,
     names: () => bringOf(features, kit as Kit, 'names'),
   })
+  const startParts = { ...ports, ...context, definitions, features }
   const kit: Omit<Kit, 'features'> = {
     settings,
     ...stores,
@@ -71,7 +72,8 @@ export function createKit<
     isUnsupported: unsupported,
     isMobile: context.isMobile,
     ...lazyParts,
-    start: startKit({ ...ports, ...context, definitions, features }, () => kit as Kit),
+    prepare: () => prepareSession(startParts),
+    start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
     ...createVerbs(stores.adapters, { context, check, transactions: lazyParts.transactions }),

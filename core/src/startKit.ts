@@ -20,6 +20,18 @@ export type StartParts = ConnectionContext &
     features: readonly Feature[]
   }
 
+const loadRestore = lazy(() => import('./connection/createRestore.ts'))
+
+/** Has the code that restores a stored session come, the core's and the chain families' side by side. */
+export function prepareSession({ driver, prefix, definitions }: StartParts): void {
+  const stored = driver.getItem(`${prefix}session`)
+  if (stored === null) return
+  // Unread as yet, but it tells whose code is wanted.
+  const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
+  for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
+    load().catch(() => undefined) // offline: the restore itself tries again
+}
+
 /** Builds the counted `start()` of a kit. */
 export function startKit(parts: StartParts, kit: () => Kit): () => () => void {
   let holders = 0
@@ -40,13 +52,10 @@ function begin(parts: StartParts, kit: Kit): () => void {
   run.current = new AbortController()
   const { signal } = run.current
   const key = `${prefix}session`
-  const loadRestore = lazy(async () => {
-    const { createRestore } = await import('./connection/createRestore.ts')
-    return createRestore(parts, storage, signal)
-  })
+  const openRestore = lazy(async () => (await loadRestore()).createRestore(parts, storage, signal))
   const restore = async () => {
     try {
-      const takeOver = await loadRestore()
+      const takeOver = await openRestore()
       if (!signal.aborted) takeOver()
     } catch {
       connections.settle() // offline: storage cannot be read, and stays as it is
@@ -78,7 +87,10 @@ function begin(parts: StartParts, kit: Kit): () => void {
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
   if (driver.getItem(key) === null) connections.settle()
-  else void restore()
+  else {
+    kit.prepare()
+    void restore()
+  }
   return () => {
     run.current.abort()
     for (const attempt of parts.attempts.values()) attempt.abort()

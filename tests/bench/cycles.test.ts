@@ -8,7 +8,7 @@ let dapp: OpenDapp
 
 beforeEach(async () => {
   // Without the compiler: the code that it makes while it warms up would count as growth.
-  dapp = await openDapp(await buildDapp(), ['--js-flags=--jitless'])
+  dapp = await openDapp(await buildDapp(), { flags: ['--js-flags=--jitless'] })
   await dapp.page.locator('#root button:not([disabled])').waitFor()
 })
 afterEach(() => dapp?.close())

@@ -13,10 +13,17 @@ export type OpenDapp = {
   close(): Promise<void>
 }
 
-/** Opens the built dapp in a fresh Chromium, started with `flags`, with one wallet in the page. */
+type Visit = {
+  /** Chromium is started with them. */
+  readonly flags?: readonly string[]
+  /** Has its say before the page loads. */
+  before?(page: Page): Promise<void>
+}
+
+/** Opens the built dapp in a fresh Chromium, with one wallet in the page. */
 export async function openDapp(
   files: ReadonlyMap<string, BuiltFile>,
-  flags: readonly string[] = [],
+  { flags = [], before }: Visit = {},
 ): Promise<OpenDapp> {
   const server = await serveDapp(files)
   const browser = await chromium.launch({
@@ -30,6 +37,7 @@ export async function openDapp(
   page.on('pageerror', (error) => errors.push(error.message))
   page.on('console', (line) => line.type() === 'error' && errors.push(line.text()))
   await page.addInitScript(announceWallet)
+  await before?.(page)
   await page.goto(server.url)
   return {
     page,

@@ -438,3 +438,51 @@ describe('starting and stopping', () => {
     expect(adapter.listeners).toBe(0)
   })
 })
+
+describe('what a stored session needs', () => {
+  /** Chain families that note when their code is asked for. */
+  function families() {
+    const prepared: string[] = []
+    const adapters = (['eip155', 'solana'] as const).map((namespace) => ({
+      ...fakeAdapter(namespace),
+      async prepare() {
+        prepared.push(namespace)
+      },
+    }))
+    return { adapters, prepared }
+  }
+
+  it('comes ahead of the start, for the chain families of the session alone', async () => {
+    const { adapters, prepared } = families()
+    const wallet = new FakeWallet('wallet', ['solana'])
+    const storage = await visited([wallet])
+    const { kit } = openKit({ storage, adapters, wallets: [wallet], start: false })
+    expect(prepared).toEqual([])
+    kit.prepare()
+    expect(prepared).toEqual(['solana'])
+    expect(wallet.asked).toEqual([])
+    expect(kit.connections.status()).toBe('unknown')
+  })
+
+  it('comes with the start at the latest, and a family that fails stops nobody', async () => {
+    const { adapters, prepared } = families()
+    const wallet = new FakeWallet('wallet', ['solana'])
+    const storage = await visited([wallet])
+    wallet.authorised = true
+    const failing = {
+      ...fakeAdapter('solana'),
+      prepare: () => Promise.reject(new Error('offline')),
+    }
+    const { kit } = openKit({ storage, adapters: [failing], wallets: [wallet] })
+    await reaches(kit, 'connected')
+    openKit({ storage, adapters, wallets: [wallet] })
+    expect(prepared).toEqual(['solana'])
+  })
+
+  it('is nothing where no session is stored', () => {
+    const { adapters, prepared } = families()
+    const { kit } = openKit({ adapters })
+    kit.prepare()
+    expect(prepared).toEqual([])
+  })
+})

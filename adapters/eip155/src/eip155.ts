@@ -1,5 +1,6 @@
 import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
+import { loadSession } from './discovery/injectedWallet.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsGateways.ts'
 import { isHttpUrl } from './networkFault.ts'
@@ -42,6 +43,7 @@ export function eip155({
     namespace: 'eip155',
     networks: served,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
+    prepare: loadSession,
     load: lazy(async () => (await import('./createAdapter.ts')).createAdapter(served, ensGateways)),
     walletConnect,
   }

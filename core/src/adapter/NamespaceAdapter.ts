@@ -168,6 +168,8 @@ export type AdapterDefinition<ns extends Namespace = Namespace> = {
     found: (create: CreateConnector) => void,
     lost?: (connectorId: string) => void,
   ): Unsubscribe
+  /** Has the code come that restores a wallet's session; asks no wallet. */
+  prepare?(): Promise<unknown>
   load(): Promise<NamespaceAdapter<ns>>
   /** Absent: wallets of this chain family are not reached over WalletConnect. */
   readonly walletConnect?: WalletConnectSupport

@@ -1,5 +1,6 @@
 import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
+import { useAnyKit } from '../hooks/useAnyKit.ts'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
 export type FaceProps = {
@@ -12,9 +13,15 @@ const load = lazy(() => import('./AccountFace.tsx'))
 /** What a button shows of an account: its address at once, its picture as soon as that can be drawn. */
 export function AccountLabel(props: FaceProps) {
   const [face, setFace] = useState<Awaited<ReturnType<typeof load>>>()
+  const { modal } = useAnyKit()
   useEffect(() => {
-    load().then(setFace, () => undefined) // offline: the address tells as much
-  }, [])
+    // The address is painted first.
+    const show = async () => {
+      await modal.idle()
+      setFace(await load())
+    }
+    show().catch(() => undefined) // offline: the address tells as much
+  }, [modal])
   if (face) return <face.AccountFace {...props} />
   return (
     <>

@@ -1,5 +1,5 @@
 import type { Kit } from '@portico/core'
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { attachHost } from './attachHost.ts'
 import { KitContext } from './KitContext.ts'
 
@@ -18,7 +18,13 @@ export type AnyKit = Kit<any, any>
 
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, children }: KitProviderProps) {
+  useMemo(() => prepare(kit), [kit])
   useEffect(() => kit.start(), [kit])
   useEffect(() => (container === null ? undefined : attachHost(kit, container)), [kit, container])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+}
+
+/** While the page renders for the first time, what a stored session needs is on its way. */
+function prepare(kit: AnyKit): void {
+  if (typeof document !== 'undefined') kit.prepare()
 }

@@ -1,6 +1,6 @@
 import type { Kit } from '@portico/core'
 import { lazy } from '@portico/core'
-import { reaction } from '@portico/core/state'
+import { reaction, when } from '@portico/core/state'
 import { preloads } from './preloads.ts'
 import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
@@ -56,7 +56,11 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   }
   kit.modal.draw = show
   // Embedded, the modal shows as soon as its container is there.
-  if (!container && preloads(kit.settings)) whenPageIsIdle(preload, signal)
+  if (!container && preloads(kit.settings))
+    when(() => isSettled(kit), { signal }).then(
+      () => whenPageIsIdle(preload, signal),
+      () => undefined, // gone before
+    )
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
     (wanted) => {
@@ -72,6 +76,11 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       release?.()
     },
   }
+}
+
+/** A stored session is not on its way: that has the line, and the page, for itself. */
+function isSettled({ connections }: Kit): boolean {
+  return !['unknown', 'restoring'].includes(connections.status())
 }
 
 function failed(kit: Kit, error: unknown): void {

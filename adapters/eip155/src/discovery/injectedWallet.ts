@@ -9,6 +9,9 @@ export type WalletFacts = Pick<
   readonly restores: boolean
 }
 
+/** The code of a wallet's session. */
+export const loadSession = lazy(() => import('../session/InjectedSession.ts'))
+
 /**
  * One injected wallet. Its connectors share a session, so a row may be created anew when more is known
  * about the wallet (`duplicate`, a name) while it is connected. The session loads at the first verb.
@@ -18,7 +21,7 @@ export function injectedWallet(
 ): (facts: WalletFacts) => CreateConnector<Connector<Eip1193Provider>> {
   const load = (host: ConnectorHost) =>
     lazy(async () => {
-      const { InjectedSession } = await import('../session/InjectedSession.ts')
+      const { InjectedSession } = await loadSession()
       return new InjectedSession(host, provider)
     })
   let session: ReturnType<typeof load> | undefined
