@@ -5,7 +5,7 @@ const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbo
 export const maxRetriedTests = 2
 
 /** What hangs is ended after this; whatever still makes progress on a slow machine ends before. */
-export const stepMinutes = 45
+export const stepMinutes = process.argv.includes('--full') ? 180 : 45
 
 /** All parts of a run by name: a program with a verdict, or a suite of tests and what it needs. */
 export const steps = [
