@@ -1,13 +1,19 @@
 import { hash } from 'node:crypto'
 import type { Clock } from '@portico/core'
-import type { Broker } from './Broker.ts'
+import type { Broker, MailPage } from './Broker.ts'
 import { createMail, type MailInput } from './createMail.ts'
+import { FairGate } from './FairGate.ts'
 import { Ledger } from './Ledger.ts'
 import type { Mail } from './Mail.ts'
 import type { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
+
+/** Bytes of mailboxes that are read at once. Redis cuts off a connection with subscriptions for which more than 8 MB wait. */
+const maxReadBytes = 7 * 2 ** 20
+/** Bytes of the first page of a mailbox, few of which hold much. */
+const pageBytes = 2 ** 17
 
 type Topic = { readonly peers: Set<Peer>; readonly ready: Promise<void> }
 export type HubHost = {
@@ -30,6 +36,8 @@ export class Hub {
   readonly #host: HubHost
   readonly #topics = new Map<string, Topic>()
   readonly #subscriptions: Ledger
+  /** By address block. */
+  readonly #reads = new FairGate(maxReadBytes)
 
   constructor(host: HubHost) {
     this.#host = host
@@ -84,7 +92,7 @@ export class Hub {
       let hasMore = false
       for (const topic of new Set(topics)) {
         if (hasMore || room <= 0) return reply(texts, true)
-        const page = await this.#host.broker.read(topic, peer.client, room)
+        const page = await this.#read(peer, topic, room)
         hasMore = page.hasMore
         for (const { data } of page.mails) {
           // A message that is longer than any reply goes alone.
@@ -145,6 +153,11 @@ export class Hub {
     return entry
   }
 
+  #read({ client, sender }: Peer, topic: string, maxBytes: number): Promise<MailPage> {
+    const read = () => this.#host.broker.read(topic, client, maxBytes)
+    return this.#reads.run(sender.block, maxBytes, read)
+  }
+
   #hand(mail: Mail, peer: Peer): boolean {
     const isSent = peer.deliver(mail)
     if (isSent) this.#host.counts.delivered += 1
@@ -153,14 +166,14 @@ export class Hub {
 
   #readMailbox(peer: Peer, topic: string): void {
     peer.catchUp(topic)
-    this.#readPage(peer, topic, this.#host.limits.bufferedBytes).catch(() => {
+    this.#readPage(peer, topic, Math.min(pageBytes, this.#host.limits.bufferedBytes)).catch(() => {
       // Cut off: the mail waits, and all mailboxes are read again once the broker is back.
     })
   }
 
   /** A page at a time, so that no mailbox is in this process as a whole. */
   async #readPage(peer: Peer, topic: string, maxBytes: number): Promise<void> {
-    const { mails, hasMore } = await this.#host.broker.read(topic, peer.client, maxBytes)
+    const { mails, hasMore } = await this.#read(peer, topic, maxBytes)
     let sent = 0
     for (const mail of mails) if (this.#hand(mail, peer)) sent += 1
     if (!hasMore || peer.isBehind(topic) || !peer.topics.has(topic)) return

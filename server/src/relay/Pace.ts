@@ -6,6 +6,7 @@ export class Pace {
   readonly #socket: WebSocket
   readonly #clock: Clock
   #stopRest: (() => void) | undefined
+  #isHeld = false
   #rested = false
 
   constructor(socket: WebSocket, clock: Clock) {
@@ -16,7 +17,7 @@ export class Pace {
   /** Whether there was a rest at any time since this was last asked. */
   hasRested(): boolean {
     const rested = this.#rested
-    this.#rested = this.#stopRest !== undefined
+    this.#rested = this.#stopRest !== undefined || this.#isHeld
     return rested
   }
 
@@ -27,9 +28,23 @@ export class Pace {
     this.#socket.pause()
     this.#stopRest = this.#clock.after(ms, () => {
       this.#stopRest = undefined
-      this.#socket.resume()
+      if (!this.#isHeld) this.#socket.resume()
     })
     return true
+  }
+
+  /** Reads nothing from the socket until `release`. */
+  hold(): void {
+    if (this.#isHeld) return
+    this.#isHeld = true
+    this.#rested = true
+    this.#socket.pause()
+  }
+
+  release(): void {
+    if (!this.#isHeld) return
+    this.#isHeld = false
+    if (!this.#stopRest) this.#socket.resume()
   }
 
   end(): void {

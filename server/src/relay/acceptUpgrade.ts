@@ -21,6 +21,9 @@ export type Door = PeerHost & {
   readonly rules: AdmissionRules
   readonly clients: Clients
   readonly proxies: number
+  isClosing(): boolean
+  /** Told of an error that is not the client's. */
+  failed(error: unknown): void
 }
 
 /**
@@ -29,7 +32,7 @@ export type Door = PeerHost & {
  */
 export function acceptUpgrade(upgrade: Upgrade, door: Door): void {
   const { request, wire } = upgrade
-  const { clients, clock } = door
+  const { clients } = door
   if (wire.destroyed) return
   const origin = originOf(request, door.proxies)
   try {
@@ -41,6 +44,25 @@ export function acceptUpgrade(upgrade: Upgrade, door: Door): void {
   }
   // Whatever becomes of the upgrade, its connection ends once.
   wire.once('close', () => clients.depart(origin))
+  door.work.add(origin.block, () => {
+    try {
+      admitUpgrade(upgrade, origin, door)
+    } catch (error) {
+      door.failed(error)
+      refuseUpgrade(wire, 500)
+    }
+  })
+}
+
+/** Checking a signature is what costs most of an upgrade, so it waits for its turn. */
+function admitUpgrade(upgrade: Upgrade, origin: Origin, door: Door): void {
+  const { request, wire } = upgrade
+  const { clients, clock } = door
+  if (wire.destroyed) return
+  if (door.isClosing()) {
+    refuseUpgrade(wire, 503)
+    return
+  }
   try {
     const sender = { ...origin, ...admit(request, door.rules, clock.now()) }
     const take = clients.enter(sender)

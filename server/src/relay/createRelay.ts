@@ -15,6 +15,10 @@ import type { RelayOptions } from './RelayOptions.ts'
 import type { RelayStats } from './RelayStats.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
 import { sendAway } from './sendAway.ts'
+import { WorkQueue } from './WorkQueue.ts'
+
+/** Milliseconds of work after which other events have their turn. */
+const workBudgetMs = 5
 
 export type Relay = {
   /** Serves the upgrades of an HTTP server at one path. */
@@ -53,10 +57,13 @@ export function createRelay(options: RelayOptions = {}): Relay {
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
+  const work = new WorkQueue(workBudgetMs)
   const rules = { projectIds, origins, audience }
   const door: Door = {
-    ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies },
+    ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies, work },
     onRequest: options.onRequest,
+    isClosing: () => closing !== undefined,
+    failed: (error) => callListener(options.onError, error),
     refused(error) {
       counts.refused += 1
       callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')
@@ -73,7 +80,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
         if (closing) refuseUpgrade(wire, 503)
         else acceptUpgrade({ request, wire, head }, door)
       } catch (error) {
-        callListener(options.onError, error)
+        door.failed(error)
         refuseUpgrade(wire, 500)
       }
     },
@@ -86,7 +93,9 @@ export function createRelay(options: RelayOptions = {}): Relay {
       ...counts,
     }),
     close() {
-      closing ??= sendAway(sockets.clients, limits.goodbye, clock).then(() => broker.close())
+      closing ??= sendAway(sockets.clients, limits.goodbye, clock)
+        .then(() => work.emptied())
+        .then(() => broker.close())
       return closing
     },
   }

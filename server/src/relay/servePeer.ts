@@ -11,6 +11,7 @@ import { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import type { Sender } from './Sender.ts'
+import type { WorkQueue } from './WorkQueue.ts'
 
 export type Line = {
   readonly socket: WebSocket
@@ -26,6 +27,8 @@ export type PeerHost = {
   readonly buffered: Ledger
   readonly clock: Clock
   readonly counts: RelayCounts
+  /** By address block. */
+  readonly work: WorkQueue
   readonly onRequest: ((method: string, seconds: number) => void) | undefined
   /** Counts a refusal. */
   refused(error: unknown): void
@@ -35,10 +38,13 @@ export type PeerHost = {
 const unit = 4_096
 /** Entries of a batch that count as a frame of their own, however short: each is a call of the broker. */
 const entriesPerUnit = 4
+/** Bytes of a socket that wait to be worked off before nothing more is read from it. */
+const maxWaitingBytes = 65_536
 
 /** Serves one socket until it closes. */
 export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost): Peer {
-  const { hub, limits, buffered, clock, counts, onRequest } = host
+  const { hub, limits, buffered, clock, counts, onRequest, work } = host
+  let waitingBytes = 0
   const charge = (units: number) => {
     if (units > 0 && pace.rest(take(units))) counts.slowed += 1
   }
@@ -64,9 +70,19 @@ export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost):
     if (socket.readyState === socket.OPEN) socket.terminate()
   }
 
-  async function receive(raw: RawData): Promise<void> {
-    const text = raw.toString()
-    charge(Math.ceil(text.length / unit))
+  function receive(raw: RawData): void {
+    const { byteLength } = raw as Buffer
+    charge(Math.ceil(byteLength / unit))
+    waitingBytes += byteLength
+    if (waitingBytes > maxWaitingBytes) pace.hold()
+    work.add(sender.block, () => {
+      waitingBytes -= byteLength
+      if (waitingBytes <= maxWaitingBytes) pace.release()
+      void answer(raw.toString())
+    })
+  }
+
+  async function answer(text: string): Promise<void> {
     const error = await answerFrame(caller, text)
     if (error !== undefined) counts.failed += 1
     if (isQuota(error)) host.refused(error)
@@ -78,8 +94,11 @@ export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost):
   socket.on('close', () => {
     stopBeat()
     pace.end()
-    hub.leave(peer).catch(() => {
-      // A broker that cannot be reached forgets the subscriptions of this process by itself.
+    // After what it has sent, so that nothing of that subscribes a socket that is gone.
+    work.add(sender.block, () => {
+      hub.leave(peer).catch(() => {
+        // A broker that cannot be reached forgets the subscriptions of this process by itself.
+      })
     })
   })
   return peer

@@ -14,7 +14,24 @@ relay.attach(server)
 
 // A parent that ended badly takes it along.
 process.on('disconnect', () => process.exit(1))
-process.on('message', () => {
+const sampleMs = 5
+/** Milliseconds that turns of the event loop were late, and as much of it as this process was at work. */
+const stalls = { wall: 0, own: 0 }
+let [at, cpu] = [performance.now(), process.cpuUsage()]
+setInterval(() => {
+  const late = performance.now() - at - sampleMs
+  const { user, system } = process.cpuUsage(cpu)
+  stalls.wall = Math.max(stalls.wall, late)
+  stalls.own = Math.max(stalls.own, Math.min(late, (user + system) / 1000))
+  at = performance.now()
+  cpu = process.cpuUsage()
+}, sampleMs)
+process.on('message', (asked: { stalls?: boolean }) => {
+  if (asked.stalls) {
+    process.send?.({ ...stalls, stats: relay.stats() })
+    Object.assign(stalls, { wall: 0, own: 0 })
+    return
+  }
   globalThis.gc?.()
   process.send?.({ stats: relay.stats(), memory: process.memoryUsage(), cpu: process.cpuUsage() })
 })

@@ -9,9 +9,18 @@ export type RelayFigures = {
   readonly memory: NodeJS.MemoryUsage
   readonly cpu: NodeJS.CpuUsage
 }
+export type Stalls = {
+  /** Milliseconds that a turn of its event loop was late since this was last asked. */
+  readonly wall: number
+  /** Those of them in which the process was at work, and did not wait for a processor. */
+  readonly own: number
+  readonly stats: RelayStats
+}
 export type RelayProcess = {
   readonly url: string
   figures(): Promise<RelayFigures>
+  /** Without collecting garbage, which would be a stall. */
+  stalls(): Promise<Stalls>
   /** SIGTERM, by default: a graceful shutdown. Gives the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
@@ -27,6 +36,7 @@ export async function startRelayProcess(
   return {
     url: `ws://127.0.0.1:${port}`,
     figures: () => askProcess(child, { figures: true }),
+    stalls: () => askProcess(child, { stalls: true }),
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
       const gone = once(child, 'exit')
