@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
+import { indexSchema } from './sql/indexSchema.ts'
 import type { SqlDatabase } from './sql/SqlDatabase.ts'
-import { schemaVersion } from './sql/schemaVersion.ts'
 import { sqlStorage } from './sql/sqlStorage.ts'
 
 export type PostgresStorageOptions = {
@@ -40,9 +40,9 @@ async function prepare(pool: Pool): Promise<void> {
     await client.query('BEGIN')
     // Two processes that make the same table at once would get in each other's way.
     await client.query('SELECT pg_advisory_xact_lock(7676)')
-    await client.query(schemaVersion.create)
-    const { rows } = await client.query(schemaVersion.read)
-    for (const sql of schemaVersion.advance(rows)) await client.query(sql)
+    await client.query(indexSchema.create)
+    const { rows } = await client.query(indexSchema.read)
+    for (const sql of indexSchema.advance(rows)) await client.query(sql)
     await client.query('COMMIT')
     client.release()
   } catch (error) {

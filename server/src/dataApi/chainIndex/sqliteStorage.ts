@@ -1,8 +1,9 @@
 import type Database from 'libsql'
+import { migrateSqlite } from '../sql/migrateSqlite.ts'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { IndexStorage } from './IndexStorage.ts'
+import { indexSchema } from './sql/indexSchema.ts'
 import type { SqlDatabase, Statement } from './sql/SqlDatabase.ts'
-import { schemaVersion } from './sql/schemaVersion.ts'
 import { sqlStorage } from './sql/sqlStorage.ts'
 
 export type SqliteStorageOptions = {
@@ -26,18 +27,7 @@ async function open(file: string): Promise<Database.Database> {
   // Readers go on while a block is written; after a power cut the last blocks are read again.
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
-  try {
-    // Another process that starts at the same time waits for its turn.
-    database.exec('BEGIN IMMEDIATE')
-    database.exec(schemaVersion.create)
-    const version = database.prepare(schemaVersion.read).all()
-    for (const sql of schemaVersion.advance(version)) database.exec(sql)
-    database.exec('COMMIT')
-  } catch (error) {
-    if (database.inTransaction) database.exec('ROLLBACK')
-    database.close()
-    throw error
-  }
+  migrateSqlite(database, indexSchema)
   return database
 }
 

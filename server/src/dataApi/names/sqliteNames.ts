@@ -1,26 +1,9 @@
 import type { Profile } from '@portico/core/endpoints'
 import Database from 'libsql'
 import * as z from 'zod/mini'
+import { migrateSqlite } from '../sql/migrateSqlite.ts'
 import type { NameOwners, NameStorage, NewNameAddress, UsedMessage } from './NameStorage.ts'
-
-const tables = `
-CREATE TABLE IF NOT EXISTS names (
-  name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT);
-CREATE TABLE IF NOT EXISTS name_addresses (
-  name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
-  address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_key);
-CREATE TABLE IF NOT EXISTS name_owners (
-  name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, owner TEXT NOT NULL,
-  PRIMARY KEY (name, coin_type)) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner);
-CREATE TABLE IF NOT EXISTS used_messages (
-  id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID;
-CREATE INDEX IF NOT EXISTS used_messages_by_end ON used_messages (expires_at);`
-/** Files of earlier releases know as owners the addresses that claimed their record. */
-const ownersOfEarlierFiles = `
-INSERT OR IGNORE INTO name_owners
-  SELECT name, coin_type, address_key FROM name_addresses WHERE address_key IS NOT NULL;`
+import { nameSchema } from './nameSchema.ts'
 
 const nameRow = z.object({
   name: z.string(),
@@ -33,12 +16,11 @@ const nameOnly = z.object({ name: z.string() })
 const ownerRow = z.object({ coin_type: z.number(), owner: z.string() })
 const attributes = z.record(z.string(), z.string())
 
-/** Names in a file of SQLite; several processes of one machine may share it. */
+/** Names in a file of SQLite; several processes of one machine may share it. Throws `nameRegistry/newer` for one of a later release. */
 export function sqliteNames(file: string): NameStorage {
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;')
-  database.exec(tables)
-  database.exec(ownersOfEarlierFiles)
+  migrateSqlite(database, nameSchema)
   return new SqliteNames(database)
 }
 

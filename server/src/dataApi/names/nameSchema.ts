@@ -1,0 +1,51 @@
+import { defineErrors } from '@portico/core'
+import { schemaVersion } from '../sql/schemaVersion.ts'
+
+const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
+  newer: (version: number, known: number) =>
+    `The file has version ${version} of the tables of names; this release knows ${known}`,
+})
+
+/**
+ * What makes each version of the tables of names out of the one before. A row that was released is never changed: files
+ * have it behind them. The first two find tables of releases that wrote down no version.
+ */
+const migrations = [
+  [
+    `CREATE TABLE IF NOT EXISTS names (
+      name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT)`,
+    `CREATE TABLE IF NOT EXISTS name_addresses (
+      name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
+      address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
+  ],
+  [
+    // Files of earlier releases may demand a key, which an address that is not claimed has none of.
+    `CREATE TABLE name_addresses_2 (
+      name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
+      address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
+    `INSERT INTO name_addresses_2
+      SELECT name, coin_type, address, address_key, created_at FROM name_addresses`,
+    'DROP TABLE name_addresses',
+    'ALTER TABLE name_addresses_2 RENAME TO name_addresses',
+    'CREATE INDEX name_addresses_by_address ON name_addresses (address_key)',
+    `CREATE TABLE IF NOT EXISTS name_owners (
+      name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, owner TEXT NOT NULL,
+      PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
+    'CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner)',
+    // These files know as owners the addresses that claimed their record.
+    `INSERT OR IGNORE INTO name_owners
+      SELECT name, coin_type, address_key FROM name_addresses WHERE address_key IS NOT NULL`,
+    `CREATE TABLE IF NOT EXISTS used_messages (
+      id TEXT PRIMARY KEY, expires_at INTEGER NOT NULL) WITHOUT ROWID`,
+    'CREATE INDEX IF NOT EXISTS used_messages_by_end ON used_messages (expires_at)',
+  ],
+] as const
+
+/** The tables of names. Throws `nameRegistry/newer` where a later release has been there. */
+export const nameSchema = schemaVersion({
+  migrations,
+  tooNew: (version, known) =>
+    nameErrors.create('newer', [version, known], {
+      hints: ['Run the release that wrote it, or a later one'],
+    }),
+})
