@@ -1,10 +1,18 @@
 import { manualClock } from '@portico/core/testing'
 import { verifier } from '@portico/eip155/siwx'
-import { createDataApi, type Limiter, memoryNames, type RouteName } from '@portico/server/dataApi'
+import {
+  createChainIndex,
+  createDataApi,
+  type Limiter,
+  memoryNames,
+  type RouteName,
+  sqliteStorage,
+} from '@portico/server/dataApi'
 import { createDirectory } from '@portico/server/directory'
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { routeCosts } from '../../server/src/dataApi/limits/routeCosts.ts'
+import { limitedNode } from './chainIndex/limitedNode.ts'
 import { account } from './dataApi/fakes/account.ts'
 import { scriptedChain } from './dataApi/fakes/chain.ts'
 import { scriptedNode } from './dataApi/fakes/node.ts'
@@ -136,6 +144,72 @@ describe('the data API', () => {
     // Of 110 kB.
     expect(await unitsOf('rpc')).toBe(1_000 + 1)
     expect(await unitsOf('wallet')).toBe(3 + 13)
+  })
+
+  it('S20 costs a unit for each call to a node: of a balance, each token', async () => {
+    const token = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
+    const results: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x1' }
+    const one = `0x${'0'.repeat(63)}1`
+    const node = await limitedNode('', ({ method }) => ({ result: results[method] ?? one }))
+    const tokens = Array.from({ length: 30 }, (_, index) => ({
+      address: token(index + 1),
+      name: 'Token',
+      symbol: 'T',
+      decimals: 6,
+    }))
+    const storage = sqliteStorage()
+    const index = createChainIndex({ chainId: 'eip155:1', urls: [node.url], storage, tokens })
+    const limiter = countingLimiter()
+    const handler = createDataApi({ chains: [index], limiter })
+    const balance = () =>
+      handler(new Request(`http://localhost/v1/account/${account.me}/balance?currency=usd`))
+    const { balances } = (await (await balance()).json()) as { balances: object[] }
+    expect(balances).toHaveLength(31)
+    // The native currency, each token, and whether the node is one of its chain.
+    expect([node.asked.length, limiter.units]).toEqual([32, 32])
+    // What is remembered costs the lookup.
+    await balance()
+    expect([node.asked.length, limiter.units]).toEqual([32, 33])
+    await storage.close()
+    node.close()
+  })
+
+  it('S20 costs what is asked of the next nodes where the first fail', async () => {
+    let asked = 0
+    const fetch = (async () => {
+      asked += 1
+      throw new TypeError('away')
+    }) as typeof globalThis.fetch
+    const others = Array.from({ length: 8 }, (_, index) => `https://node${index}.example`)
+    const urls = ['https://node.example', ...others] as const
+    const limiter = countingLimiter()
+    const handler = createDataApi({ limiter, fetch, rpc: [{ chainId: 'eip155:1', urls }] })
+    const init = { method: 'POST', body: JSON.stringify(call(1)) }
+    expect((await handler(new Request('http://localhost/v1?chainId=eip155:1', init))).status).toBe(
+      503,
+    )
+    expect(asked).toBeLessThanOrEqual(limiter.units * routeCosts.rpc.nodeCalls)
+    expect([asked, limiter.units]).toEqual([9, 3])
+  })
+
+  it('S20 costs a unit for each check of a signature: by key, and then by contract', async () => {
+    const limiter = countingLimiter()
+    const { ask } = await open(limiter)
+    expect((await ask('register')).status).toBe(401)
+    expect(limiter.units).toBe(2)
+    const byKey = countingLimiter()
+    const handler = createDataApi({
+      names: memoryNames(),
+      limiter: byKey,
+      chains: [scriptedChain('eip155:1')],
+      clock: manualClock(now * 1000),
+    })
+    const message = JSON.stringify({ timestamp: now, name: 'bob.reown.id' })
+    const signature = await owner.signMessage({ message })
+    const body = JSON.stringify({ message, signature, coin_type: 60, address: owner.address })
+    const path = 'http://localhost/v1/profile/account'
+    expect((await handler(new Request(path, { method: 'POST', body }))).status).toBe(200)
+    expect(byKey.units).toBe(1)
   })
 
   for (const peer of [{ ip: '192.0.2.1' }, {}])

@@ -14,6 +14,8 @@ import type { DataWorld } from './DataWorld.ts'
 import { faultOf } from './faultOf.ts'
 import { findRoute, type Route } from './findRoute.ts'
 import { limitCalls } from './limits/limitCalls.ts'
+import { requestCost } from './limits/requestCost.ts'
+import { routeCosts } from './limits/routeCosts.ts'
 import { unitsOfBytes } from './limits/unitsOfBytes.ts'
 import { noPrices } from './prices/noPrices.ts'
 import { createNodes } from './rpc/createNodes.ts'
@@ -33,12 +35,25 @@ export function createDataApi(
 
   const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
     const asked = { request, route: route.name, peer }
-    const charge = (units: number) => limits.take({ ...asked, units, before: 1 })
+    const cost = { nodeCalls: 0, signatures: 0 }
+    let paid = 1
+    const charge = (units: number) => {
+      paid += units
+      return limits.take({ ...asked, units, before: 1 })
+    }
+    const settle = (bytes: number) => {
+      const beyond = requestCost.unpaidUnits(cost, paid, routeCosts[route.name ?? 'rpc'])
+      return limits.spend({ ...asked, units: beyond + unitsOfBytes(bytes) })
+    }
     try {
       const refused = route.refusal ?? (await limits.take(asked))
       if (refused) return refused
-      const found = await answerRoute(request, route, { ...world, routes, charge })
-      await limits.spend({ ...asked, units: unitsOfBytes(Buffer.byteLength(found.body)) })
+      const work = () => answerRoute(request, route, { ...world, routes, charge })
+      const found = await requestCost.measure(cost, work).catch(async (error) => {
+        await settle(0)
+        throw error
+      })
+      await settle(Buffer.byteLength(found.body))
       return found
     } catch (error) {
       const known = faultOf(error)

@@ -1,6 +1,7 @@
 /**
  * A token bucket of units: so many at once, and so many each second after that. A call costs one, and more where it
- * asks for several things: each call of a batch, each chain, each proof, every further 64 kB that are read or written.
+ * asks for several things: each call of a batch, each chain, each proof, every further 64 kB that are read or written,
+ * and each further call to a node, also to the next one where a node fails.
  */
 export type Rate = { readonly perSecond: number; readonly burst: number }
 

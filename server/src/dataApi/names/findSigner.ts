@@ -1,6 +1,7 @@
 import { KitError } from '@portico/core'
 import { type Hex, isHex, verifyMessage } from 'viem'
 import type { Call } from '../DataRoutes.ts'
+import { requestCost } from '../limits/requestCost.ts'
 import type { Registry } from './Registry.ts'
 import type { Signer } from './Signer.ts'
 
@@ -20,9 +21,11 @@ export async function findSigner(
   if (!isHex(signature) || signature.length > maxSignatureLength) return undefined
   const claim = { address: address as Hex, message, signature }
   const signer = { address: address.toLowerCase(), coinType: coin_type }
+  requestCost.add('signatures')
   if (await isSignedByKey(claim)) return { ...signer, isKey: true }
   if (!client) return undefined
   try {
+    requestCost.add('signatures')
     const verified = await client.verifyMessage(claim)
     // viem takes a node that is away for one that refuses; this throws when it is.
     if (!verified) await client.getCode({ address: claim.address })

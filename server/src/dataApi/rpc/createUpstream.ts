@@ -1,4 +1,5 @@
 import { type Clock, withLimit } from '@portico/core'
+import { requestCost } from '../limits/requestCost.ts'
 import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
 import { type ByteAllowance, readLimited } from './readLimited.ts'
 import { rpcErrors } from './rpcErrors.ts'
@@ -36,6 +37,7 @@ export function createUpstream(options: UpstreamOptions): AskNode {
   }
   return (call, batch) =>
     new Promise((resolve, reject) => {
+      requestCost.add('nodeCalls')
       const waiting = { call, resolve, reject }
       if (!batch) return void send([waiting], options)
       const queue = queues.get(batch)

@@ -1,4 +1,5 @@
 import { createClient, RpcRequestError, webSocket } from 'viem'
+import { requestCost } from '../../limits/requestCost.ts'
 import type { AskNode } from '../../rpc/RpcCall.ts'
 import { rpcErrors } from '../../rpc/rpcErrors.ts'
 
@@ -6,6 +7,7 @@ import { rpcErrors } from '../../rpc/rpcErrors.ts'
 export function socketUpstream(url: string): AskNode {
   const client = createClient({ transport: webSocket(url, { retryCount: 0, timeout: 10_000 }) })
   return async ({ method, params }) => {
+    requestCost.add('nodeCalls')
     try {
       // The table of viem does not list what we ask; what comes back is parsed by who asks.
       return { result: await client.request({ method, params } as never) }
