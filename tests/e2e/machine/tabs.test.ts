@@ -77,8 +77,8 @@ describe('two tabs in the same moment', () => {
       await walletWindow.opened(tabs[1], () => dapp.wallet(tabs[1], 'meadow').click()),
     ]
     await Promise.all(windows.map((window) => walletWindow.approve(window)))
-    const [status] = await agree(tabs)
-    expect(status).toBe('connected')
+    for (const tab of tabs) await see.field(tab, 'status', 'connected')
+    for (const tab of tabs) await see.closed(tab)
     const settled = await agree(tabs)
     for (const tab of tabs) await tab.reload()
     for (const tab of tabs) await see.field(tab, 'status', 'connected')
