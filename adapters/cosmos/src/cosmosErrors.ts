@@ -12,6 +12,8 @@ export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
     `The wallet set a fee of ${fee}, where at most ${most} was confirmed`,
   wrongDecimals: (denom: string, decimals: number) =>
     `${denom} has ${decimals} decimals, and the request counts in others`,
+  unknownDecimals: (denom: string) =>
+    `${denom} is not listed among the network's coins, so its decimals are unknown`,
   outOfGas: 'The transaction needs more gas than it was given',
   mempoolFull: 'The network takes no more transactions for now',
   unauthorized: 'The network does not accept the signature',

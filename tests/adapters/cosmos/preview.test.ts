@@ -41,6 +41,20 @@ describe('simulate', () => {
     expect(changes).toMatchObject([{ amount: '1.25', symbol: 'STONE', address: 'ustone' }])
   })
 
+  it('S15 counts a coin that the network does not list in base units alone', async () => {
+    const network = { ...signer.network, tokens: [] }
+    const ask = (decimals: number, amount: string) =>
+      request({ network, amount, token: { address: 'ustone', decimals, symbol: 'STONE' } })
+    await expect(simulate(ask(6, '1'))).rejects.toMatchObject({ code: 'cosmos/unknownDecimals' })
+    await expect(send(ask(9, '0.5'))).rejects.toMatchObject({ code: 'cosmos/unknownDecimals' })
+    const { amount: _, ...all } = ask(6, '1')
+    await expect(getMaxAmount(all)).rejects.toMatchObject({ code: 'cosmos/unknownDecimals' })
+    expect(signer.wallet.methods).not.toContain('signDirect')
+    expect((await simulate(ask(0, '1250000'))).changes).toMatchObject([
+      { amount: '1250000', decimals: 0, symbol: 'ustone', address: 'ustone' },
+    ])
+  })
+
   it('R8.10 tells that there is less than amount and fee', async () => {
     for (const amount of ['5', '5000'])
       expect((await simulate(request({ amount }))).failure?.code).toBe('request/insufficientFunds')

@@ -1,5 +1,6 @@
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
+import { checkDecimals } from './checkDecimals.ts'
 import { fromBaseUnits } from './fromBaseUnits.ts'
 import { openSigner } from './openSigner.ts'
 import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
@@ -7,11 +8,13 @@ import { readClient } from './readClient.ts'
 
 /**
  * All of a coin; of the native one what the fee leaves, reckoned a tenth higher than for the least amount,
- * since more digits take more gas. Throws as `prepareTransfer` does.
+ * since more digits take more gas. Throws as `prepareTransfer` and
+ * `checkDecimals` do.
  */
 export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
   const { account, network, token } = request
   const { denom, nativeCurrency } = network as CosmosNetwork
+  checkDecimals(network as CosmosNetwork, token)
   const decimals = token?.decimals ?? nativeCurrency.decimals
   const wanted = token?.address ?? denom
   const held = await readClient(network, async (client) =>

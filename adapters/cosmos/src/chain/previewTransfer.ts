@@ -13,12 +13,12 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   const transfer = toTransfer(request) // before the wallet is asked for its accounts
   try {
     await prepareTransfer(request, await openSigner(request))
-    const { nativeCurrency, tokens = [] } = request.network as CosmosNetwork
+    const { denom, nativeCurrency, tokens = [] } = request.network as CosmosNetwork
     const { token, to } = request
-    const known = token && tokens.find(({ denom }) => denom === token.address)
-    const symbol = token
-      ? (known?.symbol ?? token.symbol ?? shorten(token.address))
-      : nativeCurrency.symbol
+    const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
+    const known = listed.find((it) => it.denom === (token?.address ?? denom))
+    // What a request calls a coin that the network does not list, nobody vouches for.
+    const symbol = known?.symbol ?? shorten(token?.address ?? denom)
     const decimals = token?.decimals ?? nativeCurrency.decimals
     const amount = fromBaseUnits(transfer.units, decimals)
     const address = token && { address: token.address }

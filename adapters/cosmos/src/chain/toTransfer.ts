@@ -3,6 +3,7 @@ import { requestErrors, type SendRequest } from '@portico/core'
 import { readAddress } from '../address.ts'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
+import { checkDecimals } from './checkDecimals.ts'
 import { toBaseUnits } from './toBaseUnits.ts'
 
 export type Transfer = {
@@ -14,7 +15,7 @@ export type Transfer = {
 /**
  * The message that moves this amount: native, or of the coin whose denomination is the token's address.
  * Throws `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`,
- * `request/unsupported`, `cosmos/wrongNetwork` and `cosmos/wrongDecimals`.
+ * `request/unsupported`, `cosmos/wrongNetwork`, and as `checkDecimals`.
  */
 export function toTransfer({ account, to, amount, token, ...request }: SendRequest): Transfer {
   const network = request.network as CosmosNetwork
@@ -34,15 +35,6 @@ export function toTransfer({ account, to, amount, token, ...request }: SendReque
       value: { fromAddress, toAddress, amount: coins },
     },
   }
-}
-
-/** Whoever listed a token with other decimals than the network does would have another amount sent. */
-function checkDecimals(network: CosmosNetwork, token: SendRequest['token']): void {
-  const { denom, nativeCurrency, tokens = [] } = network
-  const listed = [{ denom, decimals: nativeCurrency.decimals }, ...tokens]
-  const known = listed.find((it) => it.denom === token?.address)
-  if (token && known && known.decimals !== token.decimals)
-    throw cosmosErrors.create('wrongDecimals', [known.denom, known.decimals])
 }
 
 function addressOn({ bech32Prefix, name }: CosmosNetwork, text: string): string {
