@@ -10,6 +10,8 @@ export type BuiltFile = {
   readonly modules: readonly string[]
   /** Files that a script cannot do without. */
   readonly imports: readonly string[]
+  /** Files that a script asks for when it needs them. */
+  readonly dynamicImports: readonly string[]
 }
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
@@ -34,9 +36,11 @@ export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, Bu
     result.output.map((file) => {
       const body = file.type === 'chunk' ? file.code : file.source
       const modules = file.type === 'chunk' ? file.moduleIds : []
-      const imports = file.type === 'chunk' ? file.imports.map((name) => `/${name}`) : []
+      const paths = (names: readonly string[]) => names.map((name) => `/${name}`)
+      const imports = file.type === 'chunk' ? paths(file.imports) : []
+      const dynamicImports = file.type === 'chunk' ? paths(file.dynamicImports) : []
       const bytes = gzipSync(body, { level: 9 }).length
-      return [`/${file.fileName}`, { body, modules, imports, bytes }]
+      return [`/${file.fileName}`, { body, modules, imports, dynamicImports, bytes }]
     }),
   )
 }

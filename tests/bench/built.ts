@@ -9,20 +9,35 @@ function reach(files: Files, begin: string): ReadonlySet<string> {
   return found
 }
 
+function fileOf(files: Files, isIn: (id: string) => boolean): string {
+  const [name = ''] = [...files].find(([, { modules }]) => modules.some(isIn)) ?? []
+  return name
+}
+
+function eagerOf(files: Files): ReadonlySet<string> {
+  return reach(
+    files,
+    fileOf(files, (id) => id.endsWith('main.tsx')),
+  )
+}
+
+/** Files that a module comes with, beyond the page. */
+function neededBy(files: Files, isIn: (id: string) => boolean): ReadonlySet<string> {
+  const eager = eagerOf(files)
+  return new Set([...reach(files, fileOf(files, isIn))].filter((name) => !eager.has(name)))
+}
+
 /** What is read of a built dapp. */
 export const built = {
   kB: (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`,
   /** Bytes by gzip. */
   weigh: (files: Files, names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0),
-  reach,
   /** What comes with the page. */
-  eagerOf(files: Files): ReadonlySet<string> {
-    const [entry] = [...files].find(([, { modules }]) =>
-      modules.some((id) => id.endsWith('main.tsx')),
-    ) ?? ['']
-    return reach(files, entry)
-  },
+  eagerOf,
+  neededBy,
+  /** What the first opening needs beyond the page. */
+  firstOpeningOf: (files: Files) => neededBy(files, (id) => id.endsWith('/react/dist/modal.js')),
   /** The files that these modules came to: `[title, bytes]`. */
   lazyFiles(
     files: Files,

@@ -30,11 +30,7 @@ describe.each(dapps)('chunks of %s', (name) => {
 
   it('what the first opening needs beyond the page is at most two files and 17.5 kB by gzip', () => {
     const all = filesOf(name)
-    const eager = built.eagerOf(all)
-    const [modal = ''] = [...all].find(([, { modules }]) =>
-      modules.some((id) => id.endsWith('/react/dist/modal.js')),
-    ) ?? ['']
-    const needed = [...built.reach(all, modal)].filter((file) => !eager.has(file))
+    const needed = [...built.firstOpeningOf(all)]
     const bytes = built.weigh(all, needed)
     console.log(`First opening of ${name}: ${built.kB(bytes)} in ${needed.length} files`)
     expect(needed.length).toBeLessThanOrEqual(2)

@@ -17,7 +17,7 @@ type Visit = {
   /** Chromium is started with them. */
   readonly flags?: readonly string[]
   /** Has its say before the page loads. */
-  before?(page: Page): Promise<void>
+  before?(page: Page): Promise<unknown>
 }
 
 /** Opens the built dapp in a fresh Chromium, with one wallet in the page. */

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { answerTogether } from './answerTogether.ts'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
@@ -23,47 +24,38 @@ const stored = JSON.stringify({
 })
 
 /** What restores a session, of the core and of the wallet's chain family. */
-const restoring = /\/(core\/dist\/connection\/restoring|eip155\/dist\/session\/injected)\.js$/
+const restoring = [
+  /\/core\/dist\/connection\/restoring\.js$/,
+  /\/eip155\/dist\/session\/injected\.js$/,
+]
+const accountButton = '#root button[aria-label^="Account 0x"]:not([disabled])'
+const modal = '[data-portico="modal"]'
 
 let files: Awaited<ReturnType<typeof buildDapp>>
-let dapp: OpenDapp
 let needed: ReadonlySet<string>
-/** Scripts beyond the page, in the order in which they were asked for until the account was shown. */
-const asked: string[] = []
+let dapp: OpenDapp | undefined
 
 beforeAll(async () => {
   files = await buildDapp()
-  const eager = built.eagerOf(files)
-  const roots = [...files].filter(([, { modules }]) => modules.some((id) => restoring.test(id)))
-  const all = roots.flatMap(([name]) => [...built.reach(files, name)])
-  needed = new Set(all.filter((name) => !eager.has(name)))
-  dapp = await openDapp(files, { before: holdBack })
-  await dapp.page.locator('#root button[aria-label^="Account 0x"]:not([disabled])').waitFor()
+  needed = new Set(restoring.flatMap((it) => [...built.neededBy(files, (id) => it.test(id))]))
 })
-afterAll(() => dapp?.close())
+afterEach(() => dapp?.close())
 
-/** Leaves a session in storage, and gives no script that it needs before all of them were asked for. */
-async function holdBack(page: Page): Promise<void> {
-  await page.addInitScript((text) => localStorage.setItem('@portico/session', text), stored)
-  let open = () => {}
-  const gate = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  await page.route('**/*.js', async (route) => {
-    const name = new URL(route.request().url()).pathname
-    if (needed.has(name)) {
-      asked.push(name)
-      if (asked.length === needed.size) open()
-      await gate
-    }
-    await route.continue()
-  })
-}
+const keepSession = (page: Page) =>
+  page.addInitScript((text) => localStorage.setItem('@portico/session', text), stored)
 
 describe('a visitor who was connected before', () => {
-  it('sees the account after one round trip, in which all that it needs is asked for', () => {
-    expect(new Set(asked)).toEqual(needed)
-    expect(needed.size).toBeGreaterThan(1)
+  it('sees the account after one round trip, though no other script ever comes', async () => {
+    let asked: ReadonlySet<string> = new Set()
+    dapp = await openDapp(files, {
+      before: async (page) => {
+        await keepSession(page)
+        asked = await answerTogether(page, { eager: built.eagerOf(files), needed })
+      },
+    })
+    await dapp.page.locator(accountButton).waitFor()
+    expect(asked).toEqual(needed)
+    expect(dapp.errors).toEqual([])
   })
 
   it('waits for at most 8 kB of JavaScript by gzip beyond the page, without the schema library', () => {
@@ -74,7 +66,34 @@ describe('a visitor who was connected before', () => {
     expect(modules.filter((id) => schemaLibrary.test(id))).toEqual([])
   })
 
-  it('finds no error in the console', () => {
+  it('has Account in the closed modal, for which no node is asked until it opens', async () => {
+    dapp = await openDapp(files, { before: keepSession })
+    const view = `[data-view="Account"] button[data-action="disconnect"]`
+    await dapp.page.locator(`${modal} dialog:not([open]) ${view}`).waitFor({ state: 'attached' })
+    await dapp.page.waitForLoadState('networkidle')
+    expect(dapp.requests).not.toContain('/rpc')
+    await dapp.page.locator(accountButton).click()
+    await dapp.page.locator(`${modal} dialog[open] ${view}`).waitFor()
+    await expect.poll(() => dapp?.requests).toContain('/rpc')
+    expect(dapp.errors).toEqual([])
+  })
+
+  it('finds Account in the closed modal again after another view was left', async () => {
+    dapp = await openDapp(files, { before: keepSession })
+    await dapp.page.locator(accountButton).click()
+    await dapp.page.locator(`${modal} button[data-action="networks"]`).click()
+    await dapp.page
+      .locator(`${modal} [data-view="Networks"] button[data-network]`)
+      .first()
+      .waitFor()
+    await dapp.page.locator(`${modal} button[data-action="close"]`).click()
+    const closed = `${modal} dialog:not([open]) [data-view="Account"]`
+    await dapp.page.locator(closed).waitFor({ state: 'attached' })
+    await dapp.page.locator(accountButton).click()
+    await dapp.page.locator(`${modal} dialog[open] [data-view="Account"]`).waitFor()
+    await dapp.page.locator(`${modal} button[data-action="disconnect"]`).click()
+    const list = `${modal} dialog:not([open]) [data-view="Connect"]`
+    await dapp.page.locator(list).waitFor({ state: 'attached' })
     expect(dapp.errors).toEqual([])
   })
 })

@@ -4,8 +4,11 @@ import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 import { useWatchBalance } from './useWatchBalance.ts'
 
-/** The native balance of the account in use; read from the chain while a component looks at it. */
-export function useBalance({ namespace }: { namespace?: RegisteredNamespace } = {}): {
+/** The native balance of the account in use; read from the chain while a component looks at it and wants it. */
+export function useBalance(
+  { namespace }: { namespace?: RegisteredNamespace } = {},
+  wanted = true,
+): {
   balance: Async<TokenBalance>
   /** The figure before, while a newer one loads or after it failed. */
   lastKnown: TokenBalance | undefined
@@ -14,7 +17,7 @@ export function useBalance({ namespace }: { namespace?: RegisteredNamespace } = 
   reload(): void
 } {
   const { balances, connections } = useAnyKit()
-  useWatchBalance(namespace)
+  useWatchBalance(namespace, wanted)
   const state = useObserved(() => {
     const connection = connections.current(namespace)
     return {

@@ -7,17 +7,24 @@ import { useStyles } from '../ui/useStyles.ts'
 import css from './Header.css'
 import { KitContext } from './KitContext.ts'
 import { useCurrentView } from './useCurrentView.ts'
+import type { ShownRoute } from './useShownRoute.ts'
 
 /** Back or help, the view's title (which takes the focus), close. */
-export const Header = observer(function Header({ embedded }: { embedded: boolean }) {
+export const Header = observer(function Header({
+  route: { name, depth },
+  embedded,
+}: {
+  route: ShownRoute
+  embedded: boolean
+}) {
   useStyles(css)
   const kit = useContext(KitContext)!
   const t = useWords()
-  const { title, help, buttons } = useCurrentView()
+  const { title, help, buttons } = useCurrentView(name)
   return (
     <div className="header" data-embedded={embedded || undefined}>
       <span className="header-side">
-        {kit.router.canGoBack ? (
+        {depth > 1 ? (
           <IconButton
             icon={ChevronLeft}
             label={t('header.back')}
@@ -36,7 +43,7 @@ export const Header = observer(function Header({ embedded }: { embedded: boolean
           )
         )}
       </span>
-      <h1 id="portico-title" className="title" tabIndex={-1} key={kit.router.current.name}>
+      <h1 id="portico-title" className="title" tabIndex={-1} key={name}>
         {title}
       </h1>
       <span className="header-side" data-end>

@@ -13,6 +13,7 @@ import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
 import { useAnimatedHeight } from './useAnimatedHeight.ts'
 import { useShake } from './useShake.ts'
+import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
 
 type ModalProps = { element: ModalElement; embedded: boolean }
@@ -29,20 +30,19 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
   useViewFocus(card, kit, embedded)
 
   const { isOpen } = kit.modal
-  // Connect stays behind the closed dialog, so that the next opening has nothing to build.
-  const rests = kit.router.current.name === 'Connect' && kit.connections.all.length === 0
+  const route = useShownRoute(kit)
   const notice = <Notice />
   return (
     <>
-      {(isOpen || rests) && (
+      {route && (
         <div ref={card} className="card" data-embedded={embedded || undefined}>
           <span className="grab" aria-hidden="true" />
-          <Header embedded={embedded} />
+          <Header route={route} embedded={embedded} />
           <div className="notice-slot">{isOpen && notice}</div>
           <AlertBar />
           <div ref={stage} className="stage">
             <div ref={view} className="view">
-              <Outlet />
+              <Outlet route={route} />
             </div>
           </div>
         </div>

@@ -4,6 +4,7 @@ import { Suspense, useContext } from 'react'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
 import { KitContext } from './KitContext.ts'
+import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours } from './useWarmNeighbours.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
 import { views } from './views.ts'
@@ -15,21 +16,16 @@ const loading = (
 )
 
 /** The current view: lazily loaded, in a boundary of its own. */
-export const Outlet = observer(function Outlet() {
+export const Outlet = observer(function Outlet({ route }: { route: ShownRoute }) {
   const kit = useContext(KitContext)!
-  const { stack, direction, current } = kit.router
-  const place = `${stack.length}:${current.name}`
-  useWarmNeighbours(kit, current.name)
+  const { name, params, depth, direction } = route
+  const place = `${depth}:${name}`
+  useWarmNeighbours(kit, name)
   return (
-    <ViewBoundary
-      key={place}
-      kit={kit}
-      name={current.name}
-      onRetry={() => views.forget(kit, current.name)}
-    >
-      <div className="slide" data-direction={direction} data-view={current.name}>
+    <ViewBoundary key={place} kit={kit} name={name} onRetry={() => views.forget(kit, name)}>
+      <div className="slide" data-direction={direction} data-view={name}>
         <Suspense fallback={loading}>
-          <RoutedView kit={kit} {...current} />
+          <RoutedView kit={kit} name={name} params={params} />
         </Suspense>
       </div>
     </ViewBoundary>

@@ -76,15 +76,21 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
     isShown,
     (shown) => {
       if (shown) queueMicrotask(open)
-      else if (dialog.open) dialog.close()
+      else if (dialog.open) close(dialog)
     },
     { fireImmediately: true },
   )
   return () => {
     dispose()
     listening.abort()
-    if (dialog.open) dialog.close()
+    if (dialog.open) close(dialog)
   }
+}
+
+/** What stays in the closed dialog begins at its top again. */
+function close(dialog: HTMLDialogElement): void {
+  dialog.querySelector('.stage')?.scrollTo(0, 0)
+  dialog.close()
 }
 
 /** The browser gives the focus to the first button; whoever opens a dialog wants to hear what it is. */

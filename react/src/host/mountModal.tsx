@@ -9,6 +9,7 @@ import { createModalElement, type ModalElement } from './createModalElement.ts'
 import { KitContext } from './KitContext.ts'
 import { Modal } from './Modal.tsx'
 import { ModalBoundary } from './ModalBoundary.tsx'
+import { nextView } from './useShownRoute.ts'
 import { views } from './views.ts'
 
 type Built = {
@@ -46,7 +47,8 @@ export async function prepareModal(
   { show, signal }: { show(): Promise<void>; signal: AbortSignal },
 ): Promise<void> {
   // Connect comes with the modal; a connected visitor sees Account.
-  if (kit.connections.all.length > 0) await views.warm(kit, 'Account')
+  const next = nextView(kit)
+  if (next) await views.warm(kit, next)
   await kit.modal.idle()
   if (signal.aborted) return
   const { element, render, rendered } = build(kit)

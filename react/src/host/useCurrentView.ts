@@ -12,11 +12,10 @@ type CurrentView = {
   buttons: ReactNode
 }
 
-/** What the header says of the current view; read inside an observer. */
-export function useCurrentView(): CurrentView {
-  const { router, registry } = useContext(KitContext)!
+/** What the header says of a view; read inside an observer. */
+export function useCurrentView(name: string): CurrentView {
+  const { registry } = useContext(KitContext)!
   const t = useWords()
-  const { name } = router.current
   const buttons = name === 'Account' ? createElement(HeaderButtons) : undefined
   const registered = registry.views.get(name)
   if (registered) {

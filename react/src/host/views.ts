@@ -16,6 +16,11 @@ function of(kit: Kit, name: string): View {
   return view
 }
 
+/** Whether a view shows without loading. */
+function has(kit: Kit, name: string): boolean {
+  return viewsOf(kit).has(name)
+}
+
 /** Loads a view ahead of its use, so that it shows without a skeleton. A failure is for later. */
 async function warm(kit: Kit, name: string): Promise<void> {
   const views = viewsOf(kit)
@@ -34,7 +39,7 @@ function forget(kit: Kit, name: string): void {
 }
 
 /** The views of a kit: the core's and its features'. */
-export const views = { of, warm, forget }
+export const views = { of, has, warm, forget }
 
 function viewsOf(kit: Kit): Map<string, View> {
   // Connect comes with the modal itself: the first opening shows it in one step.

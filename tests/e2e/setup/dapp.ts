@@ -17,7 +17,9 @@ export const dapp = {
   view: (page: Page, name: string) => page.locator(`[data-portico="modal"] [data-view="${name}"]`),
   /** In a modal that shows: a closed one holds its first view, too. */
   wallet: (page: Page, name: keyof typeof wallets) =>
-    page.locator(`:is(dialog[open], section) button[data-wallet="${wallets[name]}"]`),
+    page.locator(
+      `:is(dialog[open], section[aria-labelledby=portico-title]) button[data-wallet="${wallets[name]}"]`,
+    ),
   action: (page: Page, name: string) =>
     page.locator(`[data-portico="modal"] [data-action="${name}"]`).first(),
   /** What the dapp itself shows of the kit's state: `status`, `address`, `network`, `balance`. */

@@ -9,6 +9,7 @@ import { SlotBlock } from '../slots/SlotBlock.tsx'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountSummary.css'
 import { NativeBalance } from './NativeBalance.tsx'
+import { useIsOpen } from './useIsOpen.ts'
 
 /** Avatar, name, address, what the account holds, and its network. */
 export const AccountSummary = observer(function AccountSummary({
@@ -21,7 +22,8 @@ export const AccountSummary = observer(function AccountSummary({
   const t = useViewWords()
   const network = kit.networks.describe(networkId)
   const { address } = accounts[0]
-  const identity = useIdentity(caipAddress(networkId, address))
+  const isOpen = useIsOpen()
+  const identity = useIdentity(caipAddress(networkId, address), isOpen)
   const [summary] = useSlot('accountSummary')
   return (
     <div className="AccountSummary">
@@ -32,7 +34,7 @@ export const AccountSummary = observer(function AccountSummary({
         <CopyButton value={address} label={t('account.copy')} done={t('account.copied')} />
       </div>
       {summary ? (
-        <SlotBlock key={summary.id} entry={summary} rows={1} />
+        <SlotBlock key={summary.id} entry={summary} rows={1} wanted={isOpen} />
       ) : (
         <NativeBalance network={network} />
       )}

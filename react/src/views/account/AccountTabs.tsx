@@ -3,9 +3,20 @@ import { useSlot } from '../../host/useSlot.ts'
 import { observer, Tabs } from '../../ui/index.ts'
 import { SlotBlock } from '../slots/SlotBlock.tsx'
 import { useViewWords } from '../words/useViewWords.ts'
+import { useIsOpen } from './useIsOpen.ts'
 
-/** What features show of the account; one of them at a time. */
-export const AccountTabs = observer(function AccountTabs({ first }: { first: string | undefined }) {
+type AccountTabsProps = { first: string | undefined }
+
+/** What features show of the account; one of them at a time. Each opening begins with the first. */
+export function AccountTabs(props: AccountTabsProps) {
+  const isOpen = useIsOpen()
+  return <ShownTabs key={String(isOpen)} {...props} isOpen={isOpen} />
+}
+
+const ShownTabs = observer(function ShownTabs({
+  first,
+  isOpen,
+}: AccountTabsProps & { isOpen: boolean }) {
   const t = useViewWords()
   const entries = useSlot('accountTab')
   const [chosen, choose] = useState(first)
@@ -18,7 +29,7 @@ export const AccountTabs = observer(function AccountTabs({ first }: { first: str
       selected={entry.id}
       onSelect={choose}
     >
-      <SlotBlock key={entry.id} entry={entry} rows={3} />
+      <SlotBlock key={entry.id} entry={entry} rows={3} wanted={isOpen} />
     </Tabs>
   )
 })

@@ -5,12 +5,13 @@ import { Amount, agoText, Retry, Skeleton } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './NativeBalance.css'
+import { useIsOpen } from './useIsOpen.ts'
 
 /** What the account holds of the network's own coin; what was last known where it cannot be read. */
 export function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
   const t = useViewWords()
-  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance()
+  const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())
   const { settings, i18n } = useAnyKit()
   const shown = balance.status === 'ready' ? balance.value : lastKnown
   const failed = balance.status === 'failed'

@@ -9,15 +9,18 @@ export type SlotBlockProps = {
   entry: Pick<Placed<'connectSection' | 'accountSummary' | 'accountTab'>, 'id' | 'load'>
   /** How many rows high its place is while it loads. */
   rows: number
+  /** False: its place only. */
+  wanted?: boolean
 }
 
 /** A block that a feature brought: loaded when shown, and with a failure of its own. */
-export function SlotBlock({ entry: { id, load }, rows }: SlotBlockProps) {
+export function SlotBlock({ entry: { id, load }, rows, wanted = true }: SlotBlockProps) {
   const t = useWords()
   const again = (retry: () => void) => {
     slotComponents.delete(load)
     retry()
   }
+  if (!wanted) return <Skeleton rows={rows} />
   return (
     <SlotBoundary
       id={id}

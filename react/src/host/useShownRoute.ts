@@ -1,0 +1,53 @@
+import { firstView, type Kit } from '@portico/core'
+import { startTransition, useEffect, useState } from 'react'
+import { preloads } from './preloads.ts'
+import { views } from './views.ts'
+
+export type ShownRoute = {
+  readonly name: string
+  readonly params?: unknown
+  /** How many views the stack holds. */
+  readonly depth: number
+  readonly direction: Kit['router']['direction']
+}
+
+/**
+ * The view in the modal. A closed one holds the view that an opening would show, so that the opening has
+ * nothing to build: the one that was left where it is the same, else it is built while the page is idle.
+ * Read inside an observer.
+ */
+export function useShownRoute(kit: Kit): ShownRoute | undefined {
+  const { isOpen } = kit.modal
+  const { stack, current, direction } = kit.router
+  const next = nextView(kit)
+  const [built, setBuilt] = useState(next && views.has(kit, next) ? next : undefined)
+  useEffect(() => {
+    if (isOpen || next === undefined) return
+    let left = false
+    const build = async () => {
+      await kit.modal.idle()
+      if (left) return
+      if (preloads(kit.settings)) await views.warm(kit, next)
+      if (!left && views.has(kit, next)) startTransition(() => setBuilt(next))
+    }
+    void build()
+    return () => {
+      left = true
+    }
+  }, [kit, isOpen, next])
+  if (isOpen || current.name === next) return { ...current, depth: stack.length, direction }
+  return next && built === next ? { name: next, depth: 1, direction: 'none' } : undefined
+}
+
+/** The view that an opening would show, where a closed modal may hold it. */
+export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
+  const connection = kit.connections.current()
+  const name = firstView({
+    connected: connection?.confirmed === true,
+    unsupported: kit.isUnsupported(),
+    mobile: kit.isMobile(),
+    hasAdapters: kit.adapters.namespaces.length > 0,
+    views: kit.registry.views,
+  })
+  return name === 'Connect' || name === 'Account' ? name : undefined
+}
