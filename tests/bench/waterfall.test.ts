@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { answerTogether } from './answerTogether.ts'
+import { buildDapp } from './buildDapp.ts'
+import { built } from './built.ts'
+import { type OpenDapp, openDapp } from './openDapp.ts'
+
+const modal = '[data-portico="modal"]'
+
+let files: Awaited<ReturnType<typeof buildDapp>>
+let dapp: OpenDapp | undefined
+beforeAll(async () => {
+  files = await buildDapp()
+})
+afterAll(() => dapp?.close())
+
+describe('the way to the first opening', () => {
+  it('is one import from the page: the list shows wallets though no other script ever comes', async () => {
+    const eager = built.eagerOf(files)
+    const needed = built.firstOpeningOf(files)
+    const lazy = [...eager].flatMap((name) => files.get(name)?.dynamicImports ?? [])
+    expect(lazy.filter((name) => needed.has(name))).not.toEqual([])
+    let asked: ReadonlySet<string> = new Set()
+    dapp = await openDapp(files, {
+      before: async (page) => {
+        asked = await answerTogether(page, { eager, needed })
+      },
+    })
+    await dapp.page.locator('#root button:not([disabled])').click()
+    await dapp.page.locator(`${modal} dialog[open] button[data-wallet]`).first().waitFor()
+    expect(asked).toEqual(needed)
+    expect(dapp.errors).toEqual([])
+  })
+})
