@@ -3,6 +3,7 @@ import { bip122SetupErrors } from './bip122SetupErrors.ts'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { chainName } from './chainName.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
+import { loadSession } from './discovery/injectedWallet.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type Bip122Network = NetworkDefinition<'bip122'>
@@ -31,6 +32,7 @@ export function bip122({
     namespace: 'bip122',
     networks: [first, ...rest],
     discover: (found, lost) => discover({ ...discovery, found, lost }),
+    prepare: loadSession,
     load: lazy(async () => {
       const { createAdapter } = await import('./createAdapter.ts')
       return createAdapter({ networks, ...(client && { client }) })

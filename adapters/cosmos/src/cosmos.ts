@@ -2,6 +2,7 @@ import { type AdapterDefinition, lazy } from '@portico/core'
 import type { CosmosNetwork } from './CosmosNetwork.ts'
 import { cosmosSetupErrors } from './cosmosSetupErrors.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
+import { loadSession } from './discovery/injectedWallet.ts'
 import { isHttpUrl, networkFault } from './networkFault.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
@@ -32,6 +33,7 @@ export function cosmos({
     namespace: 'cosmos',
     networks: all,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
+    prepare: loadSession,
     load: lazy(async () => (await import('./adapter.ts')).createAdapter(all)),
     walletConnect,
   }

@@ -1,5 +1,6 @@
 import type { AdapterDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
+import { loadSession } from './discovery/injectedWallet.ts'
 import { isSocketUrl, networkFault } from './networkFault.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 import { polkadotSetupErrors } from './polkadotSetupErrors.ts'
@@ -29,6 +30,7 @@ export function polkadot({
     namespace: 'polkadot',
     networks: [endpoints(first), ...rest.map(endpoints)],
     discover: (found) => discover({ ...discovery, found }),
+    prepare: loadSession,
     load: async () => (await import('./adapter.ts')).adapter,
     walletConnect,
   }

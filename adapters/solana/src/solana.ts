@@ -1,5 +1,6 @@
 import type { AdapterDefinition } from '@portico/core'
 import { type Discovery, discover } from './discovery/discover.ts'
+import { loadSession } from './discovery/injectedWallet.ts'
 import type { MobileOption } from './discovery/mobileWallet.ts'
 import { networkFault } from './networkFault.ts'
 import type { SolanaNetwork } from './SolanaNetwork.ts'
@@ -28,6 +29,7 @@ export function solana(options: SolanaOptions): AdapterDefinition<'solana'> {
     namespace: 'solana',
     networks: all,
     discover: (found, lost) => discover({ ...discovery, networks: all, mobile, found, lost }),
+    prepare: loadSession,
     load: async () => (await import('./adapter.ts')).adapter,
     walletConnect,
   }

@@ -7,6 +7,9 @@ export type WalletFacts = Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'dup
   readonly restores: boolean
 }
 
+/** The code of a wallet's session. */
+export const loadSession = lazy(() => import('../session/openSession.ts'))
+
 /**
  * One wallet of the page. Its connectors share a session, so a row may be created anew when more is known
  * about the wallet while it is connected. Session and dialect load at the first verb.
@@ -16,7 +19,7 @@ export function injectedWallet(
 ): (facts: WalletFacts) => CreateConnector<Connector<BitcoinProvider>> {
   const load = (host: ConnectorHost, id: string) =>
     lazy(async () => {
-      const { openSession } = await import('../session/openSession.ts')
+      const { openSession } = await loadSession()
       return openSession(host, source, id)
     })
   let session: ReturnType<typeof load> | undefined

@@ -11,6 +11,9 @@ export type WalletFacts = Pick<
 }
 export type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }
 
+/** The code of a wallet's session. */
+export const loadSession = lazy(() => import('../session/KeplrSession.ts'))
+
 /**
  * One injected wallet. Its connectors share a session, so a row may be created anew (`duplicate`) while
  * it is connected. The session loads at the first verb.
@@ -21,7 +24,7 @@ export function injectedWallet(
 ): (facts: WalletFacts) => CreateConnector<Connector<KeplrProvider>> {
   const load = (host: ConnectorHost, id: string) =>
     lazy(async () => {
-      const { KeplrSession } = await import('../session/KeplrSession.ts')
+      const { KeplrSession } = await loadSession()
       const { changeEvent = 'keplr_keystorechange' } = place
       return new KeplrSession(host, { id, provider, target, changeEvent })
     })

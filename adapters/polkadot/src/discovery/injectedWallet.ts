@@ -7,6 +7,9 @@ export type WalletFacts = Pick<Connector, 'id' | 'type' | 'name' | 'duplicate'> 
   readonly restores: boolean
 }
 
+/** The code of a wallet's session. */
+export const loadSession = lazy(() => import('../session/InjectedSession.ts'))
+
 /**
  * One injected wallet. Its connectors share a session, so a row may be created anew when it is marked as
  * a duplicate while it is connected. The session loads at the first verb.
@@ -16,7 +19,7 @@ export function injectedWallet(
 ): (facts: WalletFacts) => CreateConnector<Connector<Injected>> {
   const load = (host: ConnectorHost, id: string) =>
     lazy(async () => {
-      const { InjectedSession } = await import('../session/InjectedSession.ts')
+      const { InjectedSession } = await loadSession()
       return new InjectedSession(host, entry, id)
     })
   let session: ReturnType<typeof load> | undefined

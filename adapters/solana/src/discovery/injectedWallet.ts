@@ -9,6 +9,9 @@ export type WalletFacts = Pick<
   readonly restores: boolean
 }
 
+/** The code of a wallet's session. */
+export const loadSession = lazy(() => import('../session/WalletSession.ts'))
+
 /**
  * One wallet of this page. Its connectors share a session, so a row may be created anew when more is
  * known about the wallet while it is connected. Wallet and session load at the first verb.
@@ -19,7 +22,7 @@ export function injectedWallet(
   const wallet = lazy(load)
   const begin = (host: ConnectorHost, id: string) =>
     lazy(async () => {
-      const { WalletSession } = await import('../session/WalletSession.ts')
+      const { WalletSession } = await loadSession()
       return new WalletSession(host, id, await wallet())
     })
   let session: ReturnType<typeof begin> | undefined
