@@ -56,6 +56,8 @@ const layouts = {
     ['views/account', /./],
   ],
   '@portico/eip155': [
+    // By itself it would be a file of a hundred bytes in most dapps.
+    ['session/injected', /^provider\/ProviderRpcError$/],
     [apart, entries],
     // What a stored session waits for, and no more.
     ['session/injected', /^session\/InjectedSession$/],
