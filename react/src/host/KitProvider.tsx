@@ -1,5 +1,5 @@
 import type { Kit } from '@portico/core'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
 import { attachHost } from './attachHost.ts'
 import { KitContext } from './KitContext.ts'
 
@@ -16,10 +16,13 @@ export type KitProviderProps = {
 // biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
 export type AnyKit = Kit<any, any>
 
+/** So that a button works from its first paint on. A server, which React would warn of, runs neither. */
+const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
+
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, children }: KitProviderProps) {
   useMemo(() => prepare(kit), [kit])
-  useEffect(() => kit.start(), [kit])
+  useBeforePaint(() => kit.start(), [kit])
   useEffect(() => (container === null ? undefined : attachHost(kit, container)), [kit, container])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
