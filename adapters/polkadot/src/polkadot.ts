@@ -25,13 +25,13 @@ export function polkadot({
   if (first === undefined) throw polkadotSetupErrors.create('noNetworks', [])
   checkNetworks(networks)
   checkRpcUrls(rpcUrls, networks)
-  const endpoints = (network: PolkadotNetwork) => withEndpoints(network, rpcUrls[network.id] ?? [])
+  const endpoints = (network: PolkadotNetwork) => withEndpoints(network, rpcUrls[network.id])
   return {
     namespace: 'polkadot',
     networks: [endpoints(first), ...rest.map(endpoints)],
     discover: (found) => discover({ ...discovery, found }),
-    prepare: loadSession,
     load: async () => (await import('./adapter.ts')).adapter,
+    prepare: loadSession,
     walletConnect,
   }
 }
@@ -60,8 +60,8 @@ function checkRpcUrls(
   }
 }
 
-function withEndpoints(network: PolkadotNetwork, own: readonly string[]): PolkadotNetwork {
-  if (own.length === 0) return network
+function withEndpoints(network: PolkadotNetwork, own?: readonly string[]): PolkadotNetwork {
+  if (!own?.length) return network
   const http = [...own, ...network.rpcUrls.default.http]
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }

@@ -8,7 +8,7 @@ export type WalletFacts = Pick<Connector, 'id' | 'type' | 'name' | 'duplicate'> 
 }
 
 /** The code of a wallet's session. */
-export const loadSession = lazy(() => import('../session/InjectedSession.ts'))
+export const loadSession = () => import('../session/InjectedSession.ts')
 
 /**
  * One injected wallet. Its connectors share a session, so a row may be created anew when it is marked as
@@ -18,10 +18,7 @@ export function injectedWallet(
   entry: InjectedEntry,
 ): (facts: WalletFacts) => CreateConnector<Connector<Injected>> {
   const load = (host: ConnectorHost, id: string) =>
-    lazy(async () => {
-      const { InjectedSession } = await loadSession()
-      return new InjectedSession(host, entry, id)
-    })
+    lazy(async () => new (await loadSession()).InjectedSession(host, entry, id))
   let session: ReturnType<typeof load> | undefined
   return ({ restores, ...facts }) =>
     (host) => {
