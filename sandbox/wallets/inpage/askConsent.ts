@@ -30,7 +30,11 @@ export async function askConsent(question: Consent): Promise<void> {
       if (from !== origin || data?.consent !== id) return
       if (data.say === 'ready')
         (source as Window).postMessage({ origin: location.origin, question }, origin)
-      else settle(data.say === 'yes')
+      else {
+        settle(data.say === 'yes')
+        // Closed by itself it could be seen to be gone before its answer is heard.
+        ;(source as Window).close()
+      }
     }
     const settle = (yes: boolean) => {
       removeEventListener('message', hear)

@@ -6,9 +6,10 @@ const consent = location.hash.slice(1)
 const say = (word: FromConsentWindow['say']) =>
   (opener as Window | null)?.postMessage({ consent, say: word } satisfies FromConsentWindow, '*')
 
+/** The page that asked closes the window once it has heard. */
 function answer(word: 'yes' | 'no'): void {
   say(word)
-  close()
+  if (!opener) close()
 }
 
 function draw({ origin, question }: ToConsentWindow): void {

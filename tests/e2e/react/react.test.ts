@@ -140,8 +140,9 @@ async function shows(page: Page, status: string): Promise<void> {
   await page.getByTestId('status').getByText(status, { exact: true }).waitFor()
 }
 
+/** Apart from the links by which code that loads later is fetched. */
 function elements(page: Page): Promise<number> {
-  return page.evaluate(() => document.querySelectorAll('*').length)
+  return page.evaluate(() => document.querySelectorAll(':not(link[rel="modulepreload"])').length)
 }
 
 /** Keeps Meadow's provider, which counts its listeners. */
