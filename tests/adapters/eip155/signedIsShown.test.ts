@@ -131,8 +131,9 @@ function differences({
   const [receiver, units] = call
     ? (call.args as [Hex, bigint])
     : [params.to, BigInt(params.value ?? 0)]
-  const price = params.maxFeePerGas ?? params.gasPrice ?? '0x0'
-  const cost = BigInt(params.gas ?? 0) * BigInt(price)
+  // 0 is a price, too.
+  const price = params.maxFeePerGas ?? params.gasPrice
+  const cost = BigInt(params.gas ?? 0) * BigInt(price ?? 0)
   const cap = shown ? (parseUnits(shown.amount, 18) * 125n) / 100n : -1n
   const found = {
     'more than one question': more.length > 0,
@@ -145,7 +146,7 @@ function differences({
       ? params.to !== token.address || params.value !== '0x0'
       : params.data !== undefined,
     'another call': call !== undefined && call.functionName !== 'transfer',
-    'no bound to the fee': params.gas === undefined || price === '0x0',
+    'no bound to the fee': params.gas === undefined || price === undefined,
     'more than the fee that was shown': cost > cap,
   }
   return Object.entries(found).flatMap(([name, isSo]) => (isSo ? [name] : []))
