@@ -8,7 +8,7 @@ export type WalletFacts = Pick<Connector, 'id' | 'type' | 'name' | 'icon' | 'dup
 }
 
 /** The code of a wallet's session. */
-export const loadSession = lazy(() => import('../session/openSession.ts'))
+export const loadSession = () => import('../session/openSession.ts')
 
 /**
  * One wallet of the page. Its connectors share a session, so a row may be created anew when more is known

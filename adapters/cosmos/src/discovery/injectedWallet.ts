@@ -12,7 +12,7 @@ export type WalletFacts = Pick<
 export type WalletPlace = { readonly target: EventTarget; readonly place: InjectedWindow }
 
 /** The code of a wallet's session. */
-export const loadSession = lazy(() => import('../session/KeplrSession.ts'))
+export const loadSession = () => import('../session/KeplrSession.ts')
 
 /**
  * One injected wallet. Its connectors share a session, so a row may be created anew (`duplicate`) while

@@ -10,7 +10,7 @@ export type WalletFacts = Pick<
 }
 
 /** The code of a wallet's session. */
-export const loadSession = lazy(() => import('../session/WalletSession.ts'))
+export const loadSession = () => import('../session/WalletSession.ts')
 
 /**
  * One wallet of this page. Its connectors share a session, so a row may be created anew when more is

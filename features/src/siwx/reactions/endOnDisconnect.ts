@@ -24,12 +24,12 @@ export function endOnDisconnect(
       const addresses = addressesOf(gone).filter((it) => !still.includes(it))
       if (addresses.length === 0) return
       // At once where the store is loaded: a new sign-in waits for the end of the session before.
-      if (siwx.store) siwx.store.endOf(addresses)
+      if (siwx.store) void siwx.store.endOf(addresses)
       else
         siwx
           .load()
           .then((store) => store.endOf(addresses))
-          .catch(() => undefined)
+          .catch(() => undefined) // offline: the session ends by itself with its time
     },
   )
 }
