@@ -7,6 +7,7 @@ import { it } from '../setup/it.ts'
 import { lostContent } from './setup/lostContent.ts'
 import { nameProblems } from './setup/nameProblems.ts'
 import { outsideCard } from './setup/outsideCard.ts'
+import { overlaps } from './setup/overlaps.ts'
 import { smallTargets } from './setup/smallTargets.ts'
 import { spaceText } from './setup/spaceText.ts'
 
@@ -41,16 +42,17 @@ describe('every view of one visit', () => {
     })
   })
 
-  it('A8 has targets of 44 px or more under a finger, words in a sentence apart', async ({
+  it('A8 has targets of 44 px or more under a finger, words in a sentence apart, and none over another', async ({
     browser,
   }) => {
-    const viewport = { width: 390, height: 844 }
+    const viewport = { width: 360, height: 740 }
     const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
     const page = await context.newPage()
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
     await visitScenes(page, async (scene) => {
       expect.soft(await smallTargets(page, 44), scene).toEqual([])
+      expect.soft(await overlaps(page), scene).toEqual([])
     })
     await context.close()
   })
