@@ -67,8 +67,8 @@ export interface Kit<
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
   }
   /**
-   * Has the code come that a stored session needs, ahead of `start()`; where none is stored, nothing
-   * happens. Asks no wallet.
+   * Preloads the code that restores a stored session, before `start()`. Does nothing where no session is
+   * stored, and asks no wallet.
    */
   prepare(): void
   /**

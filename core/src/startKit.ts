@@ -22,11 +22,11 @@ export type StartParts = ConnectionContext &
 
 const loadRestore = lazy(() => import('./connection/createRestore.ts'))
 
-/** Has the code that restores a stored session come, the core's and the chain families' side by side. */
+/** Preloads the code that restores a stored session: the core's, and that of the adapters which it names. */
 export function prepareSession({ driver, prefix, definitions }: StartParts): void {
   const stored = driver.getItem(`${prefix}session`)
   if (stored === null) return
-  // Unread as yet, but it tells whose code is wanted.
+  // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
   const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
   for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
     load().catch(() => undefined) // offline: the restore itself tries again

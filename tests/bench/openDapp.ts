@@ -16,7 +16,7 @@ export type OpenDapp = {
 type Visit = {
   /** Chromium is started with them. */
   readonly flags?: readonly string[]
-  /** Has its say before the page loads. */
+  /** Called before the page loads. */
   before?(page: Page): Promise<unknown>
 }
 

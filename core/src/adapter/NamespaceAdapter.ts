@@ -168,7 +168,7 @@ export type AdapterDefinition<ns extends Namespace = Namespace> = {
     found: (create: CreateConnector) => void,
     lost?: (connectorId: string) => void,
   ): Unsubscribe
-  /** Has the code come that restores a wallet's session; asks no wallet. */
+  /** Preloads the code that restores a wallet's session. Asks no wallet. */
   prepare?(): Promise<unknown>
   load(): Promise<NamespaceAdapter<ns>>
   /** Absent: wallets of this chain family are not reached over WalletConnect. */

@@ -16,7 +16,7 @@ export type KitProviderProps = {
 // biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
 export type AnyKit = Kit<any, any>
 
-/** So that a button works from its first paint on. A server, which React would warn of, runs neither. */
+/** Enables the button in the first paint. React 18 warns of layout effects on a server, which runs no effect. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
@@ -27,7 +27,7 @@ export function KitProvider({ kit, container, children }: KitProviderProps) {
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 
-/** While the page renders for the first time, what a stored session needs is on its way. */
+/** Preloads during the first render, in the browser only. */
 function prepare(kit: AnyKit): void {
   if (typeof document !== 'undefined') kit.prepare()
 }

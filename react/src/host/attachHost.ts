@@ -78,7 +78,7 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   }
 }
 
-/** A stored session is not on its way: that has the line, and the page, for itself. */
+/** False while a stored session is restored, which comes before preloading. */
 function isSettled({ connections }: Kit): boolean {
   return !['unknown', 'restoring'].includes(connections.status())
 }

@@ -32,7 +32,7 @@ export async function askConsent(question: Consent): Promise<void> {
         (source as Window).postMessage({ origin: location.origin, question }, origin)
       else {
         settle(data.say === 'yes')
-        // Closed by itself it could be seen to be gone before its answer is heard.
+        // A window that closes itself may be reported as closed before its answer arrives.
         ;(source as Window).close()
       }
     }

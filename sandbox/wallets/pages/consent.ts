@@ -6,7 +6,7 @@ const consent = location.hash.slice(1)
 const say = (word: FromConsentWindow['say']) =>
   (opener as Window | null)?.postMessage({ consent, say: word } satisfies FromConsentWindow, '*')
 
-/** The page that asked closes the window once it has heard. */
+/** The page that asked closes the window after it has received the answer. */
 function answer(word: 'yes' | 'no'): void {
   say(word)
   if (!opener) close()

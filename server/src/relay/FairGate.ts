@@ -1,6 +1,6 @@
 type Waiting = { readonly cost: number; readonly start: () => void }
 
-/** Lets so much go on at once as costs no more than `maxCost` together. What waits has its turn by keys. */
+/** Limits what runs at once to a total of `maxCost`. Waiting work starts round-robin over the keys. */
 export class FairGate {
   readonly #maxCost: number
   readonly #queues = new Map<string, Waiting[]>()
@@ -10,7 +10,7 @@ export class FairGate {
     this.#maxCost = maxCost
   }
 
-  /** What costs more than everything may goes on alone. */
+  /** Work that costs more than `maxCost` runs alone. */
   async run<value>(key: string, cost: number, work: () => Promise<value>): Promise<value> {
     await new Promise<void>((start) => {
       const queue = this.#queues.get(key) ?? []
@@ -31,7 +31,7 @@ export class FairGate {
       const [next] = queue
       if (!next || (this.#cost > 0 && this.#cost + next.cost > this.#maxCost)) return
       queue.shift()
-      // Put last, so that the other keys come first.
+      // Moves the key to the end of the round.
       this.#queues.delete(key)
       if (queue.length > 0) this.#queues.set(key, queue)
       this.#cost += next.cost

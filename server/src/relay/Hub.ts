@@ -12,7 +12,7 @@ import { relayErrors } from './relayErrors.ts'
 
 /** Bytes of mailboxes that are read at once. Redis cuts off a connection with subscriptions for which more than 8 MB wait. */
 const maxReadBytes = 7 * 2 ** 20
-/** Bytes of the first page of a mailbox, few of which hold much. */
+/** Bytes of the first page of a mailbox; most mailboxes hold less. */
 const pageBytes = 2 ** 17
 
 type Topic = { readonly peers: Set<Peer>; readonly ready: Promise<void> }

@@ -1,8 +1,8 @@
 type Work = () => void
 
 /**
- * Work that waits for its turn: each key in order, the keys by turns. Who asks for much waits behind its own work only,
- * and the event loop goes on after each `budgetMs`.
+ * A queue of work: in order for each key, and round-robin over the keys, so that a key with much work delays only itself.
+ * Yields to the event loop after each `budgetMs`.
  */
 export class WorkQueue {
   readonly #budgetMs: number
@@ -34,7 +34,7 @@ export class WorkQueue {
     const end = performance.now() + this.#budgetMs
     for (const [key, queue] of this.#queues) {
       const work = queue.shift()
-      // Put last, so that the other keys come first.
+      // Moves the key to the end of the round.
       this.#queues.delete(key)
       if (queue.length > 0) this.#queues.set(key, queue)
       work?.()

@@ -84,7 +84,7 @@ declare global {
   var seenMotions: Set<string>
 }
 
-/** Writes down what starts to move in the modal, however late its frames are drawn: what, which way, for how long. */
+/** Records each motion that starts in the modal, by its events and not by frames: element, direction, duration. */
 async function watchMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.seenMotions = new Set()

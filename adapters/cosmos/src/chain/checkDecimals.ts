@@ -3,9 +3,8 @@ import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 
 /**
- * Whoever lists a token with other decimals than the network does would have another amount sent. Chains do not enforce
- * decimals, so a coin that the network does not list is counted in base units. Throws `cosmos/wrongDecimals` and
- * `cosmos/unknownDecimals`.
+ * Other decimals than the network's would change the amount that is sent. Chains do not enforce decimals, so a coin
+ * that the network does not list is counted in base units. Throws `cosmos/wrongDecimals` and `cosmos/unknownDecimals`.
  */
 export function checkDecimals(network: CosmosNetwork, token: SendRequest['token']): void {
   if (!token) return

@@ -8,8 +8,7 @@ import { readClient } from './readClient.ts'
 
 /**
  * All of a coin; of the native one what the fee leaves, reckoned a tenth higher than for the least amount,
- * since more digits take more gas. Throws as `prepareTransfer` and
- * `checkDecimals` do.
+ * since more digits take more gas. Throws as `prepareTransfer` and `checkDecimals` do.
  */
 export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
   const { account, network, token } = request

@@ -17,7 +17,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
     const { token, to } = request
     const listed = [{ denom, symbol: nativeCurrency.symbol }, ...tokens]
     const known = listed.find((it) => it.denom === (token?.address ?? denom))
-    // What a request calls a coin that the network does not list, nobody vouches for.
+    // The symbol of an unlisted coin would come from the request alone, so the denomination is shown.
     const symbol = known?.symbol ?? shorten(token?.address ?? denom)
     const decimals = token?.decimals ?? nativeCurrency.decimals
     const amount = fromBaseUnits(transfer.units, decimals)

@@ -9,8 +9,8 @@ const addressesOf = (connections: readonly Connection[]) =>
   connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
 
 /**
- * R4.17: with a connection, the sessions of its accounts end, whoever ended it. A wallet may leave before
- * sign-in has loaded. A wallet that is not there or does not answer is still connected.
+ * R4.17: with a connection, the sessions of its accounts end, whoever ended it. A wallet may disconnect before
+ * sign-in has loaded. A wallet that is not on the page or does not answer counts as connected.
  */
 export function endOnDisconnect(
   { connections }: Pick<SiwxHost, 'connections'>,

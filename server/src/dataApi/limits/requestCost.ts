@@ -10,7 +10,7 @@ export const requestCost = {
   /** Counts into `cost` what `work` asks for, however deep. */
   measure: <value>(cost: RequestCost, work: () => Promise<value>): Promise<value> =>
     current.run(cost, work),
-  /** Outside of a request, as when a chain is indexed, nobody pays. */
+  /** Counts nothing outside of a request, as when a chain is indexed. */
   add(what: keyof RequestCost): void {
     const cost = current.getStore()
     if (cost) cost[what] += 1
