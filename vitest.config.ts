@@ -42,6 +42,8 @@ export default defineConfig({
         ]
       : ['default'],
     sequence: { sequencer: EvenShards },
+    // The units of a full run take far longer than what runs beside them.
+    ...(isFull && { maxWorkers: 2 }),
     projects: [
       project(
         'unit',
