@@ -5,7 +5,9 @@ import * as z from 'zod/mini'
 const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected a decimal number'))
 const decimals = z.string().check(z.regex(/^\d{1,3}$/, 'Expected a whole number'))
 const currency = z.enum(currencies, `Expected one of ${currencies.join(', ')}`)
-const amount = z.number().check(z.gte(0))
+/** Of money; beyond it a sum would be no number any more. */
+const most = 1e15
+const amount = z.number().check(z.gte(0), z.lte(most))
 
 const balance = z.object({
   name: z.string(),

@@ -89,6 +89,18 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
       )
     })
 
+  it('F2 a price beyond all money makes no token worth more than a number can say', async () => {
+    const [own, dollar] = whole.balance.balances
+    const quantity = { decimals: '6', numeric: '9'.repeat(120) }
+    const rows = [own, { ...dollar, value: null, price: 1e250, quantity }]
+    const { kit, connection, load } = await withBroken('balance', async () =>
+      Response.json({ balances: rows }),
+    )
+    await load()
+    const values = kit.balances.list(connection()).map(({ value }) => value)
+    expect(values).toEqual([6])
+  })
+
   it('F1 F2 history: NFTs come, or fail in the end, and none is nonsense', async () => {
     await fc.assert(
       fc.asyncProperty(brokenAnswer(whole.history), async (answer) => {
