@@ -305,16 +305,35 @@ describe('what the kit broadcasts', () => {
     })
   })
   afterAll(() => node.close())
-  const submitted = (given: Uint8Array) => {
-    const wallet = connectedWallet()
+  const submitted = (given: Uint8Array, wallet = connectedWallet()) => {
     const signed = VersionedTransaction.deserialize(given)
     signed.sign([keys.alice])
     wallet.answer('signTransaction', () => [{ signedTransaction: signed.serialize() }])
     return submit(solanaSigner(wallet, sandboxNetwork(node.url)), {
       transaction: compile([pay(bob, 5)], 0),
       clock: manualClock(),
+      check: () => undefined,
     })
   }
+
+  it('S15 is looked at before it is sent, though the wallet could send it itself', async () => {
+    const wallet = connectedWallet()
+    let sent = 0
+    wallet.features = {
+      ...wallet.features,
+      'solana:signAndSendTransaction': {
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+        signAndSendTransaction: async () => {
+          sent += 1
+          return [{ signature: new Uint8Array(64).fill(1) }]
+        },
+      },
+    }
+    const sending = submitted(compile([pay(key(9), 5)], 0), wallet)
+    await expect(sending).rejects.toMatchObject({ code: refused })
+    expect([sent, node.methods.includes('sendTransaction')]).toEqual([0, false])
+  })
 
   it('S15 is never what pays somebody else', async () => {
     await expect(submitted(compile([pay(key(9), 5)], 0))).rejects.toMatchObject({

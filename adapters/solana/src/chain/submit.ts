@@ -28,20 +28,23 @@ export type Submission = {
   /** Height of the last block that may take it, where it is known. */
   readonly lastHeight?: bigint
   readonly clock?: Clock
-  /** Throws where what the wallet signed must not be sent. */
+  /**
+   * Throws where what the wallet signed must not be sent. With it a wallet that can sign alone does not send
+   * itself, since what it sends could be looked at only when it is too late.
+   */
   check?(signed: Uint8Array): void
 }
 
 /**
- * Has a transaction signed once and sent once: by the wallet where it sends itself, else to the dapp's
- * endpoint. Gives its hash when the network has it. Throws `solana/tooLarge`, `solana/expired`, `solana/failed`,
- * `solana/unconfirmed`, and as `signTransactions` does.
+ * Has a transaction signed once and sent once: by the wallet where it sends itself and nothing has to be
+ * checked before, else to the dapp's endpoint. Gives its hash when the network has it. Throws
+ * `solana/tooLarge`, `solana/expired`, `solana/failed`, `solana/unconfirmed`, and as `signTransactions` does.
  */
 export async function submit(signer: Signer, submission: Submission): Promise<{ hash: string }> {
   const { transaction, lastHeight, clock = systemClock } = submission
   const { network } = signer
   if (transaction.length > packet) throw solanaErrors.create('tooLarge', [])
-  const sent = await sendByWallet(signer, transaction)
+  const sent = await sendByWallet(signer, submission)
   if (sent !== undefined) {
     const end = lastHeight === undefined ? {} : await laterEnd(network, lastHeight)
     await confirm(network, { hash: sent, clock, ...end })
@@ -73,12 +76,15 @@ async function laterEnd(network: NetworkDefinition, lastHeight: bigint): Promise
 }
 
 /** `undefined` where the wallet does not send. */
-async function sendByWallet(signer: Signer, transaction: Uint8Array): Promise<string | undefined> {
+async function sendByWallet(
+  signer: Signer,
+  { transaction, check }: Submission,
+): Promise<string | undefined> {
   const verb = 'solana:signAndSendTransaction'
   const { version } = readTransaction(transaction)
   const { account, chain, feature } = await confirmSigner(signer)
   const sending = feature(verb)
-  if (!sending) return undefined
+  if (!sending || (check && feature('solana:signTransaction'))) return undefined
   checkVersions([version], sending.supportedTransactionVersions)
   const ask = async () => sending.signAndSendTransaction({ account, chain, transaction })
   try {
