@@ -1,6 +1,8 @@
 import path from 'node:path'
 
 const apart = Symbol('each module in a file of its own')
+/** Entries that are in one file with what they hand on. */
+const joined = ['ui/index', 'state/index']
 const entries = Symbol('what the manifest exports')
 
 /** The half of an adapter that a wallet's session needs, reading the chain, sending, and the verifier. */
@@ -27,6 +29,7 @@ const adapter = [
  */
 const layouts = {
   '@portico/core': [
+    ['state/index', /^state\//],
     ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
@@ -126,13 +129,13 @@ export function chunksOf(name, nameOf) {
         (id) => (file === apart ? own.get(id) : file),
       )
     }
-    // An entry keeps the file that the manifest names, and MobX goes with the entry that hands it on. Tables of
-    // endpoints are named all the same, and so is the index of the parts: what has no name goes with whoever
-    // imports it, and that may be a view, or for the index a single part.
+    // An entry keeps the file that the manifest names. Tables of endpoints are named all the same, and so are
+    // the indices of the parts and of the state: what has no name goes with whoever imports it, and that may
+    // be a view, or for an index a single part.
     for (const { id, isEntry } of all) {
       const isTable = target.get(id)?.endsWith('/schemas')
-      if ((isEntry && !isTable) || /\/mobx\//.test(id)) target.delete(id)
-      if (isEntry && own.get(id) === 'ui/index') target.set(id, 'ui/index')
+      if (isEntry && !isTable) target.delete(id)
+      if (isEntry && joined.includes(own.get(id))) target.set(id, own.get(id))
     }
     return target
   }

@@ -11,16 +11,12 @@ const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
 /** Copied into the package that needs it, with its licence; every other bare import stays an import. */
 const bundled = {
-  mobx: 'state/mobx',
-  'mobx-react-lite': 'vendor/mobx-react-lite',
+  '@preact/signals-core': 'state/signals',
+  dequal: 'state/dequal',
   lucide: 'vendor/lucide',
 }
-/** MobX by its smallest build: its authors shorten names that no minifier of ours may touch. */
-const entryOf = (name) =>
-  name === 'mobx'
-    ? 'dist/mobx.esm.production.min.js'
-    : json(`node_modules/${name}/package.json`).module
-const vendorOf = (id) => /node_modules\/(.+?)\//.exec(id)?.[1]
+const entryOf = (name) => json(`node_modules/${name}/package.json`).module
+const vendorOf = (id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 
 /** The text of a style sheet, minified, as the default export of a module. Also for Vite and Vitest. */
 export const cssText = {
@@ -80,13 +76,10 @@ const lucideIcons = {
   },
 }
 
-const resolveBare = (name) => ({
+const resolveBare = {
   name: 'resolve-bare',
   resolveId(source) {
     if (source.startsWith('.') || path.isAbsolute(source)) return null
-    // Whoever binds to the state binds to the kit's one private copy of it.
-    if (source === 'mobx' && name !== '@portico/core')
-      return { id: '@portico/core/state', external: true }
     if (!(source in bundled)) return { id: source, external: true }
     return path.join(root, 'node_modules', source, entryOf(source))
   },
@@ -100,15 +93,17 @@ const resolveBare = (name) => ({
     )
     const notices = [...names].filter(Boolean).map((vendor) => {
       const { version, license } = json(`node_modules/${vendor}/package.json`)
-      const text = readFileSync(path.join(root, 'node_modules', vendor, 'LICENSE'), 'utf8')
+      const folder = path.join(root, 'node_modules', vendor)
+      const file = readdirSync(folder).find((name) => /^license$/i.test(name))
+      const text = readFileSync(path.join(folder, file), 'utf8')
       return `${vendor} ${version} (${license})\n\n${text.trim()}\n`
     })
     const source = notices.join(`\n${'-'.repeat(72)}\n\n`)
     if (source) this.emitFile({ type: 'asset', fileName: 'THIRD-PARTY-NOTICES.txt', source })
   },
-})
+}
 
-/** Type declarations: ours as the compiler wrote them, and those of MobX beside the bundled copy. */
+/** Type declarations, as the compiler wrote them. */
 const declarations = (dir, written) => ({
   name: 'declarations',
   async generateBundle() {
@@ -118,13 +113,8 @@ const declarations = (dir, written) => ({
     rmSync(path.join(root, dir, 'dist'), { recursive: true, force: true })
     const emit = (fileName, source) => this.emitFile({ type: 'asset', fileName, source })
     for (const file of declarationsIn(path.join(types, dir, 'src'))) {
-      const toMobx = path.posix.relative(path.dirname(file.name), 'state/mobx/mobx.js')
-      const source = file.text.replace(/(['"])(\.[^'"]*)\.tsx?\1/g, '$1$2.js$1')
-      emit(file.name, source.replace(/(['"])mobx\1/g, `$1${toMobx.replace(/^(?!\.)/, './')}$1`))
+      emit(file.name, file.text.replace(/(['"])(\.[^'"]*)\.tsx?\1/g, '$1$2.js$1'))
     }
-    if (dir !== 'core') return
-    for (const file of declarationsIn(path.join(root, 'node_modules/mobx/dist')))
-      emit(`state/mobx/${file.name}`, file.text.replace(/(from ['"]\.[^'"]*)/g, '$1.js'))
   },
 })
 
@@ -155,13 +145,13 @@ function packageConfig(dir, written) {
     input: Object.fromEntries(named.map((file) => [nameIn(source, file), file])),
     plugins: [
       cssText,
-      resolveBare(name),
+      resolveBare,
       stripTypes,
       lucideIcons,
       declarations(dir, written),
       executable(isProgram),
     ],
-    treeshake: { moduleSideEffects: (id) => id.includes('/core/src/state/') },
+    treeshake: { moduleSideEffects: false },
     onwarn(warning) {
       if (!harmless.has(warning.code)) throw new Error(`${name}: ${warning.message}`)
     },

@@ -28,14 +28,14 @@ describe.each(dapps)('chunks of %s', (name) => {
     expect(small.map(({ modules }) => modules)).toEqual([])
   })
 
-  it('what the first opening needs beyond the page is at most two files and 17.5 kB by gzip', () => {
+  it('what the first opening needs beyond the page is at most two files and 17 kB by gzip', () => {
     const all = filesOf(name)
     const needed = [...built.firstOpeningOf(all)]
     const bytes = built.weigh(all, needed)
     console.log(`First opening of ${name}: ${built.kB(bytes)} in ${needed.length} files`)
     expect(needed.length).toBeLessThanOrEqual(2)
     expect(bytes).toBeGreaterThan(0)
-    expect(bytes).toBeLessThanOrEqual(17_500)
+    expect(bytes).toBeLessThanOrEqual(17_000)
   })
 
   it('the kit comes in a few files: 20 with one family, 52 with every family and feature', () => {

@@ -45,8 +45,7 @@ function touchedBy(script: string): readonly string[] {
     Object.defineProperty(page, name, { value: () => void touched.push(name) })
   const before = Object.keys(page)
   runInNewContext(script, page)
-  // MobX leaves two names behind, empty again: the count of its copies, and what they would share.
-  const added = Object.keys(page).filter((name) => !before.includes(name) && page[name])
+  const added = Object.keys(page).filter((name) => !before.includes(name))
   return [...touched, ...added]
 }
 

@@ -1,5 +1,5 @@
 import { browserDriver, memoryDriver } from '@portico/core'
-import { when } from '@portico/core/state'
+import { reaction, when } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
@@ -367,9 +367,9 @@ describe('two tabs', () => {
     await one.connect({ connectorId: 'evm' })
     await reaches(other, 'connected')
     const flickered: string[] = []
-    const stop = when(
-      () => other.connections.status('eip155') !== 'connected',
-      () => flickered.push(other.connections.status('eip155')),
+    const stop = reaction(
+      () => other.connections.status('eip155'),
+      (status) => flickered.push(status),
     )
     await one.connect({ connectorId: 'sol' })
     await when(() => other.connections.status('solana') === 'connected')

@@ -1,86 +1,228 @@
-import * as ours from '@portico/core/state'
-import * as theirs from 'mobx6'
-import { describe, expect, it } from 'vitest'
+import { autorun, batch, makeObservable, reaction, signal, track, when } from '@portico/core/state'
+import { describe, expect, it, vi } from 'vitest'
 
-/** A box, and how often it was seen to change, in one of the two libraries. */
-function counter({ observable, autorun }: Pick<typeof ours, 'observable' | 'autorun'>) {
-  const box = observable({ value: 0 })
-  const seen = { runs: 0 }
-  autorun(() => {
-    seen.runs += 1
-    void box.value
-  })
-  return { box, seen }
+class Cart {
+  prices: readonly number[] = []
+  label = 'cart'
+  readonly code = { by: 'reference' }
+  computations = 0
+  /** What no reader can observe. */
+  discount = 0
+
+  constructor() {
+    makeObservable(this, ['computations', 'discount'])
+  }
+
+  get total(): number {
+    this.computations += 1
+    return this.prices.reduce((sum, price) => sum + price, 0) - this.discount
+  }
+
+  get summary(): string {
+    return `${this.label}: ${this.total}`
+  }
+
+  add(...prices: number[]): void {
+    for (const price of prices) this.prices = [...this.prices, price]
+  }
+
+  has(price: number): boolean {
+    return this.prices.includes(price)
+  }
 }
 
-// The packed package, with another copy of MobX 7 in both load orders, is proved with the tarballs.
-describe('the private state engine beside a MobX 6 of the dapp', () => {
-  const kit = counter(ours)
-  const dapp = counter(theirs as never)
-
-  it('each sees its own changes', () => {
-    ours.runInAction(() => {
-      kit.box.value += 1
-    })
-    theirs.runInAction(() => {
-      dapp.box.value += 1
-    })
-    expect([kit.seen.runs, dapp.seen.runs]).toEqual([2, 2])
+describe('a store', () => {
+  it('tells of a change once its method is done', () => {
+    const cart = new Cart()
+    const seen: number[] = []
+    const stop = autorun(() => seen.push(cart.total))
+    cart.add(1, 2)
+    stop()
+    cart.add(3)
+    expect(seen).toEqual([0, 3])
   })
 
-  it('an open batch of one does not hold up the other', () => {
-    const before = kit.seen.runs
-    theirs.runInAction(() => {
-      ours.runInAction(() => {
-        kit.box.value += 1
-      })
-      expect(kit.seen.runs).toBe(before + 1)
-    })
+  it('keeps what it computed while somebody observes it, and only then', () => {
+    const cart = new Cart()
+    void [cart.total, cart.total]
+    expect(cart.computations).toBe(2)
+    const stop = autorun(() => void [cart.total, cart.total, cart.summary])
+    void cart.total
+    expect(cart.computations).toBe(3)
+    stop()
+    cart.discount = 1
+    expect(cart.total).toBe(-1)
+    const stopAgain = autorun(() => void cart.total)
+    expect(cart.total).toBe(-1)
+    stopAgain()
   })
 
-  it('a reaction of one does not follow what it reads of the other', () => {
+  it('has bound methods, values by reference, and members of which nobody is told', () => {
+    const cart = new Cart()
+    const { add, code } = cart
+    const seen: number[] = []
+    autorun(() => seen.push(cart.discount))
+    add(1)
+    cart.discount = 5
+    expect([cart.prices, cart.code === code, seen]).toEqual([[1], true, [0]])
+  })
+
+  it('lets a reader learn of what a method read for it', () => {
+    const cart = new Cart()
+    const seen: boolean[] = []
+    autorun(() => seen.push(cart.has(2)))
+    cart.add(2)
+    expect(seen).toEqual([false, true])
+  })
+
+  it('leaves a value alone that is set to what it is', () => {
+    const cart = new Cart()
     let runs = 0
-    const stop = theirs.autorun(() => {
+    autorun(() => {
       runs += 1
-      void kit.box.value
+      void cart.label
     })
-    ours.runInAction(() => {
-      kit.box.value += 1
-    })
+    cart.label = 'cart'
     expect(runs).toBe(1)
-    stop()
+  })
+})
+
+describe('a reaction', () => {
+  it('tells of new values alone, with the one before, and the first where asked', () => {
+    const box = signal(1)
+    const seen: unknown[] = []
+    const isOdd = () => box.value % 2
+    reaction(isOdd, (value, before) => seen.push(['later', value, before]))
+    reaction(isOdd, (value, before) => seen.push(['at once', value, before]), {
+      fireImmediately: true,
+    })
+    box.value = 3
+    box.value = 4
+    expect(seen).toEqual([
+      ['at once', 1, undefined],
+      ['later', 0, 1],
+      ['at once', 0, 1],
+    ])
   })
 
-  it("a reaction of the dapp that throws does not disturb the kit's", () => {
-    const thrower = theirs.observable.box(0)
-    const errors: unknown[] = []
-    const stop = theirs.autorun(
-      () => {
-        if (thrower.get() > 0) throw new Error('dapp')
-      },
-      { onError: (error) => errors.push(error) },
+  it('compares as it is told', () => {
+    const box = signal({ id: 1, seen: 0 })
+    const seen: number[] = []
+    reaction(
+      () => box.value,
+      ({ id }) => seen.push(id),
+      { equals: (a, b) => a.id === b.id },
     )
-    const before = kit.seen.runs
-    theirs.runInAction(() => {
-      thrower.set(1)
-      ours.runInAction(() => {
-        kit.box.value += 1
-      })
-    })
-    expect([errors.length, kit.seen.runs]).toEqual([1, before + 1])
-    stop()
+    box.value = { id: 1, seen: 1 }
+    box.value = { id: 2, seen: 1 }
+    expect(seen).toEqual([2])
   })
 
-  it("the dapp's strictness about actions is not the kit's", () => {
-    theirs.configure({ enforceActions: 'always' })
-    const { warn } = console
-    const warned: unknown[] = []
-    console.warn = (text: unknown) => warned.push(text)
-    ours.runInAction(() => {
-      kit.box.value += 1
+  it('does not follow what is read while it tells', () => {
+    const [watched, other] = [signal(0), signal(0)]
+    let told = 0
+    reaction(
+      () => watched.value,
+      () => {
+        told += 1
+        void other.value
+      },
+    )
+    watched.value = 1
+    other.value = 1
+    expect(told).toBe(1)
+  })
+
+  it('that throws is written to the console and disturbs nobody else', () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const box = signal(0)
+    const seen: number[] = []
+    reaction(
+      () => box.value,
+      () => {
+        throw new Error('mine')
+      },
+    )
+    reaction(
+      () => box.value,
+      (value) => seen.push(value),
+    )
+    batch(() => {
+      box.value = 1
     })
-    console.warn = warn
-    theirs.configure({ enforceActions: 'observed' })
-    expect(warned).toEqual([])
+    box.value = 2
+    expect([seen, error.mock.calls.length]).toEqual([[1, 2], 2])
+    error.mockRestore()
+  })
+
+  it('that reacts to its own change runs until nothing changes', () => {
+    const box = signal(0)
+    reaction(
+      () => box.value,
+      (value) => {
+        if (value < 5) box.value = value + 1
+      },
+    )
+    box.value = 1
+    expect(box.value).toBe(5)
+  })
+})
+
+describe('a wait', () => {
+  it('ends when its condition holds', async () => {
+    const box = signal(0)
+    const waiting = when(() => box.value > 1)
+    box.value = 2
+    await expect(waiting).resolves.toBeUndefined()
+  })
+
+  it('rejects with the reason of its signal, before or while it waits', async () => {
+    const reason = new Error('gone')
+    const waits = () => false
+    await expect(when(waits, { signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    const control = new AbortController()
+    const waiting = when(waits, { signal: control.signal })
+    control.abort(reason)
+    await expect(waiting).rejects.toBe(reason)
+  })
+
+  it('rejects with what its condition throws', async () => {
+    const box = signal(0)
+    const error = new Error('no such thing')
+    const waiting = when(() => {
+      if (box.value > 0) throw error
+      return false
+    })
+    box.value = 1
+    await expect(waiting).rejects.toBe(error)
+  })
+})
+
+describe('a reading that is kept in mind', () => {
+  it('tells once of a change, and of one that came before somebody asked', () => {
+    const box = signal(0)
+    let told = 0
+    const tell = () => {
+      told += 1
+    }
+    const first = track(() => box.value)
+    const stop = first.onChange(tell)
+    expect([first.value, told]).toEqual([0, 0])
+    box.value = 1
+    box.value = 2
+    expect(told).toBe(1)
+    stop()
+    const second = track(() => box.value)
+    box.value = 3
+    second.onChange(tell)
+    expect([second.value, told]).toEqual([2, 2])
+  })
+
+  it('throws what was thrown while reading', () => {
+    expect(() =>
+      track(() => {
+        throw new Error('unreadable')
+      }),
+    ).toThrow('unreadable')
   })
 })

@@ -5,10 +5,10 @@ import { type Source, sources } from './sources.ts'
 
 /** What a file may import by bare name; the first room that fits decides. Types are no exception. */
 const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
-  [/^core\/src\/state\//, 'mobx'],
+  [/^core\/src\/state\//, '@preact/signals-core', 'dequal'],
   [/^core\/src\//, 'zod/mini'],
   [/^adapters\/[^/]+\/src\//, '@portico/core', 'zod/mini', 'own'],
-  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'mobx-react-lite', 'lucide', 'uqr'],
+  [/^react\/src\//, '@portico/core', 'react', 'react-dom', 'lucide', 'uqr'],
   [
     /^features\/src\/[^/]+\/views\//,
     '@portico/core',

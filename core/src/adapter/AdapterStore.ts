@@ -1,6 +1,6 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
@@ -16,7 +16,7 @@ export class AdapterStore {
     this.#loaders = new Map(
       definitions.map((definition) => [definition.namespace, lazy(() => definition.load())]),
     )
-    makeAutoObservable(this, { definitions: false, loaded: observableRef }, { autoBind: true })
+    makeObservable(this, ['definitions'])
   }
 
   get namespaces(): readonly Namespace[] {

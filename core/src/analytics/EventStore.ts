@@ -1,5 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { KitEvent } from './CoreEvents.ts'
 
 /** What happened last, for the dapp's `useEvents` and for the sender of analytics. */
@@ -10,7 +10,7 @@ export class EventStore {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    makeAutoObservable(this, { latest: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   track(name: string, properties?: object): void {

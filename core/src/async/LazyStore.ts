@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import { lazy } from './lazy.ts'
 
 /** A store whose code comes when somebody wants it. */
@@ -9,7 +9,7 @@ export class LazyStore<store> {
 
   constructor(create: () => Promise<store>) {
     this.load = lazy(async () => this.keep(await create()))
-    makeAutoObservable<this>(this, { current: observableRef, load: false }, { autoBind: true })
+    makeObservable<LazyStore<store>>(this, ['load'])
   }
 
   private keep(store: store): store {

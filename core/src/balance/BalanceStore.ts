@@ -3,7 +3,7 @@ import type { Async } from '../async/Async.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection } from '../connection/Connection.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { BalanceReader } from './loadBalance.ts'
 
 export type BalanceEntry = {
@@ -29,7 +29,7 @@ export class BalanceStore {
 
   constructor(collaborators: BalanceReader) {
     this.#with = collaborators
-    makeAutoObservable(this, { entries: observableRef, watched: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   entry(connection: Connection | undefined): BalanceEntry | undefined {

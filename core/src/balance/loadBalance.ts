@@ -12,7 +12,7 @@ import type { Connector } from '../connector/Connector.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
 import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
-import { when } from '../state/index.ts'
+import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
 import { keptBalances } from './keptBalances.ts'
@@ -100,12 +100,12 @@ function begin(reader: BalanceReader, connection: Connection) {
   run.addEventListener('abort', abort)
   // What was never connected, as one of the past, is read all the same.
   const isHeld = () => holds(reader.connections, connection)
-  const stop = isHeld() ? when(() => !isHeld(), abort) : undefined
+  const stop = reaction(isHeld, (held) => held || abort())
   return {
     signal: attempt.signal,
     end() {
       run.removeEventListener('abort', abort)
-      stop?.()
+      stop()
     },
   }
 }

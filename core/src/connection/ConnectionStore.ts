@@ -1,6 +1,6 @@
 import type { Connected } from '../connector/Connector.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import { compareStructural, makeAutoObservable, observableRef } from '../state/index.ts'
+import { isEqual, makeObservable } from '../state/index.ts'
 import type { Connection, ConnectionStatus } from './Connection.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
@@ -28,12 +28,7 @@ export class ConnectionStore {
   activeNamespace: Namespace | undefined
 
   constructor() {
-    const ref = observableRef
-    makeAutoObservable(
-      this,
-      { all: ref, dormant: ref, recent: ref, active: ref, pending: ref },
-      { autoBind: true },
-    )
+    makeObservable(this)
   }
 
   /** The active connection of a namespace, or of the active namespace. */
@@ -102,7 +97,7 @@ export class ConnectionStore {
     for (const grant of granted) {
       const before = this.find(grant.namespace, connectorId)
       const now = { connectorId, ...grant, confirmed: true }
-      if (before && !compareStructural(before, now))
+      if (before && !isEqual(before, now))
         this.all = this.all.map((it) => (it === before ? now : it))
     }
   }
@@ -125,7 +120,7 @@ export class ConnectionStore {
     for (const { namespace, connectorId } of this.all)
       if (next[namespace] === undefined || this.active[namespace] === connectorId)
         next[namespace] = connectorId
-    if (!compareStructural(this.active, next)) this.active = next
+    if (!isEqual(this.active, next)) this.active = next
     if (this.activeNamespace === undefined || next[this.activeNamespace] === undefined)
       this.activeNamespace = this.all[0]?.namespace
   }

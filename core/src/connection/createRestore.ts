@@ -141,11 +141,12 @@ async function restAtTwin(
   signal: AbortSignal,
 ): Promise<void> {
   const { grants } = connections
-  const seen = when(() => hasTwin(connectors, connectorId), { signal })
+  const end = new AbortController()
+  const seen = when(() => hasTwin(connectors, connectorId), { signal: end.signal })
   try {
     await withLimit(seen, { clock, ms: announceLimit, signal })
   } finally {
-    seen.cancel()
+    end.abort()
   }
   if (connections.grants === grants) rest(connections, connectorId, () => true)
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { Parser } from '../storage/Storage.ts'
 import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'
 
@@ -32,7 +32,7 @@ export class ConnectorStore {
   constructor(host: Omit<ConnectorHost, 'emit'>, listener: ConnectorListener) {
     this.#host = host
     this.#listener = listener
-    makeAutoObservable(this, { recent: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   get all(): readonly Connector[] {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { Messages, Translate } from './defineMessages.ts'
 
 /** Words by `scope.key`, such as `react.connect.title`. */
@@ -20,11 +20,7 @@ export class I18nStore {
   constructor({ locales = {}, messages = {} }: I18nOptions = {}) {
     this.#locales = locales
     this.overrides = messages
-    makeAutoObservable(
-      this,
-      { loaded: observableRef, overrides: observableRef },
-      { autoBind: true },
-    )
+    makeObservable(this)
   }
 
   /** Writing direction of the locale. */

@@ -2,7 +2,7 @@ import type { Clock } from '../async/Clock.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { nameErrors } from '../errors/nameErrors.ts'
 import type { CaipAddress, CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
 import { isSafeName } from './isSafeName.ts'
 import { lookUp } from './lookUp.ts'
@@ -37,7 +37,7 @@ export class IdentityStore implements Identities {
 
   constructor(world: NameWorld) {
     this.#with = world
-    makeAutoObservable(this, { entries: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   of(account: CaipAddress | undefined): Identity | undefined {

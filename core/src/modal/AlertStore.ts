@@ -1,5 +1,5 @@
 import type { KitError } from '../errors/KitError.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 
 /** Faults of the set-up, told to the developer: each code once, on screen in debug mode only. */
 export class AlertStore {
@@ -9,7 +9,7 @@ export class AlertStore {
 
   constructor(debug: boolean) {
     this.#debug = debug
-    makeAutoObservable(this, { current: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   raise(error: KitError): void {

@@ -1,6 +1,6 @@
 import { idle } from '../async/idle.ts'
 import type { Verdict } from '../connection/Guards.ts'
-import { makeAutoObservable } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 
 /** Whether the modal shows, and whether it may close. */
 export class ModalStore {
@@ -17,7 +17,7 @@ export class ModalStore {
   constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#refused = refused
-    makeAutoObservable(this, { draw: false, idle: false }, { autoBind: true })
+    makeObservable(this, ['draw', 'idle'])
   }
 
   show(): void {

@@ -1,5 +1,5 @@
 import type { Clock } from '../async/Clock.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 
 export type Notice = {
   readonly id: number
@@ -21,7 +21,7 @@ export class NoticeStore {
 
   constructor(clock: Clock) {
     this.#clock = clock
-    makeAutoObservable(this, { current: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   show(kind: Notice['kind'], text: string): void {

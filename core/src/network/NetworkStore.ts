@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from './NetworkDefinition.ts'
 import { unknownNetwork } from './unknownNetwork.ts'
 
@@ -13,7 +13,7 @@ export class NetworkStore {
     this.all = all
     const first = this.find(initial)
     if (first) this.selected = { [first.chainNamespace]: first.caipNetworkId }
-    makeAutoObservable(this, { all: false, selected: observableRef }, { autoBind: true })
+    makeObservable(this, ['all'])
   }
 
   find(id: CaipNetworkId | undefined): NetworkDefinition | undefined {

@@ -1,6 +1,6 @@
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
-import { compareStructural, reaction } from '../state/index.ts'
+import { isEqual, reaction } from '../state/index.ts'
 
 /** The network that the active wallet of a namespace is on is the chosen one there. */
 export function chooseNetworkOfWallet(
@@ -17,6 +17,6 @@ export function chooseNetworkOfWallet(
     (ids) => {
       for (const id of ids) networks.select(id)
     },
-    { equals: compareStructural, fireImmediately: true },
+    { equals: isEqual, fireImmediately: true },
   )
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import { compareShallow, reaction } from '../state/index.ts'
+import { reaction } from '../state/index.ts'
 
 const every = 30_000
 const soon = 3_000
@@ -29,10 +29,13 @@ export function loadBalanceWhileWatched(
       }
       if (shown.length > 0) read()
     },
-    { fireImmediately: true, equals: compareShallow },
+    { fireImmediately: true, equals: isSame },
   )
   return () => {
     cancel?.()
     dispose()
   }
 }
+
+const isSame = (a: readonly unknown[], b: readonly unknown[]) =>
+  a.length === b.length && a.every((it, at) => it === b[at])

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 
 /** View name → its params. `undefined`: the view takes none. */
 export type ViewTable = Record<string, object | undefined>
@@ -22,7 +22,7 @@ export class Router<views extends ViewTable> {
   constructor(first: Route<views>, onEmpty: () => void) {
     this.stack = [first]
     this.#onEmpty = onEmpty
-    makeAutoObservable(this, { stack: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   get current(): Route<views> {

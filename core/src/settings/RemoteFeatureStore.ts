@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { LateAlert } from './lateAlert.ts'
 import {
   type RemoteConfig,
@@ -17,7 +17,7 @@ export class RemoteFeatureStore {
     this.#local = local
     this.#basic = basic
     this.#alert = alert
-    makeAutoObservable(this, { remote: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   get features(): RemoteFeatures {

@@ -1,24 +1,11 @@
 /**
- * The private state engine of the kit: one copy of MobX 7, bundled into this entry and isolated, so
- * that a dapp with MobX 6, or another 7, is never touched. Import reactive primitives only from here.
+ * The state engine of the kit: values that know who reads them. One private copy of `@preact/signals-core`
+ * is bundled into this entry, so a dapp's own copy is never touched. Import reactive primitives only from here.
  */
-import { configure } from 'mobx'
-
-configure({ isolateGlobalState: true })
-
-export {
-  // The four names that the React binding asks for, when it is bundled against this entry.
-  _getGlobalState,
-  autorun,
-  compareShallow,
-  compareStructural,
-  getDependencyTree,
-  makeAutoObservable,
-  observable,
-  observableRef,
-  Reaction,
-  reaction,
-  runInAction,
-  untracked,
-  when,
-} from 'mobx'
+export { batch } from './batch.ts'
+export { isEqual } from './isEqual.ts'
+export { makeObservable } from './makeObservable.ts'
+export { autorun, type ReactionOptions, reaction } from './reaction.ts'
+export { type Signal, signal } from './signal.ts'
+export { type Tracked, track } from './track.ts'
+export { when } from './when.ts'

@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import { inkOn } from './inkOn.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
@@ -20,7 +20,7 @@ export class ThemeStore {
 
   constructor(options: ThemeOptions = {}) {
     this.options = options
-    makeAutoObservable(this, { options: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   get mode(): ThemeMode {

@@ -1,6 +1,6 @@
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { transactionSchema } from './transactionSchema.ts'
@@ -18,7 +18,7 @@ export class TransactionStore {
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
-    makeAutoObservable(this, { all: observableRef, settled: observableRef }, { autoBind: true })
+    makeObservable(this)
     this.read()
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 import { latest } from '../async/latest.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import { selectWallets } from './selectWallets.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletBrowser } from './WalletDirectory.ts'
@@ -43,7 +43,7 @@ export class WalletBrowserStore implements WalletBrowser {
   constructor(parts: WalletBrowserParts) {
     this.#parts = parts
     this.wallets = parts.meanwhile.slice(0, pageSize)
-    makeAutoObservable(this, { wallets: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   setSearch(text: string): void {

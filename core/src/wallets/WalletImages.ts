@@ -1,6 +1,6 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
-import { makeAutoObservable, observable } from '../state/index.ts'
+import { type Signal, signal } from '../state/index.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { Wallet } from './Wallet.ts'
 
@@ -12,15 +12,14 @@ type FetchImage = (id: string, signal: AbortSignal) => Promise<Blob>
 
 /** The pictures of wallets, each loaded when it is first asked for. */
 export class WalletImages {
-  readonly #urls = observable.map<string, string>()
-  readonly #asked = new Set<string>()
+  /** URLs by the id of a picture that was asked for. */
+  readonly #urls = new Map<string, Signal<string | undefined>>()
   readonly #fetch: FetchImage | undefined
   readonly #clock: Clock
 
   constructor(clock: Clock, fetch: FetchImage | undefined) {
     this.#clock = clock
     this.#fetch = fetch
-    makeAutoObservable(this, { of: false }, { autoBind: true })
   }
 
   /** URL of a wallet's picture: its own where it has one, else that of the directory once it is there. */
@@ -28,24 +27,24 @@ export class WalletImages {
     if (url && (inline.test(url) || (/^https?:/.test(url) && isSafeLink(url, globalThis))))
       return url
     if (!id || !this.#fetch) return undefined
-    if (!this.#asked.has(id)) void this.load(id, this.#fetch)
-    return this.#urls.get(id)
+    const known = this.#urls.get(id)
+    const picture = known ?? signal(undefined)
+    if (!known) {
+      this.#urls.set(id, picture)
+      void this.#load(id, picture, this.#fetch)
+    }
+    return picture.value
   }
 
-  private async load(id: string, fetch: FetchImage): Promise<void> {
-    this.#asked.add(id)
+  async #load(id: string, picture: Signal<string | undefined>, fetch: FetchImage): Promise<void> {
     const attempt = new AbortController()
     try {
       const blob = await withLimit(fetch(id, attempt.signal), { clock: this.#clock, ms: limit })
-      this.set(id, URL.createObjectURL(blob))
+      picture.value = URL.createObjectURL(blob)
     } catch {
       // A wallet without a picture wears its initial.
     } finally {
       attempt.abort()
     }
-  }
-
-  private set(id: string, url: string): void {
-    this.#urls.set(id, url)
   }
 }

@@ -1,5 +1,5 @@
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
-import { makeAutoObservable, observableRef } from '../state/index.ts'
+import { makeObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { FirstWallets } from './arrangeFirst.ts'
 import { connectorOf } from './connectorOf.ts'
@@ -44,11 +44,7 @@ export class WalletStore implements WalletDirectory {
     this.kept = parts.storage.get(key, walletList)?.slice(0, remembered) ?? []
     this.imageOf = parts.imageOf
     this.learn([...this.kept, ...parts.builtIn])
-    makeAutoObservable(
-      this,
-      { first: observableRef, kept: observableRef, imageOf: false, get: false },
-      { autoBind: true },
-    )
+    makeObservable(this, ['imageOf', 'get'])
   }
 
   get known(): readonly Wallet[] {

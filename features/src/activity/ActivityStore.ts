@@ -6,7 +6,7 @@ import {
   latest,
   type Transactions,
 } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './History.ts'
@@ -37,11 +37,7 @@ export class ActivityStore {
 
   constructor(parts: Parts) {
     this.#parts = parts
-    makeAutoObservable(
-      this,
-      { subject: observableRef, told: observableRef, reading: observableRef },
-      { autoBind: true },
-    )
+    makeObservable(this)
   }
 
   get loading(): boolean {

@@ -1,11 +1,11 @@
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 
 /** Accounts of which only the chain's own balance came, because the data service failed; by CAIP-10. */
 export class PartialReadings {
   accounts: ReadonlySet<string> = new Set()
 
   constructor() {
-    makeAutoObservable(this, { accounts: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   add(account: string): void {

@@ -1,5 +1,5 @@
 import type { Connection, TokenBalance } from '@portico/core'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
 import { oncePerList } from './oncePerList.ts'
 
@@ -23,7 +23,7 @@ export class PortfolioStore {
   constructor(host: Host, currency: string) {
     this.#host = host
     this.currency = currency
-    makeAutoObservable(this, { currency: false }, { autoBind: true })
+    makeObservable(this, ['currency'])
   }
 
   /** The accounts that count. */

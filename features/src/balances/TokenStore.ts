@@ -1,5 +1,5 @@
 import type { Async, Connection, TokenBalance } from '@portico/core'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { BalancesHost } from './BalancesHost.ts'
 import { oncePerList } from './oncePerList.ts'
 import { sortTokens } from './sortTokens.ts'
@@ -19,7 +19,7 @@ export class TokenStore {
 
   constructor(host: Host) {
     this.#host = host
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeObservable(this)
   }
 
   /** How the last reading went. */

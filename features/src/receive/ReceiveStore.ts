@@ -1,5 +1,5 @@
 import type { FeatureHost, Namespace, NamespaceAdapter } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { listAddresses } from './listAddresses.ts'
 import type { PaymentAddress } from './PaymentAddress.ts'
 
@@ -13,7 +13,7 @@ export class ReceiveStore {
 
   constructor(host: Host) {
     this.#host = host
-    makeAutoObservable(this, { adapters: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   /** Of the account in use, one of each kind that the wallet granted; `undefined` until `load` is done. */

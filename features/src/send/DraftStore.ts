@@ -6,7 +6,7 @@ import {
   type TokenBalance,
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { AmountStore } from './amount/AmountStore.ts'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { nativeToken } from './amount/nativeToken.ts'
@@ -38,7 +38,7 @@ export class DraftStore {
       (text, signal) => this.read(text, signal),
       (payment) => this.pay(payment),
     )
-    makeAutoObservable(this, { amount: false, receiver: false }, { autoBind: true })
+    makeObservable(this, ['amount', 'receiver'])
   }
 
   get connection(): Connection | undefined {

@@ -1,5 +1,5 @@
 import type { Clock, KeyedStorage } from '@portico/core'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 
 const schema = z.object({ account: z.string().check(z.maxLength(400)), at: z.number() })
@@ -23,7 +23,7 @@ export class OpenRequest {
     this.#clock = clock
     const kept = storage.get(key, schema)
     if (kept && clock.now() - kept.at < longest) this.account = kept.account
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeObservable(this)
   }
 
   begin(account: string): void {

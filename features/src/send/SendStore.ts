@@ -8,7 +8,7 @@ import {
   type Transaction,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import { makeAutoObservable, observableRef, when } from '@portico/core/state'
+import { makeObservable, when } from '@portico/core/state'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
@@ -46,9 +46,7 @@ export class SendStore {
     this.draft = new DraftStore(host)
     this.review = new ReviewStore(host, { recents, open })
     this.submission = new SubmissionStore(host, recents, open)
-    const plain = { draft: false, review: false, submission: false, recents: false } as const
-    const refs = { fault: observableRef, adapter: observableRef } as const
-    makeAutoObservable(this, { ...plain, ...refs }, { autoBind: true })
+    makeObservable(this, ['draft', 'review', 'submission', 'recents'])
   }
 
   /** Why the last step was not taken, until it is mended. */

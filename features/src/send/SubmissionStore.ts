@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { OpenRequest } from './OpenRequest.ts'
 import type { Receiver } from './receiver/Receiver.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
@@ -42,8 +42,7 @@ export class SubmissionStore {
     this.#host = host
     this.#recents = recents
     this.#open = open
-    const refs = { sending: observableRef, sent: observableRef } as const
-    makeAutoObservable(this, refs, { autoBind: true })
+    makeObservable(this)
   }
 
   /** The fee rose above the reviewed one, so that the new one has to be confirmed. */

@@ -1,5 +1,5 @@
 import { type Async, type CaipNetworkId, type KitError, requestErrors } from '@portico/core'
-import { compareStructural, makeAutoObservable, observableRef } from '@portico/core/state'
+import { isEqual, makeObservable } from '@portico/core/state'
 import type { Asker } from './Asker.ts'
 import type { Question } from './Question.ts'
 import type { Rules } from './rulesOf.ts'
@@ -43,8 +43,7 @@ export class SiwxStore {
   constructor(parts: SiwxParts) {
     this.#parts = parts
     this.#screen = signInScreen(parts.host)
-    const refs = { question: observableRef, problem: observableRef } as const
-    makeAutoObservable(this, refs, { autoBind: true })
+    makeObservable(this)
   }
 
   get session(): SignedIn | undefined {
@@ -67,7 +66,7 @@ export class SiwxStore {
     const before = this.#last
     if (!who) return
     this.#last = who
-    if (!compareStructural(before, who)) {
+    if (!isEqual(before, who)) {
       this.begin(before)
       await this.#endBefore(before, who)
     }
@@ -82,7 +81,7 @@ export class SiwxStore {
     if (this.#last !== who) return
     if (this.session) this.#home = who
     if (!isAsked || this.session) return this.#screen.hide()
-    if (compareStructural(this.#declined, who)) return
+    if (isEqual(this.#declined, who)) return
     this.#screen.show()
     await this.prepare()
   }

@@ -1,5 +1,5 @@
 import { type Connector, type CreateConnector, connectionErrors, lazy } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { Opened, Pair } from './openWalletConnect.ts'
 import type { Pairing, PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
@@ -19,7 +19,7 @@ export class WalletConnect {
   constructor(host: WalletConnectHost, options: WalletConnectOptions) {
     this.#host = host
     this.#options = options
-    makeAutoObservable(this, { pairing: observableRef, peer: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   async load(): Promise<Pairing> {

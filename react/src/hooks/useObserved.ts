@@ -1,4 +1,4 @@
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
@@ -10,13 +10,12 @@ export function useObserved<value>(read: () => value, atFirst: () => value = rea
   reader.current = read
   const last = useRef<{ value: value } | undefined>(undefined)
   const subscribe = useCallback(
-    (changed: () => void) =>
-      reaction(() => reader.current(), changed, { equals: compareStructural }),
+    (changed: () => void) => reaction(() => reader.current(), changed, { equals: isEqual }),
     [],
   )
   const snapshot = (next: () => value) => () => {
     const value = next()
-    if (!last.current || !compareStructural(last.current.value, value)) last.current = { value }
+    if (!last.current || !isEqual(last.current.value, value)) last.current = { value }
     return last.current.value
   }
   return useSyncExternalStore(subscribe, snapshot(read), snapshot(atFirst))

@@ -1,6 +1,6 @@
-import { observer } from 'mobx-react-lite'
 import { useContext, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { observer } from '../ui/observer.ts'
 import reset from '../ui/reset.css'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'

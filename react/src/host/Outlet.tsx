@@ -1,6 +1,6 @@
 import type { Kit } from '@portico/core'
-import { observer } from 'mobx-react-lite'
 import { Suspense, useContext } from 'react'
+import { observer } from '../ui/observer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
 import { KitContext } from './KitContext.ts'

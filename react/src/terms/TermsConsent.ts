@@ -1,5 +1,5 @@
 import type { Kit, KitSettings } from '@portico/core'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 
 const consents = new WeakMap<KitSettings, TermsConsent>()
 
@@ -8,7 +8,7 @@ export class TermsConsent {
   given = false
 
   constructor() {
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeObservable(this)
   }
 
   static of({ settings }: Pick<Kit, 'settings'>): TermsConsent {

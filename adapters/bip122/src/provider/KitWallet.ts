@@ -1,5 +1,5 @@
 import { connectionErrors, requestErrors, type Unsubscribe } from '@portico/core'
-import { compareStructural, reaction, when } from '@portico/core/state'
+import { isEqual, reaction, when } from '@portico/core/state'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { chainName } from '../chainName.ts'
@@ -56,7 +56,7 @@ export class KitWallet implements BitcoinWallet {
         if (grant) changed(grant)
         else if (before) left()
       },
-      { equals: compareStructural },
+      { equals: isEqual },
     )
   }
 

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@portico/core'
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
@@ -15,10 +15,10 @@ export function watchProvider(
       const [isOn, wasOn] = [accounts.length > 0, before.accounts.length > 0]
       if (isOn && !wasOn) emit('connect', { chainId })
       if (chainId !== before.chainId) emit('chainChanged', chainId)
-      if (!compareStructural(accounts, before.accounts)) emit('accountsChanged', accounts)
+      if (!isEqual(accounts, before.accounts)) emit('accountsChanged', accounts)
       if (!isOn && wasOn)
         emit('disconnect', new ProviderRpcError({ code: 4900, message: 'Disconnected' }))
     },
-    { equals: compareStructural },
+    { equals: isEqual },
   )
 }

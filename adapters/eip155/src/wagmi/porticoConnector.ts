@@ -106,7 +106,7 @@ async function restoredAccounts(
 ): Promise<readonly Address[]> {
   const isSettled = () => !['unknown', 'restoring'].includes(connections.status('eip155'))
   try {
-    await when(isSettled, { timeout: restoreLimit })
+    await when(isSettled, { signal: AbortSignal.timeout(restoreLimit) })
   } catch {
     // Not started, or a wallet that takes its time: what is known now has to do.
   }

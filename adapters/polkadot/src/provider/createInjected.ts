@@ -1,5 +1,5 @@
 import { lazy } from '@portico/core'
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import type { Injected, InjectedAccount } from './Injected.ts'
 import type { InjectedSource } from './InjectedSource.ts'
 
@@ -14,7 +14,7 @@ export function createInjected(source: InjectedSource): Injected {
       get: async () => accountsOf(source),
       subscribe: (listener) =>
         reaction(() => accountsOf(source), listener, {
-          equals: compareStructural,
+          equals: isEqual,
           fireImmediately: true,
         }),
     },

@@ -1,5 +1,5 @@
 import type { Unsubscribe } from '@portico/core'
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import type { Wallet, WalletIcon } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import { chainOf } from '../chainOf.ts'
@@ -22,7 +22,7 @@ export type WalletIdentity = {
 export function createWallet(source: WalletSource, identity: WalletIdentity): Wallet {
   const accounts = accountReader(source)
   const on = (_: 'change', listener: StandardEventsListeners['change']): Unsubscribe =>
-    reaction(accounts, (accounts) => listener({ accounts }), { equals: compareStructural })
+    reaction(accounts, (accounts) => listener({ accounts }), { equals: isEqual })
   const wallet = {
     version: '1.0.0' as const,
     ...identity,

@@ -1,4 +1,4 @@
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import type { ActivityHost } from '../ActivityHost.ts'
 import type { ActivityStore } from '../ActivityStore.ts'
 
@@ -16,6 +16,6 @@ export function followAccount(
       if (subject) void store.visit(subject)
       else store.reset()
     },
-    { fireImmediately: true, equals: compareStructural },
+    { fireImmediately: true, equals: isEqual },
   )
 }

@@ -1,5 +1,5 @@
 import { type Async, type CaipAddress, type Connection, caipAddress, latest } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { BalancesHost } from '../BalancesHost.ts'
 import type { DataService } from '../createDataService.ts'
 import { heldNfts } from './heldNfts.ts'
@@ -23,7 +23,7 @@ export class NftStore {
   constructor(host: Host, service: Service | undefined) {
     this.#host = host
     this.#service = service
-    makeAutoObservable(this, { state: observableRef, read: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   /** How the last reading of the account in use went. */

@@ -1,5 +1,5 @@
 import { type Connection, caipAddress, dataErrors } from '@portico/core'
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import type { BalancesHost } from '../BalancesHost.ts'
 import type { PartialReadings } from '../PartialReadings.ts'
 
@@ -27,6 +27,6 @@ export function tellWhenUnavailable(
       }
       if (wasWell && failing.size > 0) notify('error', dataErrors.create('balance', []).message)
     },
-    { fireImmediately: true, equals: compareStructural },
+    { fireImmediately: true, equals: isEqual },
   )
 }

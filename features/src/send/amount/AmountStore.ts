@@ -1,6 +1,6 @@
 import type { KitError } from '@portico/core'
 import { compareAmounts, divide, multiply, parseAmount, roundDown } from '@portico/core/amount'
-import { makeAutoObservable } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { sendErrors } from '../sendErrors.ts'
 import type { DraftToken } from './DraftToken.ts'
 
@@ -24,7 +24,7 @@ export class AmountStore {
   constructor(token: () => DraftToken | undefined, begun: () => void) {
     this.#token = token
     this.#begun = begun
-    makeAutoObservable(this, {}, { autoBind: true })
+    makeObservable(this)
   }
 
   get isEmpty(): boolean {

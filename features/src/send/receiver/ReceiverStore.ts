@@ -1,5 +1,5 @@
 import { type Async, latest } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 
@@ -18,7 +18,7 @@ export class ReceiverStore {
   constructor(read: ReadReceiver, paid: (payment: Payment) => void) {
     this.#read = read
     this.#paid = paid
-    makeAutoObservable(this, { found: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   get value(): Receiver | undefined {

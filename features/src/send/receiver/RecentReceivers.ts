@@ -1,5 +1,5 @@
 import { type Clock, isSameAddress, type KeyedStorage, type Namespace } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { Receiver } from './Receiver.ts'
 
@@ -18,7 +18,7 @@ export class RecentReceivers {
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
-    makeAutoObservable(this, { lists: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   of(namespace: Namespace | undefined): readonly RecentReceiver[] {

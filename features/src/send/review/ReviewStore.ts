@@ -8,7 +8,7 @@ import {
   type SendRequest,
 } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
@@ -39,8 +39,7 @@ export class ReviewStore {
   constructor(host: SendHost, known: Known) {
     this.#host = host
     this.#known = known
-    const refs = { request: observableRef, fee: observableRef, preview: observableRef } as const
-    makeAutoObservable(this, refs, { autoBind: true })
+    makeObservable(this)
   }
 
   /** What to know about the receiver and about what was asked before, the gravest first. */

@@ -1,4 +1,4 @@
-import { compareStructural, reaction } from '@portico/core/state'
+import { isEqual, reaction } from '@portico/core/state'
 import { isMeant } from '../isMeant.ts'
 import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
@@ -26,7 +26,7 @@ export function openSiwxOnConnect(
       return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
     },
     ({ who, isOpen }, before) => {
-      const isOther = !compareStructural(who, before?.who)
+      const isOther = !isEqual(who, before?.who)
       const isOpened = isOpen && !before?.isOpen && siwx.rules.required
       const { name } = router.current
       if (!who) return siwx.store?.leave()
@@ -39,6 +39,6 @@ export function openSiwxOnConnect(
         .then((store) => store.attend())
         .catch(() => undefined) // offline: the next opening tries again, and the view says so
     },
-    { equals: compareStructural, fireImmediately: true },
+    { equals: isEqual, fireImmediately: true },
   )
 }

@@ -1,6 +1,6 @@
 import { type Clock, isSameAddress } from '@portico/core'
 import { readTime, type SiwxSession } from '@portico/core/siwx'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { isFor } from '../isFor.ts'
 import type { Who } from '../Who.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
@@ -26,7 +26,7 @@ export class SessionStore {
   constructor(sessions: Sessions, clock: Clock) {
     this.#sessions = sessions
     this.#clock = clock
-    makeAutoObservable(this, { all: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   of(who: Who | undefined): SignedIn | undefined {

@@ -6,7 +6,7 @@ import {
   type Namespace,
   withLimit,
 } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { Line, LineEvent, Link, Settled } from '../line/Line.ts'
 import { relayFault } from '../line/relayFault.ts'
 import { reviveError } from '../line/reviveError.ts'
@@ -65,7 +65,7 @@ export class PairingStore implements Pairing {
     this.#wanted = parts.namespaces
     parts.line.listen((event) => this.hear(event))
     parts.signal.addEventListener('abort', () => this.clear(), { once: true })
-    makeAutoObservable(this, { error: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   /** Never rejects: `status` and `error` say how it went. */

@@ -1,5 +1,5 @@
 import type { Clock } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 
 export type AttemptState = 'idle' | 'waiting' | 'slow' | 'done' | { readonly error: unknown }
 
@@ -17,7 +17,7 @@ export class Attempt {
   constructor(clock: Clock, ask: (signal: AbortSignal) => Promise<void>) {
     this.#clock = clock
     this.#ask = ask
-    makeAutoObservable(this, { state: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   /**

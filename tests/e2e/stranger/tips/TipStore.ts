@@ -1,5 +1,5 @@
 import { type ApiClient, type Async, createApi, latest } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import * as z from 'zod/mini'
 import type { TipHost } from './TipHost.ts'
 import { tipEndpoints } from './tipEndpoints.ts'
@@ -18,11 +18,7 @@ export class TipStore {
   constructor(host: TipHost, baseUrl: string) {
     this.#host = host
     this.#api = createApi(baseUrl, tipEndpoints, host.transport)
-    makeAutoObservable(
-      this,
-      { received: observableRef, giving: observableRef, lastAmount: false },
-      { autoBind: true },
-    )
+    makeObservable(this, ['lastAmount'])
   }
 
   get t(): TipHost['t'] {

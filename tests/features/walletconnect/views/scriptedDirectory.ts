@@ -1,5 +1,5 @@
 import type { Wallet, WalletBrowser, WalletDirectory } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 
 /** A list whose pages come when the test says so. */
 export class ScriptedBrowser implements WalletBrowser {
@@ -12,7 +12,7 @@ export class ScriptedBrowser implements WalletBrowser {
   readonly asked: string[] = []
 
   constructor() {
-    makeAutoObservable(this, { wallets: observableRef, asked: false }, { autoBind: true })
+    makeObservable(this, ['asked'])
   }
 
   answer(wallets: readonly Wallet[], total = wallets.length): void {

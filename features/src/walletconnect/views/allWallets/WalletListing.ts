@@ -9,7 +9,7 @@ import {
   type WalletRow,
   walletRows,
 } from '@portico/core'
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import { rowOf } from '@portico/core/wallets'
 
 /** A wallet to choose: of this browser, of the directory, or both. */
@@ -44,11 +44,7 @@ export class WalletListing {
   constructor(kit: Pick<Kit, 'wallets' | 'connectors'>, namespace?: Namespace) {
     this.#kit = kit
     this.#namespace = namespace
-    makeAutoObservable(
-      this,
-      { directory: observableRef, browser: observableRef, scrolled: false },
-      { autoBind: true },
-    )
+    makeObservable(this, ['scrolled'])
   }
 
   get status(): WalletBrowser['status'] {

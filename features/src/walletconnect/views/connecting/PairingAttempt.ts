@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from '@portico/core/state'
+import { makeObservable } from '@portico/core/state'
 import type { Pairing, PairRequest } from '../../Pairing.ts'
 import type { WalletConnectApi } from '../useWalletConnect.ts'
 
@@ -16,7 +16,7 @@ export class PairingAttempt {
     this.#api = api
     this.#request = request
     this.pairing = api.pairing
-    makeAutoObservable(this, { pairing: observableRef, failure: observableRef }, { autoBind: true })
+    makeObservable(this)
   }
 
   /** The link, as soon as there is one. */

@@ -1,0 +1,8 @@
+import { signal as create } from '@preact/signals-core'
+
+/** One value by itself; who reads `value` in a reaction, a computed getter or an observer learns of its changes. */
+export interface Signal<value> {
+  value: value
+}
+
+export const signal = create as <value>(value: value) => Signal<value>
