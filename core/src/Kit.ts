@@ -67,10 +67,10 @@ export interface Kit<
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
   }
   /**
-   * Preloads the code that restores a stored session, before `start()`. Does nothing where no session is
-   * stored, and asks no wallet.
+   * Preloads the code that restores a stored session, before `start()`, and asks no wallet. False where no
+   * session is stored: the account is `disconnected` from then on, no longer `unknown`.
    */
-  prepare(): void
+  prepare(): boolean
   /**
    * Starts discovery, restores the stored session and follows other tabs. Counted: the last release
    * stops listeners and reactions and keeps the state.

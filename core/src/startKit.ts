@@ -22,14 +22,22 @@ export type StartParts = ConnectionContext &
 
 const loadRestore = lazy(() => import('./connection/createRestore.ts'))
 
-/** Preloads the code that restores a stored session: the core's, and that of the adapters which it names. */
-export function prepareSession({ driver, prefix, definitions }: StartParts): void {
+/**
+ * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False
+ * where none is stored: then it is known at once that nobody is connected.
+ */
+export function prepareSession(parts: StartParts): boolean {
+  const { driver, prefix, definitions, connections } = parts
   const stored = driver.getItem(`${prefix}session`)
-  if (stored === null) return
+  if (stored === null) {
+    connections.settle()
+    return false
+  }
   // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
   const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
   for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
     load().catch(() => undefined) // offline: the restore itself tries again
+  return true
 }
 
 /** Builds the counted `start()` of a kit. */
@@ -86,11 +94,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
-  if (driver.getItem(key) === null) connections.settle()
-  else {
-    kit.prepare()
-    void restore()
-  }
+  if (kit.prepare()) void restore()
   return () => {
     run.current.abort()
     for (const attempt of parts.attempts.values()) attempt.abort()

@@ -458,7 +458,7 @@ describe('what a stored session needs', () => {
     const storage = await visited([wallet])
     const { kit } = openKit({ storage, adapters, wallets: [wallet], start: false })
     expect(prepared).toEqual([])
-    kit.prepare()
+    expect(kit.prepare()).toBe(true)
     expect(prepared).toEqual(['solana'])
     expect(wallet.asked).toEqual([])
     expect(kit.connections.status()).toBe('unknown')
@@ -479,10 +479,12 @@ describe('what a stored session needs', () => {
     expect(prepared).toEqual(['solana'])
   })
 
-  it('is nothing where no session is stored', () => {
+  it('is nothing where no session is stored, and nobody is connected from then on', () => {
     const { adapters, prepared } = families()
-    const { kit } = openKit({ adapters })
-    kit.prepare()
+    const { kit } = openKit({ adapters, start: false })
+    expect(kit.connections.status()).toBe('unknown')
+    expect(kit.prepare()).toBe(false)
     expect(prepared).toEqual([])
+    expect(kit.connections.status()).toBe('disconnected')
   })
 })

@@ -16,18 +16,20 @@ export type KitProviderProps = {
 // biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
 export type AnyKit = Kit<any, any>
 
-/** Enables the button in the first paint. React 18 warns of layout effects on a server, which runs no effect. */
+/** React 18 warns of layout effects on a server, which runs no effect. */
 const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, children }: KitProviderProps) {
-  useMemo(() => prepare(kit), [kit])
-  useBeforePaint(() => kit.start(), [kit])
+  const restores = useMemo(() => prepare(kit), [kit])
+  // A stored session is asked for before the first paint; without one the button works from that paint on.
+  useBeforePaint(() => (restores ? kit.start() : undefined), [kit, restores])
+  useEffect(() => (restores ? undefined : kit.start()), [kit, restores])
   useEffect(() => (container === null ? undefined : attachHost(kit, container)), [kit, container])
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 
-/** Preloads during the first render, in the browser only. */
-function prepare(kit: AnyKit): void {
-  if (typeof document !== 'undefined') kit.prepare()
+/** During the first render, in the browser only. Whether there is a session to restore. */
+function prepare(kit: AnyKit): boolean {
+  return typeof document !== 'undefined' && kit.prepare()
 }
