@@ -24,16 +24,16 @@ const width = { connect: 168, network: 152, account: 168 } as const
 
 /** A button in a shadow root of its own; on the server a shape of the same size. */
 export function ButtonShell({ name, ...props }: ButtonShellProps) {
-  const [attach, shadow] = useShadow()
+  const [host, inside] = useShadow()
   return (
-    <span ref={attach} data-portico={name}>
+    <span ref={host} data-portico={name}>
       <svg width={width[name]} height={44} aria-hidden="true" />
-      {shadow &&
+      {inside &&
         createPortal(
-          <StyleRoot.Provider value={shadow}>
+          <StyleRoot.Provider value={inside.styles}>
             <Shell {...props} />
           </StyleRoot.Provider>,
-          shadow,
+          inside.container,
         )}
     </span>
   )

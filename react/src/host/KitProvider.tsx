@@ -1,7 +1,8 @@
 import type { Kit } from '@portico/core'
-import { type ReactNode, useEffect, useLayoutEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { attachHost } from './attachHost.ts'
 import { KitContext } from './KitContext.ts'
+import { useBeforePaint } from './useBeforePaint.ts'
 
 export type KitProviderProps = {
   kit: AnyKit
@@ -15,9 +16,6 @@ export type KitProviderProps = {
 /** A kit with whatever adapters and features. */
 // biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
 export type AnyKit = Kit<any, any>
-
-/** React 18 warns of layout effects on a server, which runs no effect. */
-const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, children }: KitProviderProps) {

@@ -1,4 +1,4 @@
 import { createContext } from 'react'
 
-/** The shadow root that a part's styles go into; `null` on the server and before it is there. */
-export const StyleRoot = createContext<ShadowRoot | null>(null)
+/** What a part's styles go into, a shadow root or what becomes of one; `null` on the server. */
+export const StyleRoot = createContext<Pick<ShadowRoot, 'adoptedStyleSheets'> | null>(null)

@@ -23,10 +23,9 @@ beforeAll(async () => {
 afterAll(() => pages?.close())
 
 describe('hooks', () => {
-  it('useAccount goes from unknown to disconnected, connecting and connected', async ({ page }) => {
+  it('useAccount goes from disconnected to connecting and connected', async ({ page }) => {
     await connected(page)
     expect(await page.evaluate(() => globalThis.hooks.seen.account)).toEqual([
-      'unknown',
       'disconnected',
       'connecting',
       'connected',

@@ -9,7 +9,7 @@ import { startWallet } from './setup/startWallet.ts'
 
 const full = process.env.PORTICO_FULL === '1'
 const seeds = full ? 50 : 2
-const messages = full ? 10_000 : 40
+const messages = full ? 1_000 : 40
 /** As many as a hurried visitor could have open. */
 const together = 20
 

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 /** What a property is tried with in the full run, whatever smaller number its test names. */
 const least = 100_000
 /** In ms; the machine decides how much of it fits. */
-const limit = 30_000
+const limit = 15_000
 
 vi.mock('fast-check', async (original) => {
   const { default: fc } = await original<typeof import('fast-check')>()
