@@ -9,16 +9,15 @@ export interface Tracked<value> {
 
 /** Reads once and keeps in mind what was read. Nothing has to be ended before somebody asks for changes. */
 export function track<value>(read: () => value): Tracked<value> {
-  let result: { value: value } | undefined
+  const results: value[] = []
   const changed = computed(() => {
-    if (result) return true
-    result = { value: tracked(read) }
+    if (results.length > 0) return true
+    results.push(tracked(read))
     return false
   })
   void changed.value // reads, and throws what was thrown
-  const { value } = result as unknown as { value: value }
   return {
-    value,
+    value: results[0] as value,
     onChange: (tell) =>
       effect(() => {
         if (changed.value) aside(tell)
