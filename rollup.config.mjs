@@ -3,18 +3,13 @@ import { chmodSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { transform } from 'esbuild'
+import { bundled } from './rollup.bundled.mjs'
 import { chunksOf } from './rollup.chunks.mjs'
 
 const root = import.meta.dirname
 const types = path.join(root, '.cache', `types-${process.pid}`)
 const json = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8'))
 
-/** Copied into the package that needs it, with its licence; every other bare import stays an import. */
-const bundled = {
-  '@preact/signals-core': 'state/signals',
-  dequal: 'state/dequal',
-  lucide: 'vendor/lucide',
-}
 const entryOf = (name) => json(`node_modules/${name}/package.json`).module
 const vendorOf = (id) => /node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1]
 

@@ -1,11 +1,12 @@
 /**
  * Writes what each published package is made of, as CycloneDX 1.6 and SPDX 2.3: `npm run sbom [folder]`, by default into
- * `.cache/sbom`. It reads the lock file alone, so the same commit gives the same bytes. `npm sbom` does not do it: it
- * leaves out what a workspace depends on, and stops at optional peers that are not wanted.
+ * `.cache/sbom`. It reads the lock file and what the sources import, so the same commit gives the same bytes.
+ * `npm sbom` does not do it: it leaves out what a workspace depends on, and stops at optional peers that are not wanted.
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { bundled } from './rollup.bundled.mjs'
 
 const root = import.meta.dirname
 const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
@@ -44,8 +45,17 @@ function neededBy(place) {
   const { dependencies, peerDependencies, peerDependenciesMeta } = packages[place]
   const peers = Object.keys(peerDependencies ?? {})
   const wanted = peers.filter((name) => !peerDependenciesMeta?.[name]?.optional)
-  const names = [...Object.keys(dependencies ?? {}), ...wanted]
+  const names = [...Object.keys(dependencies ?? {}), ...wanted, ...bundledIn(place)]
   return [...new Set(names)].flatMap((name) => find(name, place) ?? []).toSorted()
+}
+
+/** What the build copies into a package of ours, by what its sources import. */
+function bundledIn(place) {
+  if (place.includes('node_modules/')) return []
+  const source = join(root, place, 'src')
+  const files = readdirSync(source, { recursive: true }).filter((name) => /\.tsx?$/.test(name))
+  const text = files.map((name) => readFileSync(join(source, name), 'utf8')).join('\n')
+  return Object.keys(bundled).filter((name) => text.includes(` from '${name}'`))
 }
 
 /** Where Node finds a package that is asked for at a place of the lock file. */

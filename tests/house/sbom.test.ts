@@ -30,6 +30,15 @@ beforeAll(() => {
 afterAll(() => rmSync(into, { recursive: true, force: true }))
 
 describe('bills of materials', () => {
+  it.each([
+    ['core', ['@preact/signals-core', 'dequal']],
+    ['react', ['lucide']],
+    ['features', ['lucide']],
+  ])('D1 that of %s names what is bundled into it', (folder, bundled) => {
+    const { components } = read(path.join(into, `portico-${folder}.cdx.json`))
+    expect(components.map((it: Component) => it.name)).toEqual(expect.arrayContaining(bundled))
+  })
+
   it.each(folders)('D1 that of %s names every dependency that runs, with its licence', (folder) => {
     const { name, dependencies = {} }: Manifest = read(path.join(root, folder, 'package.json'))
     const file = path.join(into, name.replace('@portico/', 'portico-'))
