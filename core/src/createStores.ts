@@ -4,7 +4,6 @@ import type { AdapterDefinition, FeatureBalanceSource } from './adapter/Namespac
 import { EventStore } from './analytics/EventStore.ts'
 import { BalanceStore } from './balance/BalanceStore.ts'
 import { ConnectionStore } from './connection/ConnectionStore.ts'
-import { followWallet } from './connection/followWallet.ts'
 import { Guards } from './connection/Guards.ts'
 import { ConnectorStore } from './connector/ConnectorStore.ts'
 import { Registry } from './feature/Registry.ts'
@@ -40,10 +39,12 @@ export function createStores(
   const networks = new NetworkStore(all, settings.defaultNetwork)
   const adapters = new AdapterStore(definitions)
   const connections = new ConnectionStore()
-  const connectors = new ConnectorStore(
-    { networks: networks.all, storage, clock, signal: run.current.signal },
-    followWallet(connections),
-  )
+  const connectors = new ConnectorStore({
+    networks: networks.all,
+    storage,
+    clock,
+    signal: run.current.signal,
+  })
   const guards = new Guards()
   const notices = new NoticeStore(clock)
   const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => modal.close())

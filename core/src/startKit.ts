@@ -1,6 +1,7 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
+import { followWallet } from './connection/followWallet.ts'
 import { bringOf } from './feature/bringOf.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
@@ -61,17 +62,24 @@ function begin(parts: StartParts, kit: Kit): () => void {
   const { signal } = run.current
   const key = `${prefix}session`
   const openRestore = lazy(async () => (await loadRestore()).createRestore(parts, storage, signal))
+  // The session as this tab wrote it, or took it over.
+  let known = driver.getItem(key)
+  const remember = () => {
+    known = driver.getItem(key)
+  }
   const restore = async () => {
     try {
       const takeOver = await openRestore()
       if (!signal.aborted) takeOver()
+      remember()
     } catch {
       connections.settle() // offline: storage cannot be read, and stays as it is
     }
   }
+  const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
-  connectors.reset(signal)
+  connectors.reset(signal, followWallet(connections, catchUp))
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
   for (const create of bringOf(parts.features, kit, 'connectors').flat()) connectors.add(create)
   const view = () => kit.router.current.name
@@ -80,7 +88,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
       definition.discover(connectors.add, connectors.remove),
     ),
     chooseNetworkOfWallet(connections, networks),
-    persistSession(connections, networks, storage),
+    persistSession(connections, networks, storage, remember),
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()
     }),

@@ -323,6 +323,24 @@ describe('two tabs', () => {
     expect(wallet.asked).toEqual(['connect', 'restore'])
   })
 
+  it('one replaces the wallet, whose end the other hears of before it hears of the new one', async () => {
+    const [old, next] = [new FakeWallet('old'), new FakeWallet('next')]
+    const page = fakePage()
+    const open = (tab: ReturnType<typeof fakePage>) =>
+      openKit({ wallets: [old, next], storage: browserDriver(tab.page) }).kit
+    const [one, other] = [open(page), open(page.tab())]
+    await one.connect({ connectorId: 'old' })
+    await reaches(other, 'connected')
+    const late: (() => void)[] = []
+    page.page.deliver = (event) => void late.push(event)
+    old.tellsOfEnd = true
+    await other.connect({ connectorId: 'next' })
+    for (const deliver of late) deliver()
+    await reaches(one, 'connected')
+    for (const kit of [one, other])
+      expect(kit.connections.all.map((it) => it.connectorId)).toEqual(['next'])
+  })
+
   it('one disconnects and the other follows', async () => {
     const wallet = new FakeWallet()
     const [one, other] = tabs([wallet])

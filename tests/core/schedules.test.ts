@@ -34,7 +34,9 @@ function world(multiWallet: boolean) {
     clock,
     signal: new AbortController().signal,
   }
-  const connectors = new ConnectorStore(host, followWallet(connections))
+  const connectors = new ConnectorStore(host)
+  const alone = () => undefined
+  connectors.reset(host.signal, followWallet(connections, alone))
   const wallets = [
     new FakeWallet('a', ['eip155']),
     new FakeWallet('b', ['eip155', 'solana'], 'WALLET_CONNECT'),

@@ -25,13 +25,12 @@ export class ConnectorStore {
   /** Ids of the wallets that were connected last, the latest first. */
   recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
-  readonly #listener: ConnectorListener
+  #listener: ConnectorListener = () => {}
   /** By id, in order; each one found by itself must not cost a copy of all, since a page may be flooded. */
   readonly #byId = new Map<string, Connector>()
 
-  constructor(host: Omit<ConnectorHost, 'emit'>, listener: ConnectorListener) {
+  constructor(host: Omit<ConnectorHost, 'emit'>) {
     this.#host = host
-    this.#listener = listener
     makeObservable(this)
   }
 
@@ -41,8 +40,9 @@ export class ConnectorStore {
   }
 
   /** Begins a new run of the kit: the wallets make themselves known again. */
-  reset(signal: AbortSignal): void {
+  reset(signal: AbortSignal, listener: ConnectorListener): void {
     this.#host = { ...this.#host, signal }
+    this.#listener = listener
     this.#byId.clear()
     this.changes += 1
     this.recent = this.#host.storage.get('recentWallets', ids) ?? []

@@ -4,11 +4,12 @@ import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 
-/** Writes the session whenever it changes, once storage was read; an empty one is removed. */
+/** Writes the session whenever it changes, once storage was read, and tells; an empty one is removed. */
 export function persistSession(
   connections: ConnectionStore,
   networks: NetworkStore,
   storage: KeyedStorage,
+  written: () => void,
 ): () => void {
   const session = (): Session => ({
     version: 1,
@@ -25,7 +26,10 @@ export function persistSession(
     (text) => {
       if (text === undefined) return
       // What was just read need not be written again; what was connected before must be.
-      if (ready || connections.all.some(({ confirmed }) => confirmed)) write(storage, session())
+      if (ready || connections.all.some(({ confirmed }) => confirmed)) {
+        write(storage, session())
+        written()
+      }
       ready = true
     },
     { fireImmediately: true },

@@ -28,6 +28,8 @@ export class FakeWallet {
   /** What it grants, and whether the dapp may have it without asking. */
   grant: Connected
   authorised = false
+  /** Whether all pages are told at once when one of them ends it. */
+  tellsOfEnd = false
   readonly #hosts: ConnectorHost[] = []
   #waiting: (() => void)[] = []
   #watchers: (() => void)[] = []
@@ -67,6 +69,7 @@ export class FakeWallet {
       },
       disconnect: async () => {
         this.authorised = false
+        if (this.tellsOfEnd) for (const { emit } of this.#hosts) emit('disconnect', {})
         await this.#answer('disconnect')
       },
       switchNetwork: async (network: NetworkDefinition) => {

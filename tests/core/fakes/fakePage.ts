@@ -3,9 +3,10 @@ type Listener = (event: { key: string | null }) => void
 /** As much of a page as the browser's storage driver looks at; `tab()` is another one on the same storage. */
 export function fakePage(entries = new Map<string, string>(), tabs = new Set<Listener>()) {
   const listeners = new Set<Listener>()
-  const hear: Listener = (event) => {
-    for (const listener of listeners) listener(event)
-  }
+  const hear: Listener = (event) =>
+    page.deliver(() => {
+      for (const listener of listeners) listener(event)
+    })
   tabs.add(hear)
   const tell = (key: string) => {
     for (const tab of tabs) if (tab !== hear) tab({ key })
@@ -15,6 +16,8 @@ export function fakePage(entries = new Map<string, string>(), tabs = new Set<Lis
     access: () => undefined as void,
     /** As above, for writing alone. */
     write: () => undefined as void,
+    /** When this tab hears of what another one wrote. */
+    deliver: (event: () => void) => event(),
     get localStorage() {
       page.access()
       return {
