@@ -8,8 +8,9 @@ import { startRelay } from './setup/startRelay.ts'
 import { startWallet } from './setup/startWallet.ts'
 
 const full = process.env.PORTICO_FULL === '1'
-const seeds = full ? 50 : 2
-const messages = full ? 1_000 : 40
+/** A lost frame costs the library up to 10 s, so that seeds find more than messages do. */
+const seeds = full ? 20 : 2
+const messages = full ? 100 : 40
 /** As many as a hurried visitor could have open. */
 const together = 20
 
