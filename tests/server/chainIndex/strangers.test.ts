@@ -199,11 +199,15 @@ describe('cursors of strangers', () => {
   it('are those that were given, or refused', () => {
     const place = { block: 2n ** 40n, position: 7 }
     expect(historyCursor.read(historyCursor.write(place))).toEqual(place)
+    expect(() => historyCursor.read(`${historyCursor.write(place)} `)).toThrow()
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => historyCursor.read(text)).toThrow(
-          expect.objectContaining({ code: 'chainIndex/cursor' }),
-        )
+        try {
+          // A short text may be one by chance.
+          expect(historyCursor.write(historyCursor.read(text))).toBe(text)
+        } catch (error) {
+          expect(error).toMatchObject({ code: 'chainIndex/cursor' })
+        }
       }),
     )
   })

@@ -13,6 +13,9 @@ export const historyCursor = {
   read(cursor: string): Place {
     const [, block, position] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
     if (block === undefined || position === undefined) throw chainIndexErrors.create('cursor', [])
-    return { block: BigInt(block), position: Number(position) }
+    const place = { block: BigInt(block), position: Number(position) }
+    // Decoding overlooks what was never written, as a space or a leading zero.
+    if (historyCursor.write(place) !== cursor) throw chainIndexErrors.create('cursor', [])
+    return place
   },
 }
