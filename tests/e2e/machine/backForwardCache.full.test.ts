@@ -7,21 +7,18 @@ import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from '../wallet/setup/see.ts'
 
-/** A browser that keeps left pages as they are; the driver's default has this off. */
-const it = base.extend<Pick<BrowserFixtures, 'browser'>>({
-  browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from here
-    async ({}, use) => {
-      const browser = await chromium.launch({
-        executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-        args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-        ignoreDefaultArgs: ['--disable-back-forward-cache'],
-      })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'file' },
-  ],
+/** In a browser that keeps left pages as they are; the driver's default has this off. */
+const it = base.extend<Pick<BrowserFixtures, 'context'>>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from here
+  context: async ({}, use) => {
+    const browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ignoreDefaultArgs: ['--disable-back-forward-cache'],
+    })
+    await use(await browser.newContext())
+    await browser.close()
+  },
 })
 
 async function open(page: Page): Promise<void> {
