@@ -81,6 +81,8 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   it('F11 leaves no listener and no element behind after 50 mounts', async ({ page }) => {
     await open(page)
     await shows(page, 'disconnected')
+    // Its code leaves a link in the page, whenever that is idle.
+    await page.locator('[data-portico="modal"]').waitFor({ state: 'attached' })
     await page.evaluate(() => globalThis.dapp.unmount())
     const before = [await listenersOf(page), await elements(page)]
     for (let count = 0; count < 50; count++) {
