@@ -4,6 +4,7 @@ import { describe, expect, inject } from 'vitest'
 import { isSignedBy } from '../../adapters/solana/setup/isSignedBy.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
+import { walletWindow } from '../setup/walletWindow.ts'
 import { alice, bob, solana } from './solanaWallets.ts'
 
 const connection = () => new Connection(inject('sandbox').engines.solana, 'confirmed')
@@ -93,15 +94,15 @@ describe('Solana alone, with a wallet that asks', () => {
   it('R4.18 sends with one question, and the wallet shows whom and how much', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
-    const texts: string[] = []
-    page.on('popup', async (popup) => {
-      await popup.locator('#agree').waitFor()
-      texts.push((await popup.locator('main').textContent()) ?? '')
-    })
-    await solana.agree(page, () => solana.button(page, 'Send').click())
+    let asked = 0
+    page.on('popup', () => asked++)
+    const window = await walletWindow.opened(page, () => solana.button(page, 'Send').click())
+    const text = await window.locator('main').textContent()
+    await walletWindow.approve(window)
     const outcome = solana.outcome(page, 'Send')
     await outcome.getByText(/Slot \d+/).waitFor()
-    expect(texts).toEqual([expect.stringContaining(`0.01 SOL to ${bob}`)])
+    expect(asked).toBe(1)
+    expect(text).toContain(`0.01 SOL to ${bob}`)
     const hash = (await outcome.locator('code').first().textContent()) ?? ''
     const { value } = await connection().getSignatureStatus(hash)
     expect(value?.err).toBeNull()
