@@ -3,8 +3,8 @@
  * the address to open. Uses nothing but Node until the dependencies are there. Ctrl-C ends all of it.
  */
 import { spawn } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { isInstalled } from '../isInstalled.mjs'
 
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
@@ -39,12 +39,6 @@ function install() {
   })
 }
 
-function isInstalled() {
-  const installed = join(root, 'node_modules/.package-lock.json')
-  const lock = join(root, 'package-lock.json')
-  return existsSync(installed) && statSync(installed).mtimeMs >= statSync(lock).mtimeMs
-}
-
 /** The rest is TypeScript, which Node 20 does not read. */
 async function loadMain() {
   const { build, stop } = await import('esbuild')
@@ -63,7 +57,7 @@ async function loadMain() {
 }
 
 try {
-  if (!isInstalled()) {
+  if (!isInstalled(root)) {
     say('Installing the dependencies (once; about a minute)')
     await install()
   }

@@ -31,7 +31,8 @@ export function prepareSession(parts: StartParts): boolean {
   const { driver, prefix, definitions, connections } = parts
   const stored = driver.getItem(`${prefix}session`)
   if (stored === null) {
-    connections.settle()
+    // A rendering that prepares again must not change what a running kit knows.
+    if (!connections.ready) connections.settle()
     return false
   }
   // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
@@ -103,6 +104,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
   if (kit.prepare()) void restore()
+  else connections.settle()
   return () => {
     run.current.abort()
     for (const attempt of parts.attempts.values()) attempt.abort()

@@ -504,5 +504,8 @@ describe('what a stored session needs', () => {
     expect(kit.prepare()).toBe(false)
     expect(prepared).toEqual([])
     expect(kit.connections.status()).toBe('disconnected')
+    const { all } = kit.connections
+    kit.prepare()
+    expect(kit.connections.all).toBe(all)
   })
 })

@@ -198,7 +198,7 @@ describe('a wait', () => {
   })
 })
 
-describe('a reading that is kept in mind', () => {
+describe('a tracked reading', () => {
   it('tells once of a change, and of one that came before somebody asked', () => {
     const box = signal(0)
     let told = 0

@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import { isInstalled } from '../../isInstalled.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
@@ -15,18 +16,6 @@ export function installMissing(folder) {
     cwd,
     stdio: 'inherit',
   })
-}
-
-/** Whether what is installed is what the lock file says, but for what a platform may go without. */
-function isInstalled(cwd) {
-  const list = join(cwd, 'node_modules/.package-lock.json')
-  if (!existsSync(list)) return false
-  const packagesIn = (file) => JSON.parse(readFileSync(file, 'utf8')).packages
-  const installed = packagesIn(list)
-  return Object.entries(packagesIn(join(cwd, 'package-lock.json'))).every(
-    ([path, { version, optional, link }]) =>
-      !path.includes('node_modules/') || optional || link || installed[path]?.version === version,
-  )
 }
 
 /** Path of a Chromium to drive; installs Debian's when there is none and this process may. */

@@ -1,5 +1,5 @@
 import { effect } from '@preact/signals-core'
-import { aside, tracked } from './tracking.ts'
+import { tracked, untracked } from './tracking.ts'
 
 export interface ReactionOptions<value, immediate extends boolean> {
   /** Tells the first value too, at once. */
@@ -23,7 +23,7 @@ export function reaction<value, immediate extends boolean = false>(
     const before = last
     if (before && equals(before.value, value)) return
     last = { value }
-    if (before || fireImmediately) aside(() => tell(value, before?.value as value))
+    if (before || fireImmediately) untracked(() => tell(value, before?.value as value))
   })
 }
 

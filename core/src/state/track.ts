@@ -1,5 +1,5 @@
 import { computed, effect } from '@preact/signals-core'
-import { aside, tracked } from './tracking.ts'
+import { tracked, untracked } from './tracking.ts'
 
 export interface Tracked<value> {
   readonly value: value
@@ -7,7 +7,7 @@ export interface Tracked<value> {
   onChange(tell: () => void): () => void
 }
 
-/** Reads once and keeps in mind what was read. Nothing has to be ended before somebody asks for changes. */
+/** Reads once, and tracks what was read. Nothing is subscribed to before `onChange`. */
 export function track<value>(read: () => value): Tracked<value> {
   const results: value[] = []
   const changed = computed(() => {
@@ -20,7 +20,7 @@ export function track<value>(read: () => value): Tracked<value> {
     value: results[0] as value,
     onChange: (tell) =>
       effect(() => {
-        if (changed.value) aside(tell)
+        if (changed.value) untracked(tell)
       }),
   }
 }

@@ -1,6 +1,6 @@
-import { untracked } from '@preact/signals-core'
+import { untracked as runUntracked } from '@preact/signals-core'
 
-/** Whether somebody learns of changes to what is being read. */
+/** Whether what is being read is tracked. */
 let tracking = false
 
 export const isTracking = () => tracking
@@ -15,8 +15,8 @@ function during<value>(state: boolean, run: () => value): value {
   }
 }
 
-/** Runs a function of which a signal's reader keeps in mind what it reads. */
+/** Runs a function whose reads are tracked by the computation around it. */
 export const tracked = <value>(read: () => value) => during(true, read)
 
-/** Runs a function of which nobody keeps in mind what it reads. */
-export const aside = <value>(run: () => value) => during(false, () => untracked(run))
+/** Runs a function whose reads are not tracked. */
+export const untracked = <value>(run: () => value) => during(false, () => runUntracked(run))
