@@ -10,7 +10,7 @@ import type { ConnectWalletRequest } from './connection/connectWallet.ts'
 import type { DisconnectRequest } from './connection/disconnect.ts'
 import type { Guards } from './connection/Guards.ts'
 import type { ListedConnection } from './connection/ListedConnection.ts'
-import type { SigningVerbs } from './connection/SigningVerbs.ts'
+import type { SigningActions } from './connection/SigningActions.ts'
 import type { ConnectorStore } from './connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from './feature/Feature.ts'
 import type { Registry } from './feature/Registry.ts'
@@ -38,7 +38,7 @@ type NetworkIdOf<adapters extends readonly AdapterDefinition[]> =
 export interface Kit<
   adapters extends readonly AdapterDefinition[] = readonly AdapterDefinition[],
   features extends readonly Feature[] = readonly Feature[],
-> extends SigningVerbs {
+> extends SigningActions {
   readonly settings: KitSettings
   readonly adapters: AdapterStore
   readonly networks: NetworkStore

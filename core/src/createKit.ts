@@ -3,12 +3,12 @@ import { lazy } from './async/lazy.ts'
 import { checkParts } from './checkParts.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { currentSigner } from './connection/currentSigner.ts'
+import { createActions } from './createActions.ts'
 import { createLazyParts } from './createLazyParts.ts'
 import { createPorts } from './createPorts.ts'
 import { createStores } from './createStores.ts'
-import { createVerbs } from './createVerbs.ts'
 import { coreMessages } from './en.ts'
-import { bringOf } from './feature/bringOf.ts'
+import { collectContributions } from './feature/collectContributions.ts'
 import type { Feature } from './feature/Feature.ts'
 import { setUpFeatures } from './feature/setUpFeatures.ts'
 import { isUnsupported } from './isUnsupported.ts'
@@ -18,7 +18,7 @@ import type { Namespace } from './network/NetworkDefinition.ts'
 import { openModal } from './openModal.ts'
 import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
-import { lateAlert } from './settings/lateAlert.ts'
+import { lazyAlert } from './settings/lazyAlert.ts'
 import { prepareSession, startKit } from './startKit.ts'
 
 /**
@@ -33,9 +33,9 @@ export function createKit<
   const features: readonly Feature[] = all ?? []
   checkParts(definitions, features)
   const alerts = new AlertStore(settings.debug ?? false)
-  const alert = lateAlert(alerts.raise)
+  const alert = lazyAlert(alerts.raise)
   const ports = createPorts(settings, alert)
-  const sources = () => bringOf(features, kit as Kit, 'balanceSource')
+  const sources = () => collectContributions(features, kit as Kit, 'balanceSource')
   const stores = createStores(settings, definitions, { ...ports, alerts, alert, sources })
   const { guards, remoteFeatures, registry, i18n } = stores
   const context: ConnectionContext = {
@@ -62,7 +62,7 @@ export function createKit<
     ports,
     signer,
     kit: () => kit as Kit,
-    names: () => bringOf(features, kit as Kit, 'names'),
+    names: () => collectContributions(features, kit as Kit, 'names'),
   })
   const startParts = { ...ports, ...context, definitions, features }
   const kit: Omit<Kit, 'features'> = {
@@ -76,9 +76,9 @@ export function createKit<
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
-    ...createVerbs(stores.adapters, { context, check, transactions: lazyParts.transactions }),
+    ...createActions(stores.adapters, { context, check, transactions: lazyParts.transactions }),
   }
-  const signIn = () => bringOf(features, kit as Kit, 'signIn')[0]
+  const signIn = () => collectContributions(features, kit as Kit, 'signIn')[0]
   const parts = { ...ports, kit, signer, signIn }
   for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)

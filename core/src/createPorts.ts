@@ -5,13 +5,13 @@ import { systemClock } from './async/systemClock.ts'
 import type { Ports } from './Ports.ts'
 import { createServices } from './settings/createServices.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
-import type { LateAlert } from './settings/lateAlert.ts'
+import type { LazyAlert } from './settings/lazyAlert.ts'
 import { browserDriver } from './storage/browserDriver.ts'
 import { keyedStorage } from './storage/keyedStorage.ts'
 import { resilientDriver } from './storage/resilientDriver.ts'
 
 /** The dapp's ports, or the browser's; nothing is touched before it is used. */
-export function createPorts(settings: KitSettings, alert: LateAlert): Ports {
+export function createPorts(settings: KitSettings, alert: LazyAlert): Ports {
   const clock = settings.clock ?? systemClock
   const prefix = settings.storagePrefix ?? '@portico/'
   const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()

@@ -16,7 +16,7 @@ import type { Ports } from './Ports.ts'
 import type { CoreViews } from './router/CoreViews.ts'
 import { Router } from './router/Router.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
-import type { LateAlert } from './settings/lateAlert.ts'
+import type { LazyAlert } from './settings/lazyAlert.ts'
 import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import { ThemeStore } from './theme/ThemeStore.ts'
 
@@ -24,7 +24,7 @@ export type Stores = ReturnType<typeof createStores>
 
 type StoreParts = Ports & {
   readonly alerts: AlertStore
-  readonly alert: LateAlert
+  readonly alert: LazyAlert
   /** What the features know of balances. */
   sources(): readonly FeatureBalanceSource[]
 }

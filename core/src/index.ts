@@ -72,7 +72,7 @@ export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listConnections } from './connection/listConnections.ts'
-export type { SendInput, SigningVerbs } from './connection/SigningVerbs.ts'
+export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export type {
   Connected,
   Connector,
@@ -83,7 +83,7 @@ export type {
   Unsubscribe,
 } from './connector/Connector.ts'
 export type { ConnectorStore } from './connector/ConnectorStore.ts'
-export { isHere } from './connector/isHere.ts'
+export { isLocalConnector } from './connector/isLocalConnector.ts'
 export type { WalletRow } from './connector/WalletRow.ts'
 export { type KnownWallet, walletRows } from './connector/walletRows.ts'
 export { createKit } from './createKit.ts'
@@ -161,7 +161,7 @@ export { browserDriver } from './storage/browserDriver.ts'
 export { createStorage, type Storage, type StorageTable } from './storage/createStorage.ts'
 export { memoryDriver } from './storage/memoryDriver.ts'
 export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
-export { inkOn } from './theme/inkOn.ts'
+export { contrastColor } from './theme/contrastColor.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'

@@ -15,7 +15,7 @@ export async function openModal(
     typeof (view ?? '') !== 'string' ||
     typeof (namespace ?? '') !== 'string'
   )
-    (await import('./connection/parseVerbInput.ts')).parseVerbInput('open', request)
+    (await import('./connection/parseActionInput.ts')).parseActionInput('open', request)
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true

@@ -2,7 +2,7 @@ import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { followWallet } from './connection/followWallet.ts'
-import { bringOf } from './feature/bringOf.ts'
+import { collectContributions } from './feature/collectContributions.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
 import type { Ports } from './Ports.ts'
@@ -32,7 +32,7 @@ export function prepareSession(parts: StartParts): boolean {
   const stored = driver.getItem(`${prefix}session`)
   if (stored === null) {
     // A rendering that prepares again must not change what a running kit knows.
-    if (!connections.ready) connections.settle()
+    if (!connections.ready) connections.markReady()
     return false
   }
   // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
@@ -74,7 +74,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
       if (!signal.aborted) takeOver()
       remember()
     } catch {
-      connections.settle() // offline: storage cannot be read, and stays as it is
+      connections.markReady() // offline: storage cannot be read, and stays as it is
     }
   }
   const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
@@ -82,7 +82,8 @@ function begin(parts: StartParts, kit: Kit): () => void {
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal, followWallet(connections, catchUp))
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
-  for (const create of bringOf(parts.features, kit, 'connectors').flat()) connectors.add(create)
+  for (const create of collectContributions(parts.features, kit, 'connectors').flat())
+    connectors.add(create)
   const view = () => kit.router.current.name
   const stops = [
     ...parts.definitions.map((definition) =>
@@ -94,7 +95,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
       if (changed === key || changed === null) void restore()
     }),
     loadBalanceWhileWatched(kit.balances, connections, clock),
-    ...bringOf(parts.features, kit, 'start'),
+    ...collectContributions(parts.features, kit, 'start'),
     closeModalOnConnect(connections, kit.modal, kit.router),
     closeModalOnDisconnect(connections, kit.modal, view),
     openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
@@ -104,11 +105,11 @@ function begin(parts: StartParts, kit: Kit): () => void {
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
   if (kit.prepare()) void restore()
-  else connections.settle()
+  else connections.markReady()
   return () => {
     run.current.abort()
     for (const attempt of parts.attempts.values()) attempt.abort()
     for (const stop of stops) stop?.()
-    connections.unconfirm()
+    connections.markUnverified()
   }
 }

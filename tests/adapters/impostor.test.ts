@@ -72,7 +72,7 @@ describe.each(Object.entries(families))('a remembered wallet of %s', (_, family)
   const isConnected = (kit: ReturnType<typeof visit>['kit']) =>
     when(() => kit.connections.status() === 'connected')
   const isRested = (kit: ReturnType<typeof visit>['kit']) =>
-    when(() => kit.connections.dormant.length > 0)
+    when(() => kit.connections.unavailable.length > 0)
 
   it('is restored where it is alone', async () => {
     const { storage, wallet } = await remembered()

@@ -4,7 +4,7 @@ import {
   type ConnectorSample,
   type ContractCase,
   connectorContract,
-  hang,
+  neverSettles,
   storageContract,
 } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
@@ -76,7 +76,7 @@ describe('the connector contract finds', () => {
             wallet.answer('eth_requestAccounts', Object.assign(new Error(), { code: 4001 })),
           hang() {
             for (const method of ['eth_requestAccounts', 'wallet_revokePermissions'])
-              wallet.answer(method, hang)
+              wallet.answer(method, neverSettles)
           },
           revoke: () => wallet.answer('eth_accounts', []),
           changeAccount: () => chooseBob(wallet),

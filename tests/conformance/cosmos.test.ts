@@ -2,7 +2,7 @@ import {
   adapterContract,
   type ConnectorSample,
   connectorContract,
-  hang,
+  neverSettles,
 } from '@portico/core/testing'
 import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
 import { describe, it } from 'vitest'
@@ -45,7 +45,7 @@ describe('its injected connector keeps the contract', () => {
         refuse: () => wallet.answer('enable', refuse),
         hang() {
           for (const method of ['enable', 'getKey', 'disable', 'isEnabled'] as const)
-            wallet.answer(method, hang)
+            wallet.answer(method, neverSettles)
         },
         revoke: () => wallet.enabled.clear(),
         async changeAccount() {

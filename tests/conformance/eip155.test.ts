@@ -2,7 +2,7 @@ import {
   adapterContract,
   type ConnectorSample,
   connectorContract,
-  hang,
+  neverSettles,
   rpcFailure,
 } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
@@ -35,7 +35,7 @@ describe('its injected connector keeps the contract', () => {
         prompts: wallet.prompts,
         refuse: () => wallet.answer('eth_requestAccounts', rpcFailure(4001)),
         hang() {
-          for (const method of methods) wallet.answer(method, hang)
+          for (const method of methods) wallet.answer(method, neverSettles)
         },
         revoke: () => wallet.answer('eth_accounts', []),
         changeAccount: () => chooseBob(wallet),

@@ -2,7 +2,7 @@ import {
   adapterContract,
   type ConnectorSample,
   connectorContract,
-  hang,
+  neverSettles,
 } from '@portico/core/testing'
 import { kusama, polkadot, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, it } from 'vitest'
@@ -42,9 +42,9 @@ describe('its injected connector keeps the contract', () => {
           wallet.onEnable = () => Promise.reject(new Error('Cancelled'))
         },
         hang() {
-          wallet.onEnable = hang
-          wallet.onGet = hang
-          wallet.onSign = hang
+          wallet.onEnable = neverSettles
+          wallet.onGet = neverSettles
+          wallet.onSign = neverSettles
         },
         revoke() {
           wallet.accounts = []

@@ -2,7 +2,7 @@ import {
   adapterContract,
   type ConnectorSample,
   connectorContract,
-  hang,
+  neverSettles,
   rpcFailure,
 } from '@portico/core/testing'
 import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
@@ -40,7 +40,7 @@ describe('its Wallet Standard connector keeps the contract', () => {
         refuse: () => wallet.answer('connect', rpcFailure(4001)),
         hang() {
           for (const method of ['connect', 'connect silently', 'disconnect'])
-            wallet.answer(method, hang)
+            wallet.answer(method, neverSettles)
         },
         revoke() {
           wallet.authorised = false
@@ -65,7 +65,7 @@ describe('its connector of an older wallet keeps the contract', () => {
         refuse: () => wallet.answer('connect', rpcFailure(4001)),
         hang() {
           for (const method of ['connect', 'connect silently', 'disconnect'])
-            wallet.answer(method, hang)
+            wallet.answer(method, neverSettles)
         },
         revoke: () => wallet.revoke(),
         changeAccount: () => wallet.chooseBob(),

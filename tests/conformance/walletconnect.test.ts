@@ -1,5 +1,5 @@
 import type { ConnectorHost } from '@portico/core'
-import { type ConnectorSample, connectorContract, hang } from '@portico/core/testing'
+import { type ConnectorSample, connectorContract, neverSettles } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
 import { describe, it } from 'vitest'
 import { PairingStore } from '../../features/src/walletconnect/pairing/PairingStore.ts'
@@ -60,7 +60,7 @@ function sample(): ConnectorSample {
       },
       hang() {
         line.afterProposal = () => undefined
-        line.disconnect = hang
+        line.disconnect = neverSettles
       },
       revoke() {
         line.sessions = []

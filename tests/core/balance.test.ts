@@ -58,8 +58,8 @@ describe('BalanceStore', () => {
     const stop = autorun(() => void seen.push(balances.of(connection)))
     await balances.load(connection)
     stop()
-    const ready = { status: 'ready', value: tokens('1')[0] }
-    expect(seen).toEqual([{ status: 'idle' }, { status: 'loading' }, ready])
+    const ready = { status: 'success', data: tokens('1')[0] }
+    expect(seen).toEqual([{ status: 'idle' }, { status: 'pending' }, ready])
   })
 
   it('R9.01 a balance is fresh for 30 s', async () => {
@@ -90,7 +90,7 @@ describe('BalanceStore', () => {
     source.answer = fails
     await balances.load(connection)
     expect(balances.of(connection)).toMatchObject({
-      status: 'failed',
+      status: 'error',
       error: {
         code: 'data/balance',
         message: 'Token Balance Unavailable',
@@ -132,7 +132,7 @@ describe('BalanceStore', () => {
     for (let chain = 1; chain <= 60; chain++)
       await balances.load({ ...connection, networkId: `eip155:${chain}` })
     expect(balances.entries.size).toBe(50)
-    expect(balances.of({ ...connection, networkId: 'eip155:60' }).status).toBe('ready')
+    expect(balances.of({ ...connection, networkId: 'eip155:60' }).status).toBe('success')
   })
 })
 

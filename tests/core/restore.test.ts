@@ -299,7 +299,7 @@ describe('a wallet that could not tell, and is connected again', () => {
       await clock.advance(10_000)
       wallet.mood = 'agrees'
       await kit.connect({ connectorId: 'wallet' })
-      expect(kit.connections.dormant).toEqual([])
+      expect(kit.connections.unavailable).toEqual([])
       expect(stored(storage).connections).toHaveLength(1)
     },
   )

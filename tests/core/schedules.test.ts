@@ -24,7 +24,7 @@ const namespaces: readonly Namespace[] = ['eip155', 'solana']
 function world(multiWallet: boolean) {
   const clock = steppingClock()
   const connections = new ConnectionStore()
-  connections.settle()
+  connections.markReady()
   const networks = new NetworkStore(
     namespaces.flatMap((namespace) => [network(namespace, '1'), network(namespace, '2')]),
   )

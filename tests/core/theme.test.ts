@@ -1,4 +1,4 @@
-import { inkOn } from '@portico/core'
+import { contrastColor } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { ThemeStore } from '../../core/src/theme/ThemeStore.ts'
@@ -21,7 +21,7 @@ const color = fc.nat(0xffffff).map((value) => `#${value.toString(16).padStart(6,
 describe('theme', () => {
   it('A13 whatever the accent, the ink on it has a contrast of 4.5 or more', () => {
     fc.assert(
-      fc.property(color, (accent) => contrast(accent, inkOn(accent)) >= 4.5),
+      fc.property(color, (accent) => contrast(accent, contrastColor(accent)) >= 4.5),
       {
         numRuns: 10_000,
         examples: [['#000000'], ['#ffffff'], ['#777777'], ['#2563eb'], ['#ff0000']],
@@ -32,12 +32,12 @@ describe('theme', () => {
   it('A13 the greys in the middle, where no ink is easy to read, are no exception', () => {
     for (let level = 0; level < 256; level++) {
       const grey = `#${level.toString(16).padStart(2, '0').repeat(3)}`
-      expect([grey, contrast(grey, inkOn(grey)) >= 4.5]).toEqual([grey, true])
+      expect([grey, contrast(grey, contrastColor(grey)) >= 4.5]).toEqual([grey, true])
     }
   })
 
   it('capital letters make no difference', () => {
-    expect(inkOn('#FFFF00')).toBe(inkOn('#ffff00'))
+    expect(contrastColor('#FFFF00')).toBe(contrastColor('#ffff00'))
   })
 
   it('sets only the properties that the dapp chose', () => {

@@ -138,7 +138,7 @@ it('adapters and connectors that are objects of classes work through the kit', a
   })
   const connection = kit.connections.current()
   if (connection) await kit.balances.load(connection)
-  expect(kit.balances.of(connection)).toMatchObject({ value: { quantity: { numeric: '2' } } })
+  expect(kit.balances.of(connection)).toMatchObject({ data: { quantity: { numeric: '2' } } })
   await kit.switchNetwork('eip155:2')
   expect(await kit.getProvider()).toBe('eip155:2')
   await kit.disconnect()
@@ -162,7 +162,7 @@ it('they work through the features', async () => {
   await store.draft.receiver.type(bob)
   store.draft.amount.type('0.25', '0.25')
   expect(await store.prepare()).toBe(true)
-  await expect.poll(() => store.review.fee.status).toBe('ready')
+  await expect.poll(() => store.review.fee.status).toBe('success')
   expect([store.review.obstacle, store.review.isBlocked]).toEqual([undefined, false])
   await store.submit()
   expect((await kit.transactions.load()).map(({ hash }) => hash)).toEqual([

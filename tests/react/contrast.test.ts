@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { inkOn } from '@portico/core'
+import { contrastColor } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
@@ -56,7 +56,7 @@ describe('contrast', () => {
     fc.assert(
       fc.property(channel, channel, channel, (...rgb) => {
         const accent = `#${rgb.map((value) => value.toString(16).padStart(2, '0')).join('')}`
-        expect(contrast(inkOn(accent), accent)).toBeGreaterThanOrEqual(4.3)
+        expect(contrast(contrastColor(accent), accent)).toBeGreaterThanOrEqual(4.3)
       }),
     )
   })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { chooseNetwork } from '../../react/src/views/networks/chooseNetwork.ts'
+import { findWallet } from '../../react/src/views/networks/findWallet.ts'
 import { leaveSwitching } from '../../react/src/views/networks/leaveSwitching.ts'
-import { seekWallet } from '../../react/src/views/networks/seekWallet.ts'
 import { switchTarget } from '../../react/src/views/networks/switchTarget.ts'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { network } from '../core/fakes/networks.ts'
@@ -80,7 +80,7 @@ describe('seeking a wallet for another chain family', () => {
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
     const params = { namespace: 'solana', networkId: 'solana:2' } as const
     await kit.open({ view: 'SwitchActiveChain', params })
-    seekWallet(kit, params)
+    findWallet(kit, params)
     expect(kit.router.stack.map(({ name }) => name)).toEqual(['SwitchActiveChain', 'Connect'])
     expect(kit.router.current.params).toEqual(params)
     expect(kit.networks.current('solana')?.caipNetworkId).toBe('solana:2')
@@ -90,7 +90,7 @@ describe('seeking a wallet for another chain family', () => {
   it('R2.04 takes the place of the view where it is told so', async () => {
     const { kit } = openKit()
     await kit.open({ view: 'SwitchActiveChain', params: { namespace: 'solana' } })
-    seekWallet(kit, { namespace: 'solana', replace: true })
+    findWallet(kit, { namespace: 'solana', replace: true })
     expect(kit.router.stack).toEqual([{ name: 'Connect', params: { namespace: 'solana' } }])
   })
 })

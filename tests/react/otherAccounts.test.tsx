@@ -47,7 +47,7 @@ describe('accounts of other chain families', () => {
   it('R4.01 are listed once their wallet has confirmed them', async () => {
     const { kit, markup } = await atAccount()
     expect(markup()).toContain('data-key="solana"')
-    kit.connections.know({
+    kit.connections.hydrate({
       all: kit.connections.all.map((it) => ({ ...it, confirmed: it.namespace !== 'solana' })),
     })
     expect(markup()).not.toContain('data-key="solana"')

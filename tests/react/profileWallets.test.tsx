@@ -3,7 +3,7 @@ import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import ProfileWalletsView from '../../react/src/views/ProfileWalletsView.tsx'
-import { connectionDeeds } from '../../react/src/views/profile/connectionDeeds.ts'
+import { connectionActions } from '../../react/src/views/profile/connectionActions.ts'
 import { en } from '../../react/src/views/profile/en.ts'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { openKit } from '../core/fakes/openKit.ts'
@@ -11,7 +11,7 @@ import { walletFeature } from './setup/walletFeature.ts'
 
 const deedsOf = (kit: ReturnType<typeof openKit>['kit'], listed: ListedConnection | undefined) => {
   if (!listed) throw new Error('Nothing is listed')
-  return connectionDeeds(kit, listed, kit.i18n.translator('react', en))
+  return connectionActions(kit, listed, kit.i18n.translator('react', en))
 }
 const markupOf = (kit: ReturnType<typeof openKit>['kit']) =>
   renderToString(
@@ -48,7 +48,7 @@ describe('the list of wallets', () => {
     const { kit } = openKit({ wallets: [fern], multiWallet: true })
     await kit.connect({ connectorId: 'fern' })
     expect(markupOf(kit)).toContain(en['profile.inUse'])
-    kit.connections.unconfirm()
+    kit.connections.markUnverified()
     expect(markupOf(kit)).not.toContain(en['profile.inUse'])
     expect(markupOf(kit)).toContain(en['profile.restoring'])
   })

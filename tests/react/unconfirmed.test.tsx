@@ -21,7 +21,7 @@ describe('a connection that its wallet has not confirmed yet', () => {
     await kit.connect({ connectorId: 'both' })
     const markup = () => renderToString(<KitProvider kit={kit}>{view()}</KitProvider>)
     expect(markup()).toContain('Connected')
-    kit.connections.unconfirm()
+    kit.connections.markUnverified()
     expect(markup()).not.toContain('Connected')
   })
 })

@@ -1,6 +1,6 @@
 /** Waiting as one value; never three booleans. */
-export type Async<value> =
+export type Async<data> =
   | { readonly status: 'idle' }
-  | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly value: value }
-  | { readonly status: 'failed'; readonly error: Error }
+  | { readonly status: 'pending' }
+  | { readonly status: 'success'; readonly data: data }
+  | { readonly status: 'error'; readonly error: Error }

@@ -51,7 +51,7 @@ export class BalanceStore {
   }
 
   /** Money moved: the next readings come quickly. */
-  hurry(): void {
+  pollFaster(): void {
     this.urgent = 5
   }
 

@@ -15,7 +15,7 @@ import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
-import { keptBalances } from './keptBalances.ts'
+import { balanceCache } from './balanceCache.ts'
 
 export type BalanceReader = {
   readonly clock: Clock
@@ -52,17 +52,17 @@ export async function loadBalance(
 ): Promise<void> {
   const { clock } = reader
   const entry = balances.entry(connection)
-  if (entry?.balance.status === 'loading') {
+  if (entry?.balance.status === 'pending') {
     if (typeof again === 'object') moved.set(entry, [...(moved.get(entry) ?? []), ...again])
     return
   }
   if (again === false && entry && clock.now() - entry.at < fresh) return
   const known: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
     tokens: [],
-    ...keptBalances.read(reader.storage, connection),
+    ...balanceCache.read(reader.storage, connection),
   }
   const at = clock.now() // the figure is as old as the question
-  const loading: BalanceEntry = { ...known, balance: { status: 'loading' }, at }
+  const loading: BalanceEntry = { ...known, balance: { status: 'pending' }, at }
   balances.put(connection, loading)
   const reading = begin(reader, connection)
   try {
@@ -72,15 +72,15 @@ export async function loadBalance(
       clock,
       signal,
     })
-    const balance = { status: 'ready', value: tokens[0] } as const
+    const balance = { status: 'success', data: tokens[0] } as const
     balances.put(connection, { balance, at, tokens, tokensAt: at })
-    keptBalances.write(reader.storage, connection, { tokens, tokensAt: at })
+    balanceCache.write(reader.storage, connection, { tokens, tokensAt: at })
   } catch (cause) {
     // Nobody waits for it any more: the next who does reads it anew.
     if (reading.signal.aborted)
       return balances.put(connection, { ...known, balance: { status: 'idle' }, at: -Infinity })
     const error = dataErrors.create('balance', [], { cause })
-    const balance = { status: 'failed', error } as const
+    const balance = { status: 'error', error } as const
     balances.put(connection, { ...known, balance, at: clock.now() })
   } finally {
     reading.end()

@@ -3,7 +3,7 @@ import type { Clock } from '../async/Clock.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
-import type { LateAlert } from '../settings/lateAlert.ts'
+import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
@@ -19,7 +19,7 @@ export type ConnectionContext = {
   readonly clock: Clock
   readonly storage: KeyedStorage
   /** Tells the developer. */
-  readonly alert: LateAlert
+  readonly alert: LazyAlert
   /** Off: a new connection of a namespace replaces the one before. */
   readonly multiWallet: () => boolean
   /** The visitor holds a phone or tablet. */

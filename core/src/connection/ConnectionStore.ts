@@ -6,7 +6,7 @@ import type { Connection, ConnectionStatus } from './Connection.ts'
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
 type Remembered = Pick<
   ConnectionStore,
-  'all' | 'dormant' | 'recent' | 'active' | 'activeNamespace' | 'ready'
+  'all' | 'unavailable' | 'recent' | 'active' | 'activeNamespace' | 'ready'
 >
 
 /** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
@@ -15,7 +15,7 @@ export class ConnectionStore {
   ready = false
   all: readonly Connection[] = []
   /** Stored connections whose wallet has not shown up on this page; kept for when it does. */
-  dormant: readonly Connection[] = []
+  unavailable: readonly Connection[] = []
   /** What was connected with multi-wallet on, the latest first; read when it is listed. */
   recent: readonly Connection[] = []
   /** Connector id of the active connection of each namespace. */
@@ -23,7 +23,7 @@ export class ConnectionStore {
   /** Connector id that is being asked, by namespace. */
   pending: ByNamespace = {}
   /** How often a wallet said yes to the visitor. */
-  grants = 0
+  approvalCount = 0
   /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
 
@@ -51,21 +51,21 @@ export class ConnectionStore {
   }
 
   /** Takes over what storage holds, or what else is known now, and chooses who is active. */
-  know(known: Partial<Remembered>): void {
+  hydrate(known: Partial<Remembered>): void {
     Object.assign(this, known)
     this.choose()
   }
 
   /** There is nothing in storage. */
-  settle(): void {
+  markReady(): void {
     this.remove(({ confirmed }) => !confirmed)
     this.ready = true
   }
 
   /** The kit stopped: what is known must be confirmed again when it starts. */
-  unconfirm(): void {
-    this.all = [...this.all, ...this.dormant].map((it) => ({ ...it, confirmed: false }))
-    this.dormant = []
+  markUnverified(): void {
+    this.all = [...this.all, ...this.unavailable].map((it) => ({ ...it, confirmed: false }))
+    this.unavailable = []
     this.pending = {}
   }
 
@@ -83,13 +83,13 @@ export class ConnectionStore {
     const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
     const isNew = (it: Connection) =>
       it.connectorId === connectorId && added.some(({ namespace }) => namespace === it.namespace)
-    this.dormant = this.dormant.filter((it) => !isNew(it))
+    this.unavailable = this.unavailable.filter((it) => !isNew(it))
     this.all = [...this.all, ...added.map((grant) => ({ connectorId, ...grant, confirmed: true }))]
     this.refresh(connectorId, granted)
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
     this.active = { ...this.active, ...taken }
     this.activeNamespace = granted[0]?.namespace
-    this.grants += 1
+    this.approvalCount += 1
   }
 
   /** What a wallet grants now, of what is connected; adds nothing that nobody asked for. */
@@ -111,7 +111,7 @@ export class ConnectionStore {
   /** Forgets connections, dormant ones too. */
   remove(gone: (connection: Connection) => boolean): void {
     const stays = (it: Connection) => !gone(it)
-    this.know({ all: this.all.filter(stays), dormant: this.dormant.filter(stays) })
+    this.hydrate({ all: this.all.filter(stays), unavailable: this.unavailable.filter(stays) })
   }
 
   /** Where there are connections, one is active: the one before, else the oldest. */

@@ -1,17 +1,17 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected, Connector } from '../connector/Connector.ts'
-import { isHere } from '../connector/isHere.ts'
-import { plainName } from '../connector/plainName.ts'
+import { isLocalConnector } from '../connector/isLocalConnector.ts'
+import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
+import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
 import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
-import { vetoed } from './vetoed.ts'
 
 export type ConnectRequest = {
   connectorId: string
@@ -116,7 +116,7 @@ function toAsk(
   connector: Connector,
   wanted: readonly Namespace[] = connector.namespaces,
 ): readonly Namespace[] {
-  if (isHere(connector)) return wanted
+  if (isLocalConnector(connector)) return wanted
   const held = connections.all.filter((it) => it.connectorId === connector.id)
   return [...new Set([...wanted, ...held.map((it) => it.namespace)])]
 }
@@ -150,7 +150,7 @@ async function ask(
 ): Promise<Connected> {
   const asked = guards.ask('connect', { connectorId: connector.id, namespaces })
   const verdict = await withLimit(asked, { clock, signal })
-  if (verdict !== true) throw vetoed(verdict)
+  if (verdict !== true) throw guardRefusal(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
   asking()
@@ -171,9 +171,11 @@ async function ask(
 /** One wallet takes one place among the recent ones, whichever of its connectors was used. */
 function placeOf({ connectors }: ConnectionContext, connector: Connector): string {
   const isSame = (other: Connector | undefined) =>
-    other && isHere(other) && plainName(other.name) === plainName(connector.name)
+    other &&
+    isLocalConnector(other) &&
+    normalizeWalletName(other.name) === normalizeWalletName(connector.name)
   const { id } = connector
-  if (connectors.recent.includes(id) || !isHere(connector)) return id
+  if (connectors.recent.includes(id) || !isLocalConnector(connector)) return id
   return connectors.recent.find((other) => isSame(connectors.get(other))) ?? id
 }
 

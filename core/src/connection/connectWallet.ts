@@ -1,7 +1,7 @@
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import type { SeveralContext } from './SeveralContext.ts'
+import type { MultiWalletContext } from './MultiWalletContext.ts'
 
 export type ConnectWalletRequest = {
   /** The connectors of the wallet, one or more for each chain family; see `walletRows`. */
@@ -18,7 +18,7 @@ export type ConnectWalletRequest = {
  * `connect` does.
  */
 export async function connectWallet(
-  context: SeveralContext,
+  context: MultiWalletContext,
   { connectorIds, namespaces, signal }: ConnectWalletRequest,
 ): Promise<void> {
   const { connections } = context
@@ -28,7 +28,7 @@ export async function connectWallet(
       hints: ['None of these connectors speaks a chain family that is asked for'],
     })
   const isDone = (namespace: Namespace, id: string) => connections.find(namespace, id)?.confirmed
-  const before = connections.grants
+  const before = connections.approvalCount
   let isComplete = false
   try {
     for (const { id: connectorId, families } of meant) {
@@ -48,7 +48,7 @@ export async function connectWallet(
       families.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
     )
     // Who said no to everything stays where he was.
-    const isOther = isComplete || connections.grants > before
+    const isOther = isComplete || connections.approvalCount > before
     if (done[0] && isOther) connections.activate(done[0].namespace, done[0].id)
   }
 }

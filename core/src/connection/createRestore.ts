@@ -40,11 +40,11 @@ export function createRestore(
     const { all, ...active } = merge(context, session)
     const isMissing = (it: Connection) => missing.has(it.connectorId)
     if (session) networks.restore(session.networks)
-    connections.know({
+    connections.hydrate({
       ...active,
       ready: true,
       all: all.filter((it) => !isMissing(it)),
-      dormant: all.filter(isMissing),
+      unavailable: all.filter(isMissing),
     })
     for (const { connectorId, confirmed } of connections.all) {
       if (confirmed || asked.has(connectorId)) continue
@@ -101,7 +101,7 @@ async function confirm({ context, connectorId, missing, signal }: Confirmation):
   // It could not tell, or nobody can tell who is meant, so nothing is forgotten: the next page asks again.
   if (!granted || hasTwin(connectors, connectorId)) return rest(connections, connectorId)
   const isIts = (it: Connection) => it.connectorId === connectorId
-  const known = [...connections.all, ...connections.dormant].filter(isIts)
+  const known = [...connections.all, ...connections.unavailable].filter(isIts)
   const own = granted.filter((grant) => known.some((it) => holdsAddressOf(grant, it)))
   // A late wallet takes its place again unless the visitor went elsewhere.
   wake(
@@ -140,7 +140,7 @@ async function restAtTwin(
   connectorId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { grants } = connections
+  const { approvalCount } = connections
   const end = new AbortController()
   const seen = when(() => hasTwin(connectors, connectorId), { signal: end.signal })
   try {
@@ -148,7 +148,7 @@ async function restAtTwin(
   } finally {
     end.abort()
   }
-  if (connections.grants === grants) rest(connections, connectorId, () => true)
+  if (connections.approvalCount === approvalCount) rest(connections, connectorId, () => true)
 }
 
 /** Takes a wallet's connections off the screen without forgetting them; the unconfirmed unless told otherwise. */
@@ -157,11 +157,11 @@ function rest(
   connectorId: string,
   isResting = ({ confirmed }: Connection) => !confirmed,
 ): void {
-  const { all, dormant } = connections
+  const { all, unavailable } = connections
   const resting = all.filter((it) => it.connectorId === connectorId && isResting(it))
-  connections.know({
+  connections.hydrate({
     all: all.filter((it) => !resting.includes(it)),
-    dormant: [...dormant, ...resting.map((it) => ({ ...it, confirmed: false }))],
+    unavailable: [...unavailable, ...resting.map((it) => ({ ...it, confirmed: false }))],
   })
 }
 
@@ -170,22 +170,22 @@ function lose(connections: ConnectionStore, connectorId: string): () => void {
   const { active, activeNamespace } = connections
   rest(connections, connectorId)
   const then = {
-    grants: connections.grants,
+    approvalCount: connections.approvalCount,
     active: connections.active,
     activeNamespace: connections.activeNamespace,
   }
   const isKept = (now: string | undefined, before: string | undefined) =>
     before === undefined || now === before
   return () => {
-    const { all, grants } = connections
-    if (grants !== then.grants) return
+    const { all, approvalCount } = connections
+    if (approvalCount !== then.approvalCount) return
     const back = all
       .filter((it) => it.connectorId === connectorId && active[it.namespace] === connectorId)
       .map(({ namespace }) => namespace)
       .filter((it) => isKept(connections.active[it], then.active[it]))
     const isBack = back.some((it) => it === activeNamespace)
     const isOwn = isBack && isKept(connections.activeNamespace, then.activeNamespace)
-    connections.know({
+    connections.hydrate({
       active: { ...connections.active, ...Object.fromEntries(back.map((it) => [it, connectorId])) },
       activeNamespace: isOwn ? activeNamespace : connections.activeNamespace,
     })
@@ -198,11 +198,11 @@ function wake(
   isWoken: (connection: Connection) => boolean,
   isFree: (connection: Connection) => boolean,
 ): void {
-  const { all, dormant } = connections
-  const woken = dormant.filter(isWoken)
-  connections.know({
+  const { all, unavailable } = connections
+  const woken = unavailable.filter(isWoken)
+  connections.hydrate({
     all: [...all, ...woken.filter(isFree)],
-    dormant: dormant.filter((it) => !woken.includes(it)),
+    unavailable: unavailable.filter((it) => !woken.includes(it)),
   })
 }
 

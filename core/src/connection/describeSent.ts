@@ -1,6 +1,6 @@
 import type { Signer } from '../adapter/NamespaceAdapter.ts'
 import type { SentTransaction } from '../transaction/Transaction.ts'
-import type { SendInput } from './SigningVerbs.ts'
+import type { SendInput } from './SigningActions.ts'
 
 /** What a verb that moves money was given, and what came back. */
 export type Sent = {

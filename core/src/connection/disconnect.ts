@@ -1,12 +1,12 @@
 import { withLimit } from '../async/withLimit.ts'
 import type { Connected } from '../connector/Connector.ts'
-import { isHere } from '../connector/isHere.ts'
+import { isLocalConnector } from '../connector/isLocalConnector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
-import { vetoed } from './vetoed.ts'
 
 export type DisconnectRequest = {
   /** Absent: every namespace. */
@@ -29,7 +29,7 @@ export async function disconnect(
 ): Promise<void> {
   const { connections, connectors, guards, events } = context
   const verdict = await guards.ask('disconnect', { namespace })
-  if (verdict !== true) throw vetoed(verdict)
+  if (verdict !== true) throw guardRefusal(verdict)
   const named = (it: Connection) =>
     (namespace === undefined || it.namespace === namespace) &&
     (connectorId === undefined || it.connectorId === connectorId)
@@ -39,7 +39,7 @@ export async function disconnect(
     .map((it) => it.connectorId)
     .filter((id) => {
       const connector = connectors.get(id)
-      return connector && !isHere(connector)
+      return connector && !isLocalConnector(connector)
     })
   const ends = (it: Connection) => named(it) || whole.includes(it.connectorId)
   // With the accounts that they had last.

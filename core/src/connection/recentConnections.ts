@@ -49,5 +49,5 @@ function save(context: Context, recent: readonly Connection[]): void {
 }
 
 function put({ connections }: Context, recent: readonly Connection[]): void {
-  connections.know({ recent })
+  connections.hydrate({ recent })
 }

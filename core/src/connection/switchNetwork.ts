@@ -1,8 +1,8 @@
 import { networkErrors } from '../errors/networkErrors.ts'
 import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { guardRefusal } from './guardRefusal.ts'
 import { stepAside } from './stepAside.ts'
-import { vetoed } from './vetoed.ts'
 
 /**
  * Chooses a network, in the wallet where one is connected in that namespace. Throws `network/notFound`
@@ -18,7 +18,7 @@ export async function switchNetwork(
       hints: [`Add ${networkId} to the networks of its adapter`],
     })
   const verdict = await guards.ask('switchNetwork', { networkId })
-  if (verdict !== true) throw vetoed(verdict)
+  if (verdict !== true) throw guardRefusal(verdict)
   const { chainNamespace } = network
   const before = connections.current(chainNamespace)
   if (before && before.networkId !== networkId) {

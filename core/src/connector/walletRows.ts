@@ -1,8 +1,8 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connector } from './Connector.ts'
-import { isHere } from './isHere.ts'
+import { isLocalConnector } from './isLocalConnector.ts'
 import { nameSkeleton } from './nameSkeleton.ts'
-import { plainName } from './plainName.ts'
+import { normalizeWalletName } from './normalizeWalletName.ts'
 import type { WalletRow } from './WalletRow.ts'
 
 /** What a directory tells of a wallet, as far as it helps to know it again. */
@@ -78,13 +78,13 @@ type Entries = ReadonlyMap<string, string>
 function keysOf(connector: Connector, entries: Entries): readonly string[] {
   const { id, rdns = id } = connector
   // What is reached from afar wears the name of a wallet without being it.
-  if (!isHere(connector)) return []
+  if (!isLocalConnector(connector)) return []
   const own = `rdns:${rdns}`
   return [own, ...[`id:${id}`, own].flatMap((key) => entries.get(key) ?? [])]
 }
 
 function nameKeysOf(connector: Connector): readonly string[] {
-  return isHere(connector) ? [`name:${plainName(connector.name)}`] : []
+  return isLocalConnector(connector) ? [`name:${normalizeWalletName(connector.name)}`] : []
 }
 
 function entriesOf(known: readonly KnownWallet[]): Entries {
@@ -100,7 +100,7 @@ function entriesOf(known: readonly KnownWallet[]): Entries {
 /** T1: of several rows whose names the eye takes for one, any may be the imitation. */
 function markLookAlikes(rows: readonly WalletRow[]): readonly WalletRow[] {
   const bySkeleton = new Map<string, Set<WalletRow>>()
-  for (const row of rows.filter(({ connectors }) => isHere(connectors[0])))
+  for (const row of rows.filter(({ connectors }) => isLocalConnector(connectors[0])))
     for (const { name } of row.connectors) {
       const skeleton = nameSkeleton(name)
       bySkeleton.set(skeleton, (bySkeleton.get(skeleton) ?? new Set<WalletRow>()).add(row))

@@ -41,7 +41,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
         return connections.all
       },
       get unavailable() {
-        return connections.dormant
+        return connections.unavailable
       },
       current: connections.current,
       status: connections.status,

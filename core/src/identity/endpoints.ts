@@ -1,5 +1,5 @@
 export { callerQuery } from '../api/callerQuery.ts'
-export { fittingRows } from '../api/fittingRows.ts'
+export { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
 export { type Currency, currencies } from '../balance/currencies.ts'
 export { matchesOrigin } from '../wallets/matchesOrigin.ts'
 export { identityEndpoints } from './identityEndpoints.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { callerQuery } from '../api/callerQuery.ts'
 import type { Endpoint } from '../api/Endpoint.ts'
-import { fittingRows } from '../api/fittingRows.ts'
+import { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
 
 const address = z.object({
   address: z.string(),
@@ -44,14 +44,14 @@ export const profileEndpoints = {
     method: 'GET',
     path: 'profile/reverse/:address',
     query,
-    reply: fittingRows(profile),
+    reply: parseRowsLeniently(profile),
   },
   suggestions: {
     method: 'GET',
     path: 'profile/suggestions/:name',
     query: z.object({ ...callerQuery, zone: z.optional(z.string()) }),
     reply: z.object({
-      suggestions: fittingRows(z.object({ name: z.string(), registered: z.boolean() })),
+      suggestions: parseRowsLeniently(z.object({ name: z.string(), registered: z.boolean() })),
     }),
   },
   register: { method: 'POST', path: 'profile/account', body, reply: profile },

@@ -18,9 +18,9 @@ export function closeModalOnConnect(
   modal: ModalStore,
   router: Router<CoreViews>,
 ): () => void {
-  let known = connections.grants
+  let known = connections.approvalCount
   return reaction(
-    () => (connections.current()?.confirmed ? connections.grants : undefined),
+    () => (connections.current()?.confirmed ? connections.approvalCount : undefined),
     (grants) => {
       if (grants === undefined) return
       const { current } = router

@@ -13,7 +13,7 @@ export function persistSession(
 ): () => void {
   const session = (): Session => ({
     version: 1,
-    connections: [...connections.all, ...connections.dormant].map(
+    connections: [...connections.all, ...connections.unavailable].map(
       ({ confirmed: _, accounts, ...it }) => ({ ...it, accounts: [...accounts] }),
     ),
     active: connections.active,

@@ -1,5 +1,5 @@
 import { makeObservable } from '../state/index.ts'
-import type { LateAlert } from './lateAlert.ts'
+import type { LazyAlert } from './lazyAlert.ts'
 import {
   type RemoteConfig,
   type RemoteFeatures,
@@ -11,9 +11,9 @@ export class RemoteFeatureStore {
   remote: RemoteConfig | undefined
   readonly #local: Partial<RemoteFeatures>
   readonly #basic: boolean
-  readonly #alert: LateAlert
+  readonly #alert: LazyAlert
 
-  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: LateAlert) {
+  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: LazyAlert) {
     this.#local = local
     this.#basic = basic
     this.#alert = alert

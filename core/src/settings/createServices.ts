@@ -1,5 +1,5 @@
 import type { KitSettings, Services } from './KitOptions.ts'
-import type { LateAlert } from './lateAlert.ts'
+import type { LazyAlert } from './lazyAlert.ts'
 
 const vendor: Services = {
   data: 'https://rpc.walletconnect.org/v1',
@@ -11,7 +11,7 @@ const vendor: Services = {
 /** Finds the base URL of a service: none in basic mode, the dapp's own, or the vendor's with a project id. */
 export function createServices(
   { services = {}, projectId, basic }: KitSettings,
-  alert: LateAlert,
+  alert: LazyAlert,
 ): (name: keyof Services) => string | undefined {
   return (name) => {
     if (basic) return undefined

@@ -1,5 +1,5 @@
 import { makeObservable } from '../state/index.ts'
-import { inkOn } from './inkOn.ts'
+import { contrastColor } from './contrastColor.ts'
 
 export type ThemeMode = 'light' | 'dark' | 'system'
 export type ThemeOptions = {
@@ -37,11 +37,11 @@ export class ThemeStore {
     return {
       ...(accent && {
         '--portico-accent-light': accent,
-        '--portico-accent-ink-light': inkOn(accent),
+        '--portico-accent-ink-light': contrastColor(accent),
       }),
       ...(accentDark && {
         '--portico-accent-dark': accentDark,
-        '--portico-accent-ink-dark': inkOn(accentDark),
+        '--portico-accent-ink-dark': contrastColor(accentDark),
       }),
       ...(radius !== undefined && { '--portico-radius': `${radius}px` }),
       ...(font && { '--portico-font': font }),

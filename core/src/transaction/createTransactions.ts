@@ -48,7 +48,7 @@ export function createTransactions(
     follow,
     add(sent: SentTransaction): Transaction {
       follow()
-      balances.hurry()
+      balances.pollFaster()
       return store.add(sent)
     },
   }

@@ -28,7 +28,7 @@ const patience = 5
 export class WalletBrowserStore implements WalletBrowser {
   wallets: readonly Wallet[]
   total: number | undefined
-  status: WalletBrowser['status'] = 'loading'
+  status: WalletBrowser['status'] = 'pending'
   search = ''
   certified = false
   hasMore = true
@@ -51,7 +51,7 @@ export class WalletBrowserStore implements WalletBrowser {
     const wanted = text.trim()
     if (wanted === this.#query && !this.#cancelPause) return
     this.#cancelPause?.()
-    this.status = 'loading'
+    this.status = 'pending'
     if (wanted === '' || wanted === this.#query) this.begin()
     else this.#cancelPause = this.#parts.clock.after(pause, this.begin)
   }
@@ -63,11 +63,11 @@ export class WalletBrowserStore implements WalletBrowser {
   }
 
   more(): void {
-    if (this.status === 'ready' && this.hasMore) void this.load()
+    if (this.status === 'success' && this.hasMore) void this.load()
   }
 
   retry(): void {
-    if (this.status === 'failed') void this.load()
+    if (this.status === 'error') void this.load()
   }
 
   dispose(): void {
@@ -85,7 +85,7 @@ export class WalletBrowserStore implements WalletBrowser {
   }
 
   private async load(): Promise<void> {
-    this.status = 'loading'
+    this.status = 'pending'
     const query = {
       page: this.#page + 1,
       entries: this.#query ? results : pageSize,
@@ -110,7 +110,7 @@ export class WalletBrowserStore implements WalletBrowser {
     this.#page += 1
     const reached = count !== undefined && this.#page * entries >= count
     this.hasMore = !this.#query && !reached && data.length > 0
-    this.status = 'ready'
+    this.status = 'success'
     this.#barren = fresh.length > 0 ? 0 : this.#barren + 1
     if (this.hasMore && this.#barren > 0 && this.#barren < patience) void this.load()
   }
@@ -121,6 +121,6 @@ export class WalletBrowserStore implements WalletBrowser {
   }
 
   private fail(): void {
-    this.status = 'failed'
+    this.status = 'error'
   }
 }

@@ -13,7 +13,7 @@ export interface WalletDirectory {
   readonly recent: readonly Wallet[]
   /** How many there are in all, as far as known. */
   readonly count: number
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
   /** Asks the directory for what the first view shows; once, and again after a failure. */
   load(): Promise<void>
   get(id: string): Wallet | undefined
@@ -31,7 +31,7 @@ export interface WalletBrowser {
   /** How many there are of this kind, as the server says. */
   readonly total: number | undefined
   /** `failed`: the last page did not come; what was there stays. */
-  readonly status: 'loading' | 'ready' | 'failed'
+  readonly status: 'pending' | 'success' | 'error'
   readonly hasMore: boolean
   readonly search: string
   readonly certified: boolean

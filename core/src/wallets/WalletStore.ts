@@ -78,7 +78,7 @@ export class WalletStore implements WalletDirectory {
   }
 
   load(): Promise<void> {
-    if (this.#loading === undefined || this.status === 'failed') this.#loading = this.fetch()
+    if (this.#loading === undefined || this.status === 'error') this.#loading = this.fetch()
     return this.#loading
   }
 
@@ -110,12 +110,12 @@ export class WalletStore implements WalletDirectory {
 
   private async fetch(): Promise<void> {
     const { ask, builtIn } = this.#parts
-    this.settle('loading')
+    this.settle('pending')
     try {
       const here = [...this.custom, ...builtIn.filter(this.isAnnounced)].map(({ id }) => id)
-      this.settle('ready', await ask?.(here))
+      this.settle('success', await ask?.(here))
     } catch {
-      this.settle('failed') // the wallets that are known stay
+      this.settle('error') // the wallets that are known stay
     }
   }
 

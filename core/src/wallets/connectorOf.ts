@@ -1,6 +1,6 @@
 import type { Connector } from '../connector/Connector.ts'
-import { isHere } from '../connector/isHere.ts'
-import { plainName } from '../connector/plainName.ts'
+import { isLocalConnector } from '../connector/isLocalConnector.ts'
+import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
 import type { Wallet } from './Wallet.ts'
 
 /**
@@ -11,15 +11,15 @@ export function connectorOf(
   { name, rdns, injected }: Wallet,
   connectors: readonly Connector[],
 ): Connector | undefined {
-  const plain = plainName(name)
+  const plain = normalizeWalletName(name)
   return connectors.find(
     (connector) =>
-      isHere(connector) &&
+      isLocalConnector(connector) &&
       ((rdns !== undefined && (connector.rdns === rdns || connector.id === rdns)) ||
         injected?.some(
           ({ namespace, injected_id: id }) =>
             connector.id === id || connector.id === `${namespace}:${id}`,
         ) ||
-        plainName(connector.name) === plain),
+        normalizeWalletName(connector.name) === plain),
   )
 }

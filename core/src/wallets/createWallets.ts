@@ -6,7 +6,7 @@ import { firstQueries } from './firstQueries.ts'
 import { isReachable } from './isReachable.ts'
 import type { RemoteDirectory } from './remoteDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
-import { speaks } from './speaks.ts'
+import { supportsNamespace } from './supportsNamespace.ts'
 import type { Wallet } from './Wallet.ts'
 import type { WalletDirectory } from './WalletDirectory.ts'
 import { WalletImages } from './WalletImages.ts'
@@ -22,10 +22,10 @@ export async function createWallets(
   const { clock, storage } = ports
   const wishes = settings.wallets ?? {}
   const remote = await loadRemote(kit, ports)
-  const known = builtInWallets.filter((wallet) => speaks(wallet, networks.all))
+  const known = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
   const images = new WalletImages(clock, remote?.image)
   const fits = (wallet: Wallet) =>
-    isReachable(wallet, kit.isMobile()) && speaks(wallet, networks.all)
+    isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
   return new WalletStore({
     settings: wishes,
     connectors,

@@ -10,7 +10,7 @@ import { makeObservable } from '@portico/core/state'
 import type { Entry } from './entries/Entry.ts'
 import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './History.ts'
-import { lastOf } from './lastOf.ts'
+import { memoizeLast } from './memoizeLast.ts'
 
 /** In ms; asked again no sooner (R7.30). */
 const freshFor = 15_000
@@ -32,7 +32,7 @@ export class ActivityStore {
   readonly #parts: Parts
   readonly #latest = latest()
   /** Nobody observes a list that is off the screen; back on it, nothing is worked out anew. */
-  readonly #list = lastOf(listEntries)
+  readonly #list = memoizeLast(listEntries)
   #readAt = 0
 
   constructor(parts: Parts) {
@@ -41,11 +41,11 @@ export class ActivityStore {
   }
 
   get loading(): boolean {
-    return this.reading.status === 'loading'
+    return this.reading.status === 'pending'
   }
 
   get next(): string | undefined {
-    return this.reading.status === 'ready' ? this.reading.value : undefined
+    return this.reading.status === 'success' ? this.reading.data : undefined
   }
 
   get empty(): boolean {
@@ -63,7 +63,7 @@ export class ActivityStore {
   async visit(subject: Subject): Promise<void> {
     const { reading, loading } = this
     if (!this.#isShown(subject)) return this.#begin(subject)
-    if (reading.status !== 'ready') return loading ? undefined : this.#begin(subject)
+    if (reading.status !== 'success') return loading ? undefined : this.#begin(subject)
     if (this.#parts.clock.now() - this.#readAt >= freshFor) await this.refresh()
   }
 
@@ -80,7 +80,7 @@ export class ActivityStore {
   /** Reads what is new, and leaves on screen what is there. */
   async refresh(): Promise<void> {
     const { subject, reading } = this
-    if (!subject || reading.status !== 'ready') return
+    if (!subject || reading.status !== 'success') return
     try {
       const page = await this.#latest((signal) => this.#parts.history({ ...subject, signal }))
       if (page) this.renew(page)
@@ -123,12 +123,12 @@ export class ActivityStore {
 
   private wait(subject: Subject): void {
     this.subject = subject
-    this.reading = { status: 'loading' }
+    this.reading = { status: 'pending' }
   }
 
   private add({ entries, next, served }: HistoryPage): void {
     this.told = withoutRepeats([...this.told, ...entries])
-    this.reading = { status: 'ready', value: next }
+    this.reading = { status: 'success', data: next }
     this.served = served
     this.#readAt = this.#parts.clock.now()
   }
@@ -150,7 +150,7 @@ export class ActivityStore {
   private fail(cause: unknown): void {
     this.told = []
     this.reading = {
-      status: 'failed',
+      status: 'error',
       error: dataErrors.create('transactions', [], { cause }),
     }
   }

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/core'
-import { callerQuery, currencies, fittingRows } from '@portico/core/endpoints'
+import { callerQuery, currencies, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 /** What helps to describe a transaction is left out where it does not fit; the transaction stays. */
@@ -51,7 +51,7 @@ const transaction = z.object({
     /** CAIP-2. */
     chain: text,
   }),
-  transfers: z.catch(z.nullish(fittingRows(transfer)), null),
+  transfers: z.catch(z.nullish(parseRowsLeniently(transfer)), null),
 })
 
 /** The calls of the data service about what an account did (R7.04, R7.30). */
@@ -66,7 +66,7 @@ export const activityEndpoints = {
       currency: z.optional(z.enum(currencies, `Expected one of ${currencies.join(', ')}`)),
       onramp: z.optional(z.string()),
     }),
-    reply: z.object({ data: fittingRows(transaction), next: text }),
+    reply: z.object({ data: parseRowsLeniently(transaction), next: text }),
   },
 } as const satisfies Record<string, Endpoint>
 

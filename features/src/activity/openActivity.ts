@@ -3,8 +3,8 @@ import type { ActivityOptions } from './ActivityOptions.ts'
 import { ActivityStore } from './ActivityStore.ts'
 import { createHistory } from './createHistory.ts'
 import { followAccount } from './reactions/followAccount.ts'
+import { notifyFailure } from './reactions/notifyFailure.ts'
 import { refreshOnSettled } from './reactions/refreshOnSettled.ts'
-import { tellOfFailure } from './reactions/tellOfFailure.ts'
 
 export type Activity = {
   readonly store: ActivityStore
@@ -25,7 +25,7 @@ export function openActivity(host: ActivityHost, options: ActivityOptions): Acti
     watch() {
       // Read from storage, and followed while pending. Where that fails, the rest is worth showing alone.
       transactions.load().catch(() => undefined)
-      const stops = [followAccount, refreshOnSettled, tellOfFailure].map((rule) =>
+      const stops = [followAccount, refreshOnSettled, notifyFailure].map((rule) =>
         rule(store, host),
       )
       return () => {

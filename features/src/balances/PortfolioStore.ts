@@ -46,7 +46,7 @@ export class PortfolioStore {
 
   /** True where the last reading of one of them failed. */
   get hasFailed(): boolean {
-    return this.connections.some((it) => this.#host.balances.of(it).status === 'failed')
+    return this.connections.some((it) => this.#host.balances.of(it).status === 'error')
   }
 
   /** When the oldest of the figures was so, in ms since the epoch; `undefined` while all are fresh. */
@@ -54,8 +54,8 @@ export class PortfolioStore {
     const { balances, clock } = this.#host
     const stale = this.connections.flatMap((connection) => {
       const { balance, tokensAt } = balances.entry(connection) ?? {}
-      if (tokensAt === undefined || balance?.status === 'ready') return []
-      return balance?.status === 'failed' || clock.now() - tokensAt > young ? tokensAt : []
+      if (tokensAt === undefined || balance?.status === 'success') return []
+      return balance?.status === 'error' || clock.now() - tokensAt > young ? tokensAt : []
     })
     return stale.length === 0 ? undefined : Math.min(...stale)
   }

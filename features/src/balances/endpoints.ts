@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/core'
-import { callerQuery, currencies, fittingRows } from '@portico/core/endpoints'
+import { callerQuery, currencies, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected a decimal number'))
@@ -47,7 +47,7 @@ export const balanceEndpoints = {
       /** CAIP-10 of tokens between commas, which must be as they are now. */
       forceUpdate: z.optional(z.string()),
     }),
-    reply: z.object({ balances: fittingRows(balance) }),
+    reply: z.object({ balances: parseRowsLeniently(balance) }),
   },
   /** Only the first address is priced. */
   price: {
@@ -58,7 +58,7 @@ export const balanceEndpoints = {
       currency,
       addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
     }),
-    reply: z.object({ fungibles: fittingRows(fungible) }),
+    reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
   },
 } as const satisfies Record<string, Endpoint>
 

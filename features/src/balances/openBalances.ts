@@ -6,7 +6,7 @@ import { createDataService } from './createDataService.ts'
 import { NftStore } from './nft/NftStore.ts'
 import { PartialReadings } from './PartialReadings.ts'
 import { PortfolioStore } from './PortfolioStore.ts'
-import { tellWhenUnavailable } from './reactions/tellWhenUnavailable.ts'
+import { notifyUnavailable } from './reactions/notifyUnavailable.ts'
 import { TokenStore } from './TokenStore.ts'
 
 export type OpenedBalances = {
@@ -28,7 +28,7 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
   const tell = () => {
     if (run === host.signal) return
     run = host.signal
-    run.addEventListener('abort', tellWhenUnavailable(host, partial), { once: true })
+    run.addEventListener('abort', notifyUnavailable(host, partial), { once: true })
   }
   return {
     source: {

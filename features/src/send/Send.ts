@@ -4,7 +4,7 @@ import type { SendStore } from './SendStore.ts'
 
 /** Sending, with or without a screen; its code loads with the first use. */
 export class Send {
-  readonly #opened: LazyStore<{ readonly store: SendStore; attend(): void }>
+  readonly #opened: LazyStore<{ readonly store: SendStore; startReactions(): void }>
 
   constructor(host: SendHost) {
     this.#opened = new LazyStore(async () => (await import('./openSend.ts')).openSend(host))
@@ -16,7 +16,7 @@ export class Send {
   }
 
   load = async (): Promise<SendStore> => {
-    const { store, attend } = await this.#opened.load()
+    const { store, startReactions: attend } = await this.#opened.load()
     attend()
     return store
   }

@@ -12,7 +12,8 @@ import { makeObservable, when } from '@portico/core/state'
 import type { DraftToken } from './amount/DraftToken.ts'
 import { maxAmount } from './amount/maxAmount.ts'
 import { DraftStore } from './DraftStore.ts'
-import { isStillFor } from './isStillFor.ts'
+import { findMissingInput } from './findMissingInput.ts'
+import { matchesDraft } from './matchesDraft.ts'
 import type { OpenRequest } from './OpenRequest.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import { requestFor } from './requestFor.ts'
@@ -21,7 +22,6 @@ import type { SendHost } from './SendHost.ts'
 import type { SendViews } from './SendViews.ts'
 import { SubmissionStore } from './SubmissionStore.ts'
 import { sendErrors } from './sendErrors.ts'
-import { whatIsMissing } from './whatIsMissing.ts'
 
 /** A transfer from draft to block. */
 export class SendStore {
@@ -50,8 +50,8 @@ export class SendStore {
   }
 
   /** Why the last step was not taken, until it is mended. */
-  get complaint(): Error | undefined {
-    return this.fault ?? (this.asked ? whatIsMissing(this.draft) : undefined)
+  get validationError(): Error | undefined {
+    return this.fault ?? (this.asked ? findMissingInput(this.draft) : undefined)
   }
 
   get sending(): Async<Transaction> {
@@ -59,7 +59,7 @@ export class SendStore {
   }
 
   get loading(): boolean {
-    return this.sending.status === 'loading'
+    return this.sending.status === 'pending'
   }
 
   get token(): DraftToken | undefined {
@@ -99,7 +99,7 @@ export class SendStore {
   /** When the balances failed last, in milliseconds since the epoch; R5.04 has them tried again 30 s later. */
   get lastRetry(): number | undefined {
     const entry = this.#host.balances.entry(this.draft.connection)
-    return entry?.balance.status === 'failed' ? entry.at : undefined
+    return entry?.balance.status === 'error' ? entry.at : undefined
   }
 
   /** Begins where a view opens: knows the receivers of before, and what the chain family offers. */
@@ -136,7 +136,7 @@ export class SendStore {
       const signer = this.#host.signer()
       const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
       const amount = await maxAmount(await this.load(), request, token)
-      if (isStillFor(this.draft, request)) this.takeMax(amount, request)
+      if (matchesDraft(this.draft, request)) this.takeMax(amount, request)
     } catch (error) {
       this.complain(error as Error)
     }
@@ -144,13 +144,13 @@ export class SendStore {
 
   /** Readies what was drafted for review; false, and a `complaint`, where something is missing. */
   async prepare(): Promise<boolean> {
-    await when(() => this.draft.receiver.found.status !== 'loading')
+    await when(() => this.draft.receiver.found.status !== 'pending')
     this.submission.forget()
     this.review.clear()
     this.complain(undefined)
-    this.ask(whatIsMissing(this.draft) !== undefined)
+    this.ask(findMissingInput(this.draft) !== undefined)
     if (!this.asked) await this.reconsider()
-    return this.complaint === undefined && this.review.request !== undefined
+    return this.validationError === undefined && this.review.request !== undefined
   }
 
   /** Looks anew at cost and outcome of what is under review, as after a change of speed. */
@@ -160,7 +160,7 @@ export class SendStore {
     try {
       const request = { ...requestFor(this.draft, this.#host.signer(), to), amount }
       const adapter = await this.load()
-      if (isStillFor(this.draft, request) && this.receiverAddress === to)
+      if (matchesDraft(this.draft, request) && this.receiverAddress === to)
         void this.review.load(adapter, request)
     } catch (error) {
       this.complain(error as Error)
@@ -179,7 +179,7 @@ export class SendStore {
     if (!request || !adapter || review.isBlocked || this.loading) return
     const found = this.draft.receiver.value
     const receiver = found?.address === request.to ? found : { address: request.to }
-    const fee = review.fee.status === 'ready' ? { fee: review.fee.value } : undefined
+    const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
     const isDone = await this.submission.submit(adapter, { request, receiver, ...fee })
     if (isDone) this.clear()
     else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()

@@ -48,7 +48,7 @@ export class SubmissionStore {
   /** The fee rose above the reviewed one, so that the new one has to be confirmed. */
   get isFeeRefused(): boolean {
     const { sending } = this
-    return sending.status === 'failed' && transferErrors.is(sending.error, 'feeAboveReview')
+    return sending.status === 'error' && transferErrors.is(sending.error, 'feeAboveReview')
   }
 
   /**
@@ -57,7 +57,7 @@ export class SubmissionStore {
    */
   async submit(adapter: NamespaceAdapter, attempt: Attempt): Promise<boolean> {
     const { request, receiver, fee } = attempt
-    if (this.sending.status === 'loading' || request === this.#done) return false
+    if (this.sending.status === 'pending' || request === this.#done) return false
     this.begin(attempt)
     this.#host.track('SEND_INITIATED', eventOf(request))
     try {
@@ -76,7 +76,7 @@ export class SubmissionStore {
 
   /** Nobody waits for the wallet any more; it may still answer. */
   giveUp(): void {
-    if (this.sending.status !== 'loading' || !this.#current) return
+    if (this.sending.status !== 'pending' || !this.#current) return
     this.#open.leave(accountOf(this.#current.request))
     this.sending = { status: 'idle' }
   }
@@ -90,7 +90,7 @@ export class SubmissionStore {
 
   private begin(attempt: Attempt): void {
     this.#current = attempt
-    this.sending = { status: 'loading' }
+    this.sending = { status: 'pending' }
     this.#open.begin(accountOf(attempt.request))
   }
 
@@ -98,7 +98,7 @@ export class SubmissionStore {
     this.#open.end()
     this.sent = sent
     // Also where the visitor stopped waiting: what is sent is not offered again.
-    if (attempt === this.#current) this.sending = { status: 'ready', value: sent }
+    if (attempt === this.#current) this.sending = { status: 'success', data: sent }
   }
 
   private fail(attempt: Attempt, error: Error & { code?: string }): void {
@@ -108,8 +108,8 @@ export class SubmissionStore {
     if (isRefusal) this.#host.track('SEND_REJECTED', eventOf(request))
     else this.#host.track('SEND_ERROR', { ...eventOf(request), code })
     this.#open.end()
-    const isAwaited = attempt === this.#current && this.sending.status === 'loading'
-    if (isAwaited) this.sending = { status: 'failed', error }
+    const isAwaited = attempt === this.#current && this.sending.status === 'pending'
+    if (isAwaited) this.sending = { status: 'error', error }
     if (unsure.test(code)) this.#open.leave(accountOf(request))
   }
 

@@ -7,13 +7,13 @@ import type { SendHost } from './SendHost.ts'
 import { SendStore } from './SendStore.ts'
 
 /** The store of a kit, and what attends to it: once for each run of the kit. */
-export function openSend(host: SendHost): { readonly store: SendStore; attend(): void } {
+export function openSend(host: SendHost): { readonly store: SendStore; startReactions(): void } {
   const recents = new RecentReceivers(host.storage, host.clock)
   const store = new SendStore(host, recents, new OpenRequest(host.storage, host.clock))
   let attended: AbortSignal | undefined
   return {
     store,
-    attend() {
+    startReactions() {
       const { signal } = host
       if (attended === signal) return
       attended = signal

@@ -1,13 +1,13 @@
 import type { CaipNetworkId, Namespace, SignIn, SignInQuestion } from '@portico/core'
 import { type SiwxFormat, type SiwxSession, siwxErrors } from '@portico/core/siwx'
-import type { Asker, AskerParts } from './Asker.ts'
 import { checkCacao } from './message/checkCacao.ts'
 import { questionOf } from './message/questionOf.ts'
+import type { AskerParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import { cacaoSchema } from './sessions/sessionSchemas.ts'
 
 export type OneClickParts = Omit<AskerParts, 'rules'> & {
-  readonly asker: Pick<Asker, 'supportOf'>
+  readonly asker: Pick<SignInService, 'supportOf'>
   readonly store: Pick<SessionStore, 'acceptAll'>
 }
 type Asked = {

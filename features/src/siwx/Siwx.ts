@@ -1,5 +1,6 @@
 import { LazyStore, type SignIn } from '@portico/core'
-import { isMeant } from './isMeant.ts'
+import { getActiveAccount } from './getActiveAccount.ts'
+import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
 import type { Opened } from './openSiwx.ts'
 import { endOnDisconnect } from './reactions/endOnDisconnect.ts'
 import { openSiwxOnConnect } from './reactions/openSiwxOnConnect.ts'
@@ -9,7 +10,6 @@ import type { SiwxOptions } from './SiwxOptions.ts'
 import type { SiwxStore } from './SiwxStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
 import { isSigningIn } from './views/isSigningIn.ts'
-import { whoIsHere } from './whoIsHere.ts'
 
 /** Signing in, with or without a screen; its code loads with the first account. */
 export class Siwx {
@@ -36,7 +36,7 @@ export class Siwx {
   }
 
   load = async (): Promise<SiwxStore> => {
-    const { store, attend } = await this.#opened.load()
+    const { store, startReactions: attend } = await this.#opened.load()
     attend()
     return store
   }
@@ -52,8 +52,8 @@ export class Siwx {
     const host = this.#host
     // R4.22: whoever must sign in does, or leaves by cancelling.
     const mayClose = ({ view }: { view: string }) => {
-      const who = isSigningIn(view) ? whoIsHere(host) : undefined
-      const must = this.rules.required && who !== undefined && isMeant(this.rules, who)
+      const who = isSigningIn(view) ? getActiveAccount(host) : undefined
+      const must = this.rules.required && who !== undefined && isNamespaceEnabled(this.rules, who)
       return must && !this.session ? host.t('signFirst') : true
     }
     const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]

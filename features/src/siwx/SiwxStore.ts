@@ -1,20 +1,20 @@
 import { type Async, type CaipNetworkId, type KitError, requestErrors } from '@portico/core'
 import { isEqual, makeObservable } from '@portico/core/state'
-import type { Asker } from './Asker.ts'
+import type { ActiveAccount } from './ActiveAccount.ts'
+import { analyticsContext } from './analyticsContext.ts'
+import { getActiveAccount } from './getActiveAccount.ts'
 import type { Question } from './Question.ts'
 import type { Rules } from './rulesOf.ts'
+import type { SignInService } from './SignInService.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
 import { signInScreen } from './signInScreen.ts'
-import type { Who } from './Who.ts'
-import { whereIsIt } from './whereIsIt.ts'
-import { whoIsHere } from './whoIsHere.ts'
 
 export type SiwxParts = {
   readonly host: SiwxHost
   readonly rules: Rules
-  readonly asker: Asker
+  readonly asker: SignInService
   readonly sessions: SessionStore
 }
 /** What failed: finding out what is to be signed, or signing it. */
@@ -34,11 +34,11 @@ export class SiwxStore {
   readonly #screen: ReturnType<typeof signInScreen>
   /** Another account, a cancel: what comes of an older attempt counts no more. */
   #attempt = 0
-  #declined: Who | undefined
+  #declined: ActiveAccount | undefined
   #preparing: Promise<void> = Promise.resolve()
-  #last: Who | undefined
+  #last: ActiveAccount | undefined
   /** Who was signed in last. */
-  #home: Who | undefined
+  #home: ActiveAccount | undefined
 
   constructor(parts: SiwxParts) {
     this.#parts = parts
@@ -47,22 +47,22 @@ export class SiwxStore {
   }
 
   get session(): SignedIn | undefined {
-    return this.#parts.sessions.of(whoIsHere(this.#parts.host))
+    return this.#parts.sessions.of(getActiveAccount(this.#parts.host))
   }
 
   /** Where a cancel leads: a network with a session, out, or nowhere where nobody must sign in. */
   get way(): CaipNetworkId | 'disconnect' | undefined {
     const { host, rules } = this.#parts
-    const who = whoIsHere(host)
+    const who = getActiveAccount(host)
     if (!rules.required || !who) return undefined
     const last = this.#parts.sessions.lastOf(who) ?? this.#homeOf(who)
     return last?.chainId ?? 'disconnect'
   }
 
   /** Asks the account in use to sign in unless it did, or need not. */
-  async attend(): Promise<void> {
+  async startReactions(): Promise<void> {
     const { host, sessions } = this.#parts
-    const who = whoIsHere(host)
+    const who = getActiveAccount(host)
     const before = this.#last
     if (!who) return
     this.#last = who
@@ -102,7 +102,7 @@ export class SiwxStore {
   /** Makes what is to be signed, unless that is there and fresh. */
   prepare(): Promise<void> {
     if (this.#isReady()) return Promise.resolve()
-    if (this.question.status !== 'loading') this.#preparing = this.#prepare()
+    if (this.question.status !== 'pending') this.#preparing = this.#prepare()
     return this.#preparing
   }
 
@@ -110,23 +110,23 @@ export class SiwxStore {
   async sign(): Promise<void> {
     const { host, asker, sessions } = this.#parts
     if (this.signing) return
-    host.track('CLICK_SIGN_SIWX_MESSAGE', whereIsIt(host))
+    host.track('CLICK_SIGN_SIWX_MESSAGE', analyticsContext(host))
     const attempt = this.#attempt
     const isMeant = () => attempt === this.#attempt
     if (!this.#isReady()) {
       this.step('prepare')
       await this.prepare()
     }
-    if (!isMeant() || this.question.status !== 'ready') return
+    if (!isMeant() || this.question.status !== 'success') return
     try {
       this.step('wallet')
-      const session = await asker.ask(this.question.value)
+      const session = await asker.ask(this.question.data)
       if (!isMeant()) return
       this.step('check')
       await sessions.accept(session, isMeant)
       if (!isMeant()) return
       this.finish()
-      host.track('SIWX_AUTH_SUCCESS', whereIsIt(host))
+      host.track('SIWX_AUTH_SUCCESS', analyticsContext(host))
     } catch (error) {
       if (isMeant()) this.fail('sign', error)
     }
@@ -136,8 +136,8 @@ export class SiwxStore {
   async cancel(): Promise<void> {
     const { host } = this.#parts
     const { way } = this
-    const who = whoIsHere(host)
-    host.track('CLICK_CANCEL_SIWX', whereIsIt(host))
+    const who = getActiveAccount(host)
+    host.track('CLICK_CANCEL_SIWX', analyticsContext(host))
     this.begin(undefined)
     this.#declined = way ? undefined : who
     host.modal.hide()
@@ -146,7 +146,7 @@ export class SiwxStore {
       if (way === 'disconnect') await host.disconnect({ namespace: who.namespace })
       else await host.switchNetwork(way)
     } catch {
-      await this.attend() // the wallet stayed where nobody is signed in
+      await this.startReactions() // the wallet stayed where nobody is signed in
     }
   }
 
@@ -162,7 +162,7 @@ export class SiwxStore {
   }
 
   /** What was asked before counts no more; who was just being asked is told why. */
-  private begin(before: Who | undefined): void {
+  private begin(before: ActiveAccount | undefined): void {
     this.#attempt += 1
     this.question = { status: 'idle' }
     const isCut = this.signing !== undefined && before !== undefined
@@ -174,7 +174,7 @@ export class SiwxStore {
 
   private ask(question: Async<Question>): void {
     this.question = question
-    if (question.status === 'loading' && this.problem?.step === 'prepare') this.problem = undefined
+    if (question.status === 'pending' && this.problem?.step === 'prepare') this.problem = undefined
   }
 
   private step(signing: NonNullable<SiwxStore['signing']>): void {
@@ -197,28 +197,28 @@ export class SiwxStore {
     const isSpent = step === 'prepare' || isJudged
     if (isSpent) this.question = { status: 'idle' }
     const { host } = this.#parts
-    host.track('SIWX_AUTH_ERROR', { ...whereIsIt(host), message: error.message })
+    host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: error.message })
   }
 
   async #prepare(): Promise<void> {
-    const who = whoIsHere(this.#parts.host)
+    const who = getActiveAccount(this.#parts.host)
     if (!who) return
     const attempt = this.#attempt
-    this.ask({ status: 'loading' })
+    this.ask({ status: 'pending' })
     try {
       await this.#parts.sessions.settled()
       const question = await this.#parts.asker.make(who)
-      if (attempt === this.#attempt) this.ask({ status: 'ready', value: question })
+      if (attempt === this.#attempt) this.ask({ status: 'success', data: question })
     } catch (error) {
       if (attempt === this.#attempt) this.fail('prepare', error)
     }
   }
 
-  async #isAsked(who: Who): Promise<boolean> {
+  async #isAsked(who: ActiveAccount): Promise<boolean> {
     return (await this.#parts.asker.supportOf(who.namespace)) !== undefined
   }
 
-  async #endBefore(before: Who | undefined, who: Who): Promise<void> {
+  async #endBefore(before: ActiveAccount | undefined, who: ActiveAccount): Promise<void> {
     const { rules, sessions } = this.#parts
     if (!before || before.namespace !== who.namespace) return
     const isOther = before.address !== who.address
@@ -228,7 +228,7 @@ export class SiwxStore {
   }
 
   /** Where an address differs from network to network. */
-  #homeOf({ namespace, chainId }: Who): Who | undefined {
+  #homeOf({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
     const home = this.#home
     const isOther = home?.namespace === namespace && home.chainId !== chainId
     return isOther && this.#parts.sessions.of(home) ? home : undefined
@@ -236,6 +236,6 @@ export class SiwxStore {
 
   #isReady(): boolean {
     const { question } = this
-    return question.status === 'ready' && this.#parts.asker.isFresh(question.value)
+    return question.status === 'success' && this.#parts.asker.isFresh(question.data)
   }
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { Asker } from './Asker.ts'
 import { OneClick } from './OneClick.ts'
-import { agreeWithTabs } from './reactions/agreeWithTabs.ts'
-import { tellOfFailure } from './reactions/tellOfFailure.ts'
+import { notifyFailure } from './reactions/notifyFailure.ts'
+import { syncTabs } from './reactions/syncTabs.ts'
 import type { Rules } from './rulesOf.ts'
+import { SignInService } from './SignInService.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 import type { SiwxOptions, SiwxStorage } from './SiwxOptions.ts'
 import { SiwxStore } from './SiwxStore.ts'
@@ -13,7 +13,11 @@ import type { Sessions } from './sessions/Sessions.ts'
 import { serverSessions } from './sessions/serverSessions.ts'
 import type { TabChannel } from './TabChannel.ts'
 
-export type Opened = { readonly store: SiwxStore; readonly oneClick: OneClick; attend(): void }
+export type Opened = {
+  readonly store: SiwxStore
+  readonly oneClick: OneClick
+  startReactions(): void
+}
 
 /** The store of a kit, and what attends to it: once for each run of the kit. */
 export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules): Promise<Opened> {
@@ -23,19 +27,19 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
     : given
   const keeper = keeperOf(host, options)
   const sessions = new SessionStore(keeper, host.clock)
-  const asker = new Asker({ host, rules, options, sessions: keeper })
+  const asker = new SignInService({ host, rules, options, sessions: keeper })
   const store = new SiwxStore({ host, rules, asker, sessions })
   let attended: AbortSignal | undefined
   return {
     store,
     oneClick: new OneClick({ host, options, sessions: keeper, asker, store: sessions }),
-    attend() {
+    startReactions() {
       const { signal } = host
       if (attended === signal) return
       attended = signal
-      const stops = [tellOfFailure(host, store), sessions.watch()]
+      const stops = [notifyFailure(host, store), sessions.watch()]
       const channel = channelOf(given)
-      if (channel) stops.push(agreeWithTabs(channel, { sessions, store }))
+      if (channel) stops.push(syncTabs(channel, { sessions, store }))
       signal.addEventListener('abort', () => {
         for (const stop of stops) stop()
       })

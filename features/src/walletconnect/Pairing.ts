@@ -16,7 +16,7 @@ export interface Pairing {
   /** Milliseconds since the epoch. */
   readonly expiresAt: number | undefined
   /** `failed`: `error` says why; an unreachable relay is tried again by itself. */
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed'
+  readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly error: KitError | undefined
   /** Fetches the link ahead of its use, so that it opens inside the visitor's gesture. */
   prepare(request?: Pick<PairRequest, 'namespace'>): Promise<void>

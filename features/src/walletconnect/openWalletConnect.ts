@@ -1,9 +1,9 @@
 import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
-import { createClientLine } from './line/createClientLine.ts'
-import type { LineEvent, LocalLine } from './line/Line.ts'
+import { createLocalClient } from './line/createLocalClient.ts'
 import { openClient } from './line/openClient.ts'
 import { reviveError } from './line/reviveError.ts'
+import type { ClientEvent, LocalClient } from './line/WalletConnectClient.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
@@ -11,7 +11,7 @@ import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
 import { WalletSession } from './session/WalletSession.ts'
 import { browserTabs } from './tabs/browserTabs.ts'
-import { TabLine } from './tabs/TabLine.ts'
+import { SharedClient } from './tabs/SharedClient.ts'
 import type { WalletConnectHost } from './WalletConnectHost.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
@@ -40,7 +40,7 @@ const id = 'walletConnect'
 export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
   const { clock, signal } = run
   const own = options.universalProvider !== undefined
-  const line = new TabLine({
+  const line = new SharedClient({
     name: `portico/walletconnect/${groupOf(host)}`,
     tabs: own ? {} : (options.tabs ?? browserTabs()),
     clock,
@@ -103,9 +103,9 @@ const signInAge = 60_000
 async function openLine(
   host: WalletConnectHost,
   options: WalletConnectOptions,
-): Promise<LocalLine> {
+): Promise<LocalClient> {
   const { client, close } = await openClient(host, options)
-  const line = createClientLine(client)
+  const line = createLocalClient(client)
   const own = await options.universalProvider
   line.listen((event) => {
     if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
@@ -133,7 +133,7 @@ const alerts = {
 } as const
 
 /** R8.07: the developer hears of it once; the visitor reads it where the link would be. */
-function alertOfRelay({ alert }: WalletConnectHost, event: LineEvent): void {
+function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
   if (event.type !== 'relay') return
   const cause = reviveError(event.error)
   const name = alerts[event.error.code as keyof typeof alerts]

@@ -14,13 +14,13 @@ export function useAction<args extends unknown[], value>(
   const run = useCallback(async (...args: args) => {
     const own = ++count.current
     const set = (next: Async<value>) => own === count.current && setResult(next)
-    set({ status: 'loading' })
+    set({ status: 'pending' })
     try {
       const value = await current.current(...args)
-      set({ status: 'ready', value })
+      set({ status: 'success', data: value })
       return value
     } catch (error) {
-      set({ status: 'failed', error: error as Error })
+      set({ status: 'error', error: error as Error })
       throw error
     }
   }, [])

@@ -1,10 +1,10 @@
-import type { Async, SigningVerbs } from '@portico/core'
+import type { Async, SigningActions } from '@portico/core'
 import { useAction } from './useAction.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
 /** Asks the wallet to sign a text; gives the signature in its chain's form. Rejects with `request/*`. */
 export function useSignMessage(): {
-  signMessage: SigningVerbs['signMessage']
+  signMessage: SigningActions['signMessage']
   result: Async<string>
 } {
   const [signMessage, result] = useAction(useAnyKit().signMessage)

@@ -1,10 +1,10 @@
-import type { Async, SigningVerbs } from '@portico/core'
+import type { Async, SigningActions } from '@portico/core'
 import { useAction } from './useAction.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
 /** Asks the wallet to sign EIP-712 data; gives 0x hex. Rejects with `request/*`. */
 export function useSignTypedData(): {
-  signTypedData: SigningVerbs['signTypedData']
+  signTypedData: SigningActions['signTypedData']
   result: Async<string>
 } {
   const [signTypedData, result] = useAction(useAnyKit().signTypedData)

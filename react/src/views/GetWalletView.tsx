@@ -5,7 +5,7 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Hint, Icon, observer, Row, Section, Tile, View } from '../ui/index.ts'
 import { Lead } from './learn/Lead.tsx'
 import { useLearnWords } from './learn/useLearnWords.ts'
-import { speaks } from './wallets/speaks.ts'
+import { supportsNamespace } from './wallets/supportsNamespace.ts'
 
 const few = 5
 
@@ -36,7 +36,10 @@ export default observer(function GetWalletView() {
 /** The best known of those that this dapp can work with, and that there are for this device. */
 function someOf({ adapters: { namespaces } }: Kit): readonly Wallet[] {
   return builtInWallets
-    .filter((wallet) => namespaces.length === 0 || namespaces.some((one) => speaks(wallet, one)))
+    .filter(
+      (wallet) =>
+        namespaces.length === 0 || namespaces.some((one) => supportsNamespace(wallet, one)),
+    )
     .filter((wallet) => storeLinks(wallet).length > 0)
     .slice(0, few)
 }

@@ -2,7 +2,7 @@ import type { CoreViews } from '@portico/core'
 import { ArrowLeftRight } from 'lucide'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Button, EmptyState, observer, View } from '../ui/index.ts'
-import { seekWallet } from './networks/seekWallet.ts'
+import { findWallet } from './networks/findWallet.ts'
 import { walletName } from './wallets/walletName.ts'
 import { useViewWords } from './words/useViewWords.ts'
 
@@ -20,7 +20,7 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
         title={t('switchChain.heading')}
         text={t('switchChain.text', { family: t(`networks.${params.namespace}`), wallet })}
       >
-        <Button kind="primary" data-action="connect" onPress={() => seekWallet(kit, params)}>
+        <Button kind="primary" data-action="connect" onPress={() => findWallet(kit, params)}>
           {t('switchChain.connect')}
         </Button>
       </EmptyState>

@@ -12,9 +12,9 @@ export type OutcomeProps<value> = {
 export function Outcome<value>({ result, waiting, show }: OutcomeProps<value>) {
   return (
     <output data-status={result.status}>
-      {result.status === 'loading' && waiting}
-      {result.status === 'ready' && show(result.value)}
-      {result.status === 'failed' && <Failure error={result.error} />}
+      {result.status === 'pending' && waiting}
+      {result.status === 'success' && show(result.data)}
+      {result.status === 'error' && <Failure error={result.error} />}
     </output>
   )
 }

@@ -8,15 +8,15 @@ import type {
   RpcResponse,
   ToSite,
 } from '../messages.ts'
-import type { Asker } from './Asker.ts'
 import { answerRequest } from './answerRequest.ts'
+import type { ConsentPrompt } from './ConsentPrompt.ts'
 import { rpcError } from './rpcError.ts'
 import { toRpcFailure } from './toRpcFailure.ts'
 import type { Wallet } from './Wallet.ts'
 import type { KnownChain } from './WalletState.ts'
 
 /** One open page of a dapp. */
-export class Site implements Asker {
+export class Site implements ConsentPrompt {
   readonly origin: string
   readonly wallet: Wallet
   readonly #port: MessagePort

@@ -2,7 +2,7 @@ import { type Address, getAddress } from 'viem'
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts'
 import type { ToPanel } from '../messages.ts'
 import type { Profile } from '../profiles/Profile.ts'
-import { ConsentDesk } from './ConsentDesk.ts'
+import { ConsentQueue } from './ConsentQueue.ts'
 import { callNode } from './callNode.ts'
 import type { StateStore } from './openStateStore.ts'
 import { rpcError } from './rpcError.ts'
@@ -18,7 +18,7 @@ export type WalletParts = {
 /** One wallet: its keys, what it remembers, and the pages that listen to it. */
 export class Wallet {
   readonly profile: Profile
-  readonly desk: ConsentDesk
+  readonly desk: ConsentQueue
   /** Told of every change of what the wallet remembers. */
   readonly watchers = new Set<{ tell(): void }>()
   readonly panels = new Set<MessagePort>()
@@ -45,7 +45,7 @@ export class Wallet {
       bundles: {},
     }
     this.state = this.#initial
-    this.desk = new ConsentDesk(this)
+    this.desk = new ConsentQueue(this)
   }
 
   get addresses(): readonly Address[] {

@@ -1,5 +1,5 @@
 import type { RpcRequest } from '../messages.ts'
-import type { Asker } from './Asker.ts'
+import type { ConsentPrompt } from './ConsentPrompt.ts'
 import { methods } from './methods.ts'
 import { rpcError } from './rpcError.ts'
 
@@ -25,7 +25,7 @@ const reads = new Set([
 ])
 
 /** The result of one request of a site. Throws errors with a code. */
-export async function answerRequest(site: Asker, request: RpcRequest): Promise<unknown> {
+export async function answerRequest(site: ConsentPrompt, request: RpcRequest): Promise<unknown> {
   const { method, params } = request
   const own = Object.hasOwn(methods, method) ? methods[method] : undefined
   if (own) return own(site, Array.isArray(params) ? params : [params])

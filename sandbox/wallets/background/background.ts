@@ -1,12 +1,12 @@
 import type { Greeting, SandboxConfig } from '../messages.ts'
 import { harbor } from '../profiles/harbor.ts'
 import { meadow } from '../profiles/meadow.ts'
+import { onPortClosed } from './onPortClosed.ts'
 import { openStateStore } from './openStateStore.ts'
 import { Site } from './Site.ts'
 import { servePanel } from './servePanel.ts'
 import { Wallet } from './Wallet.ts'
 import type { KnownChain } from './WalletState.ts'
-import { whenGone } from './whenGone.ts'
 
 type WorkerScope = { readonly name: string; onconnect: (event: MessageEvent) => void }
 
@@ -43,5 +43,5 @@ scope.onconnect = ({ ports: [connection] }) => {
 
 function serveSite(site: Site, alive: string): void {
   site.wallet.watchers.add(site)
-  whenGone(alive, () => site.leave())
+  onPortClosed(alive, () => site.leave())
 }

@@ -1,4 +1,4 @@
-import type { Asker } from './Asker.ts'
+import type { ConsentPrompt } from './ConsentPrompt.ts'
 import { addChain } from './methods/addChain.ts'
 import { getCallsStatus } from './methods/getCallsStatus.ts'
 import { getCapabilities } from './methods/getCapabilities.ts'
@@ -13,7 +13,7 @@ import { sendTransaction } from './methods/sendTransaction.ts'
 import { signTypedData } from './methods/signTypedData.ts'
 import { switchChain } from './methods/switchChain.ts'
 
-export type Method = (site: Asker, params: readonly unknown[]) => Promise<unknown>
+export type Method = (site: ConsentPrompt, params: readonly unknown[]) => Promise<unknown>
 
 /** What the wallet does itself. */
 export const methods: Readonly<Record<string, Method>> = {

@@ -1,11 +1,11 @@
 import type { FromPanel } from '../messages.ts'
+import { onPortClosed } from './onPortClosed.ts'
 import type { Wallet } from './Wallet.ts'
-import { whenGone } from './whenGone.ts'
 
 /** Serves the wallet's own page: shows it every change, takes its settings. */
 export function servePanel(wallet: Wallet, port: MessagePort, alive: string): void {
   wallet.panels.add(port)
-  whenGone(alive, () => wallet.panels.delete(port))
+  onPortClosed(alive, () => wallet.panels.delete(port))
   port.onmessage = ({ data }: MessageEvent<FromPanel>) => {
     if ('set' in data) void wallet.update(data.set)
     else if ('forget' in data) void wallet.forget(data.forget)

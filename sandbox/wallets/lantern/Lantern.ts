@@ -1,8 +1,8 @@
 import type { WalletKitTypes } from '@reown/walletkit'
+import { onPortClosed } from '../background/onPortClosed.ts'
 import { rpcError } from '../background/rpcError.ts'
 import { toRpcFailure } from '../background/toRpcFailure.ts'
 import type { Wallet } from '../background/Wallet.ts'
-import { whenGone } from '../background/whenGone.ts'
 import { toNamespaces } from './approve.ts'
 import type { FromLantern, ToLantern } from './messages.ts'
 import { namespaces } from './namespaces.ts'
@@ -53,7 +53,7 @@ export class Lantern {
   /** Serves a page of the wallet until it is gone. */
   serve(port: MessagePort, alive: string): void {
     this.#pages.add(port)
-    whenGone(alive, () => this.#pages.delete(port))
+    onPortClosed(alive, () => this.#pages.delete(port))
     port.onmessage = ({ data }: MessageEvent<FromLantern>) => void this.#obey(data)
     this.tell()
   }

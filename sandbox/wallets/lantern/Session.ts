@@ -1,5 +1,5 @@
 import type { SessionTypes } from '@walletconnect/types'
-import type { Asker } from '../background/Asker.ts'
+import type { ConsentPrompt } from '../background/ConsentPrompt.ts'
 import type { Wallet } from '../background/Wallet.ts'
 import { toAccounts } from './approve.ts'
 import type { ShownSession } from './messages.ts'
@@ -47,7 +47,7 @@ export class Session {
   }
 
   /** The dapp, asking on a network of the session. */
-  asker(requestId: number, network: string): Asker {
+  asker(requestId: number, network: string): ConsentPrompt {
     const { topic } = this
     const { wallet, questions } = this.#parts
     const chainId = Number(network.split(':')[1])

@@ -1,5 +1,5 @@
-import type { Asker } from '../background/Asker.ts'
 import { answerRequest } from '../background/answerRequest.ts'
+import type { ConsentPrompt } from '../background/ConsentPrompt.ts'
 import type { Wallet } from '../background/Wallet.ts'
 import { bip122 } from './families/bip122.ts'
 import { cosmos } from './families/cosmos.ts'
@@ -15,7 +15,7 @@ export type NamespaceSupport = {
   /** Addresses that a dapp may see on a network, the one in use first. */
   addresses(wallet: Wallet, network: string): Promise<readonly string[]>
   /** Throws errors with a code. */
-  answer(asker: Asker, request: SessionRequest): Promise<unknown>
+  answer(asker: ConsentPrompt, request: SessionRequest): Promise<unknown>
 }
 export type SessionRequest = {
   readonly method: string

@@ -1,5 +1,5 @@
 import type { Greeting } from '../messages.ts'
-import { holdLife } from './holdLife.ts'
+import { keepAlive } from './keepAlive.ts'
 
 /** A port to the background of the wallet whose folder this page lies in. */
 export async function connectBackground(
@@ -7,7 +7,7 @@ export async function connectBackground(
   script = '/background.js',
 ): Promise<MessagePort> {
   const wallet = location.pathname.split('/')[1]
-  const alive = await holdLife()
+  const alive = await keepAlive()
   const { port1: far, port2: near } = new MessageChannel()
   const { port } = new SharedWorker(script, { type: 'module', name: wallet ?? '' })
   port.postMessage({ role, alive } satisfies Greeting, [far])

@@ -1,11 +1,11 @@
 import type { Greeting } from '../messages.ts'
-import { holdLife } from './holdLife.ts'
+import { keepAlive } from './keepAlive.ts'
 
 // The browser vouches for `origin`; the page itself could claim any.
 addEventListener('message', async ({ source, origin, data, ports }) => {
   const [port] = ports
   if (source !== parent || !port) return
-  const alive = await holdLife()
+  const alive = await keepAlive()
   const { port: background } = new SharedWorker('/background.js', {
     type: 'module',
     name: String(data.wallet),

@@ -1,10 +1,10 @@
-import type { KeptMail, MailAccount, MailBlock, MailHolder } from './KeptMail.ts'
 import { LargestFirst } from './LargestFirst.ts'
 import type { Mail } from './Mail.ts'
 import type { MailQuotas } from './MailQuotas.ts'
 import { mailBounds } from './mailBounds.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
+import type { MailAccount, MailBlock, MailHolder, StoredMail } from './StoredMail.ts'
 
 /** Counts the mail that waits by client, address block, project and in all, and tells which goes first. */
 export class MailAccounts {
@@ -28,7 +28,7 @@ export class MailAccounts {
    * The message that has to go before `cost` more of that sender fit; none once they do. Throws `relay/clientMailFull`,
    * `blockMailFull`, `projectMailFull`, or `mailboxesFull` where the sender itself holds the most.
    */
-  nextToGo(sender: Sender, cost: number): KeptMail | undefined {
+  nextToGo(sender: Sender, cost: number): StoredMail | undefined {
     const { client, block, project } = sender
     const accounts = [
       this.#clients.get(client),
@@ -46,7 +46,7 @@ export class MailAccounts {
     return firstOf(this.#all.taken) ?? this.#oldestOfFullest(sender)
   }
 
-  add(mail: Mail, sender: Sender, cost: number): KeptMail {
+  add(mail: Mail, sender: Sender, cost: number): StoredMail {
     const { client, block: key, project } = sender
     const block = entry(this.#blocks, key, newBlock)
     const holder = entry(block.holders, client, (client) => newHolder(client, block))
@@ -60,14 +60,14 @@ export class MailAccounts {
   }
 
   /** Puts a message that somebody acknowledged among those that go first. */
-  take(kept: KeptMail): void {
+  take(kept: StoredMail): void {
     for (const account of kept.accounts) {
       account.taken ??= new Set()
       account.taken.add(kept)
     }
   }
 
-  remove(kept: KeptMail): void {
+  remove(kept: StoredMail): void {
     const { holder, accounts, cost } = kept
     holder.mails.delete(kept)
     for (const account of accounts) {
@@ -83,14 +83,14 @@ export class MailAccounts {
     if (block.messages === 0) this.#blocks.delete(block.key)
   }
 
-  #count({ holder, accounts }: KeptMail, bytes: number): void {
+  #count({ holder, accounts }: StoredMail, bytes: number): void {
     for (const account of accounts) account.bytes += bytes
     holder.bytes += bytes
     holder.block.fullest.update(holder)
     this.#fullest.update(holder.block)
   }
 
-  #oldestOfFullest({ client, block }: Sender): KeptMail {
+  #oldestOfFullest({ client, block }: Sender): StoredMail {
     const fullest = this.#fullest.largest?.fullest.largest
     const oldest = firstOf(fullest?.mails)
     const isSender = fullest?.client === client && fullest.block.key === block

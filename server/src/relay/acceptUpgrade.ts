@@ -5,9 +5,9 @@ import { clientAddress } from '../http/clientAddress.ts'
 import { type AdmissionRules, admit } from './admit.ts'
 import type { Clients, Origin } from './Clients.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
+import { rejectSocket } from './rejectSocket.ts'
 import { relayErrors } from './relayErrors.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
-import { turnAway } from './turnAway.ts'
 
 export type Upgrade = {
   readonly request: IncomingMessage
@@ -70,7 +70,8 @@ function admitUpgrade(upgrade: Upgrade, origin: Origin, door: Door): void {
     open(upgrade, door, (socket) => servePeer({ socket, wire, sender, take }, door))
   } catch (error) {
     door.refused(error)
-    if (clients.mayBeTold(origin)) open(upgrade, door, (socket) => turnAway(socket, error, clock))
+    if (clients.mayBeTold(origin))
+      open(upgrade, door, (socket) => rejectSocket(socket, error, clock))
     else refuseUpgrade(wire, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
   }
 }

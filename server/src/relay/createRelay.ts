@@ -5,17 +5,17 @@ import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
 import { acceptUpgrade, type Door } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
+import { closeSockets } from './closeSockets.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
 import { Ledger } from './Ledger.ts'
 import { listen } from './listen.ts'
 import { memoryBroker } from './memoryBroker.ts'
-import { noCounts } from './noCounts.ts'
 import type { RelayOptions } from './RelayOptions.ts'
 import type { RelayStats } from './RelayStats.ts'
 import { refuseUpgrade } from './refuseUpgrade.ts'
-import { sendAway } from './sendAway.ts'
 import { WorkQueue } from './WorkQueue.ts'
+import { zeroCounts } from './zeroCounts.ts'
 
 /** Milliseconds of work after which other events have their turn. */
 const workBudgetMs = 5
@@ -35,7 +35,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
   const { clock = systemClock, projectIds, origins, attestations = false, proxies = 0 } = options
   const limits = { ...defaultLimits, ...options.limits }
   const audience = typeof options.audience === 'string' ? [options.audience] : options.audience
-  const counts = noCounts()
+  const counts = zeroCounts()
   const clients = new Clients(limits, clock)
   const broker = (options.broker ?? memoryBroker())({
     clock,
@@ -93,7 +93,7 @@ export function createRelay(options: RelayOptions = {}): Relay {
       ...counts,
     }),
     close() {
-      closing ??= sendAway(sockets.clients, limits.goodbye, clock)
+      closing ??= closeSockets(sockets.clients, limits.goodbye, clock)
         .then(() => work.emptied())
         .then(() => broker.close())
       return closing

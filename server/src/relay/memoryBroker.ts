@@ -1,11 +1,11 @@
 import type { Broker, BrokerHost, CreateBroker, MailPage } from './Broker.ts'
-import type { KeptMail } from './KeptMail.ts'
 import type { Mail, MailKey } from './Mail.ts'
 import { MailAccounts } from './MailAccounts.ts'
 import type { MailQuotas } from './MailQuotas.ts'
 import { mailCost } from './mailCost.ts'
-import { maxTakers } from './maxTakers.ts'
+import { maxSubscribers } from './maxSubscribers.ts'
 import type { Sender } from './Sender.ts'
+import type { StoredMail } from './StoredMail.ts'
 import { withMailQuotas } from './withMailQuotas.ts'
 
 export type MemoryBrokerOptions = Partial<MailQuotas>
@@ -18,9 +18,9 @@ export function memoryBroker(options: MemoryBrokerOptions = {}): CreateBroker {
 class Mailboxes implements Broker {
   readonly #host: BrokerHost
   readonly #accounts: MailAccounts
-  readonly #boxes = new Map<string, Map<string, KeptMail>>()
+  readonly #boxes = new Map<string, Map<string, StoredMail>>()
   /** What expires in a second, by that second. */
-  readonly #due = new Map<number, Set<KeptMail>>()
+  readonly #due = new Map<number, Set<StoredMail>>()
   #stopSweeping: (() => void) | undefined
 
   constructor(host: BrokerHost, quotas: MailQuotas) {
@@ -66,7 +66,7 @@ class Mailboxes implements Broker {
 
   async acknowledge({ topic, id }: MailKey, client: string): Promise<void> {
     const kept = this.#boxes.get(topic)?.get(id)
-    if (!kept || kept.takenBy.includes(client) || kept.takenBy.length >= maxTakers) return
+    if (!kept || kept.takenBy.includes(client) || kept.takenBy.length >= maxSubscribers) return
     kept.takenBy.push(client)
     this.#accounts.take(kept)
   }
@@ -77,15 +77,15 @@ class Mailboxes implements Broker {
     this.#due.clear()
   }
 
-  #lives({ mail }: KeptMail): boolean {
+  #lives({ mail }: StoredMail): boolean {
     return mail.expiresAt > this.#host.clock.now()
   }
 
-  #keep(kept: KeptMail): void {
+  #keep(kept: StoredMail): void {
     const { topic, id, expiresAt } = kept.mail
-    const box = this.#boxes.get(topic) ?? new Map<string, KeptMail>()
+    const box = this.#boxes.get(topic) ?? new Map<string, StoredMail>()
     this.#boxes.set(topic, box.set(id, kept))
-    const due = this.#due.get(secondOf(expiresAt)) ?? new Set<KeptMail>()
+    const due = this.#due.get(secondOf(expiresAt)) ?? new Set<StoredMail>()
     this.#due.set(secondOf(expiresAt), due.add(kept))
     this.#stopSweeping ??= this.#host.clock.after(1000, () => this.#sweep())
   }
@@ -99,7 +99,7 @@ class Mailboxes implements Broker {
     }
   }
 
-  #forget(kept: KeptMail): void {
+  #forget(kept: StoredMail): void {
     const { topic, id, expiresAt } = kept.mail
     const box = this.#boxes.get(topic)
     box?.delete(id)

@@ -1,5 +1,5 @@
 import type { CommandParser, defineScript } from '@redis/client'
-import { maxTakers } from './maxTakers.ts'
+import { maxSubscribers } from './maxSubscribers.ts'
 import { redisAccounts } from './redisAccounts.ts'
 import type { Sender } from './Sender.ts'
 
@@ -85,7 +85,7 @@ const acknowledge = `${redisAccounts}
 local member = ARGV[2] .. ' ' .. ARGV[3]
 local key = boxOf(ARGV[2]) .. ':' .. ARGV[3]
 if redis.call('EXISTS', key) == 0 then return 0 end
-if redis.call('HLEN', key) >= 2 + ${maxTakers} then return 0 end
+if redis.call('HLEN', key) >= 2 + ${maxSubscribers} then return 0 end
 redis.call('HSET', key, 'taken by ' .. ARGV[4], 1)
 local entry = find(member)
 if not entry then return 0 end

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { longestTtl } from './longestTtl.ts'
+import { maxTtl } from './maxTtl.ts'
 
 type Lifetime = { readonly ttl: number; readonly tag: number }
 
@@ -11,7 +11,7 @@ const lifetime = {
   tag: z._default(z.int().check(z.minimum(0), z.maximum(9_999)), 0),
   attestation: z.optional(z.string().check(z.maxLength(4_096), z.regex(/^[ -~]*$/))),
 }
-const withinTtl = z.refine<Lifetime>(({ tag, ttl }) => ttl <= longestTtl(tag), { path: ['ttl'] })
+const withinTtl = z.refine<Lifetime>(({ tag, ttl }) => ttl <= maxTtl(tag), { path: ['ttl'] })
 const publication = z.object({ topic, message, ...lifetime }).check(withinTtl)
 const subscription = z.object({ topic })
 

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import { createNonce } from './createNonce.ts'
 import { digest } from './digest.ts'
-import { nonceLife } from './nonceLife.ts'
+import { nonceLifetimeMs } from './nonceLifetimeMs.ts'
 import type { SiwxStorage } from './storage/SiwxStorage.ts'
 
 export type Nonces = {
@@ -44,7 +44,7 @@ export function createNonces({ secret, storage, clock }: Options): Nonces {
       if (!shape.test(nonce)) return undefined
       const [head, code] = [nonce.slice(0, -codeDigits), nonce.slice(-codeDigits)]
       if (!timingSafeEqual(Buffer.from(code), Buffer.from(codeOf(visitor, head)))) return undefined
-      const left = Number.parseInt(nonce.slice(0, timeDigits), 16) + nonceLife - clock.now()
+      const left = Number.parseInt(nonce.slice(0, timeDigits), 16) + nonceLifetimeMs - clock.now()
       const key = `nonce:${digest(visitor, nonce)}`
       if (left <= 0 || !(await storage.add(key, left))) return undefined
       return async () => {

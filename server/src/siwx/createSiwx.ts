@@ -1,7 +1,7 @@
 import { callListener } from '../http/callListener.ts'
 import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import type { Desk } from './Desk.ts'
+import { createSiwxContext } from './createSiwxContext.ts'
 import type { CookieCarrier } from './http/Cookies.ts'
 import { checkWrite } from './http/checkWrite.ts'
 import { findRoute } from './http/findRoute.ts'
@@ -9,11 +9,11 @@ import { type Charge, limitRoute } from './http/limitRoute.ts'
 import type { RouteName } from './http/RouteName.ts'
 import { refuse } from './http/refuse.ts'
 import { type Reply, reply } from './http/reply.ts'
-import { openDesk } from './openDesk.ts'
 import { giveNonce } from './routes/giveNonce.ts'
 import { signIn } from './routes/signIn.ts'
 import { signOut } from './routes/signOut.ts'
 import { tellSession } from './routes/tellSession.ts'
+import type { SiwxContext } from './SiwxContext.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import { readSessions } from './session/readSessions.ts'
 import type { SignedIn } from './session/Sessions.ts'
@@ -27,7 +27,7 @@ export type Siwx = {
   sessionsOf(carrier: CookieCarrier): Promise<readonly SignedIn[]>
 }
 
-type Route = (request: Request, desk: Desk, charge: Charge) => Promise<Reply>
+type Route = (request: Request, desk: SiwxContext, charge: Charge) => Promise<Reply>
 
 const routes: Readonly<Record<RouteName, Route>> = {
   nonce: giveNonce,
@@ -41,7 +41,7 @@ const routes: Readonly<Record<RouteName, Route>> = {
  * was signed, and keeps the session in a cookie. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`.
  */
 export function createSiwx(options: SiwxOptions): Siwx {
-  const desk = openDesk(options)
+  const desk = createSiwxContext(options)
   const { basePath = '/api/siwx', onError, onRequest } = options
   const limit = limitRoute(options, desk.clock)
 

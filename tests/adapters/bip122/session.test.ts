@@ -1,6 +1,6 @@
 import { bitcoin, bitcoinRegtest, bitcoinSignet } from '@portico/bip122'
 import type { SessionPort } from '@portico/core'
-import { contractHost, hang, manualClock, scriptedWallet } from '@portico/core/testing'
+import { contractHost, manualClock, neverSettles, scriptedWallet } from '@portico/core/testing'
 import { base64, hex } from '@scure/base'
 import { networks } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { injectedWallet } from '../../../adapters/bip122/src/discovery/injectedW
 import type { WalletSource } from '../../../adapters/bip122/src/discovery/WalletSource.ts'
 import type { BitcoinProvider } from '../../../adapters/bip122/src/provider/BitcoinProvider.ts'
 import { toGrant } from '../../../adapters/bip122/src/session/toGrant.ts'
-import { dialect } from '../../../adapters/bip122/src/walletconnect/dialect.ts'
+import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/sessionAdapter.ts'
 import { createKey } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
 import { people } from './fakes/people.ts'
@@ -219,11 +219,11 @@ describe('over WalletConnect', () => {
     const port: SessionPort = {
       networks: [bitcoin],
       networkId: bitcoin.caipNetworkId,
-      accounts: dialect.toAccounts([key.address, 'nothing', alice.ordinals.address]),
+      accounts: sessionAdapter.toAccounts([key.address, 'nothing', alice.ordinals.address]),
       request: (method, params) => wallet.request({ method, params }),
       subscribe: () => () => undefined,
     }
-    const provider = dialect.createProvider(port) as BitcoinProvider
+    const provider = sessionAdapter.createProvider(port) as BitcoinProvider
     return { wallet, port, provider }
   }
 
@@ -235,7 +235,7 @@ describe('over WalletConnect', () => {
   })
 
   it('R9.10 the payment address comes first, whatever the order at the wallet', () => {
-    const accounts = dialect.toAccounts([alice.ordinals.address, key.address])
+    const accounts = sessionAdapter.toAccounts([alice.ordinals.address, key.address])
     expect(accounts.map(({ type }) => type)).toEqual(['payment', 'ordinals'])
   })
 
@@ -291,20 +291,20 @@ describe('over WalletConnect', () => {
     const { provider, port, wallet } = session({ getAccountAddresses: new Error('no relay') })
     const told = () => provider.request('wallet_getAccount')
     const one = (at: number) => ({ result: { addresses: [{ publicKey: entries[at]?.publicKey }] } })
-    Object.assign(port, { accounts: dialect.toAccounts([key.address]) })
+    Object.assign(port, { accounts: sessionAdapter.toAccounts([key.address]) })
     expect(await told()).not.toMatchObject(one(0))
     wallet.answer('getAccountAddresses', [entries[0]])
     expect(await told()).toMatchObject(one(0))
     wallet.answer('getAccountAddresses', [entries[1]])
     expect(await told()).toMatchObject(one(0))
-    Object.assign(port, { accounts: dialect.toAccounts([other.address]) })
+    Object.assign(port, { accounts: sessionAdapter.toAccounts([other.address]) })
     expect(await told()).toMatchObject(one(1))
   })
 
   it('a refusal is told by its code', async () => {
     const { provider } = session({
       signMessage: Object.assign(new Error('User rejected'), { code: 5000 }),
-      getAccountAddresses: hang,
+      getAccountAddresses: neverSettles,
     })
     const params = { address: key.address, message: 'Hi' }
     expect(await provider.request('signMessage', params)).toMatchObject({ error: { code: -32000 } })

@@ -4,8 +4,8 @@ import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
-import { dialect } from '../../../adapters/bip122/src/walletconnect/dialect.ts'
-import type { Asker } from '../../../sandbox/wallets/background/Asker.ts'
+import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/sessionAdapter.ts'
+import type { ConsentPrompt } from '../../../sandbox/wallets/background/ConsentPrompt.ts'
 import type { Wallet } from '../../../sandbox/wallets/background/Wallet.ts'
 import { bip122 as lantern } from '../../../sandbox/wallets/lantern/families/bip122.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
@@ -22,22 +22,22 @@ const wallet = {} as Wallet
 
 /** The sandbox's wallet on another device, without the way there; its visitor agrees, or refuses. */
 async function session() {
-  const questions: Parameters<Asker['ask']>[0][] = []
+  const questions: Parameters<ConsentPrompt['ask']>[0][] = []
   let refuses = false
   const asker = {
     async ask(question: (typeof questions)[number]) {
       questions.push(question)
       if (refuses) throw Object.assign(new Error('User rejected'), { code: 5000 })
     },
-  } as unknown as Asker
+  } as unknown as ConsentPrompt
   const port: SessionPort = {
     networks: [engine.network],
     networkId: network,
-    accounts: dialect.toAccounts(await lantern.addresses(wallet, network)),
+    accounts: sessionAdapter.toAccounts(await lantern.addresses(wallet, network)),
     request: (method, params) => lantern.answer(asker, { method, params, network }),
     subscribe: () => () => undefined,
   }
-  const provider = dialect.createProvider(port)
+  const provider = sessionAdapter.createProvider(port)
   const connector = { getProvider: async () => provider } as Partial<Connector> as Connector
   const [account] = port.accounts
   if (!account) throw new Error('no account')

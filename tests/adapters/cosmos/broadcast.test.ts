@@ -1,5 +1,5 @@
 import { BroadcastTxError, type IndexedTx } from '@cosmjs/stargate'
-import { hang, manualClock } from '@portico/core/testing'
+import { manualClock, neverSettles } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { describe, expect, it } from 'vitest'
 import { broadcast } from '../../../adapters/cosmos/src/chain/broadcast.ts'
@@ -60,7 +60,7 @@ describe('a transaction handed to a network', () => {
   })
 
   it('is looked for no longer than that where the node hangs as well', async () => {
-    const outcome = await run(() => hash, hang)
+    const outcome = await run(() => hash, neverSettles)
     expect(outcome).toMatchObject({ value: { hash }, pending: 0 })
     expect(outcome.now).toBeLessThan(70_000)
   })
@@ -77,7 +77,7 @@ describe('a transaction handed to a network', () => {
   })
 
   it('may be sent or not where nobody ever answers, and says by which hash to look', async () => {
-    const outcome = await run(hang, null)
+    const outcome = await run(neverSettles, null)
     expect(outcome).toMatchObject({
       error: { code: 'cosmos/unknownOutcome', message: expect.stringContaining(hash) },
       handed: 1,

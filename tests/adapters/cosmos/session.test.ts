@@ -1,5 +1,5 @@
 import type { Connector } from '@portico/core'
-import { contractHost, hang, manualClock, rpcFailure } from '@portico/core/testing'
+import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
 import { type CosmosNetwork, cosmosHub, osmosis } from '@portico/cosmos'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../../adapters/cosmos/src/discovery/injectedWallet.ts'
@@ -251,7 +251,7 @@ describe('an attempt that was called off', () => {
 
   it('listens to nobody where the wallet never tells its key', async () => {
     const wallet = cosmosWallet()
-    wallet.answer('getKey', hang)
+    wallet.answer('getKey', neverSettles)
     const { connector, target } = setUp(wallet)
     let listeners = 0
     const { addEventListener, removeEventListener } = target
@@ -411,7 +411,7 @@ describe('switchNetwork', () => {
     wallet.answer('enable', () => new Promise<void>((resolve) => (answer = resolve)))
     const switching = connector.switchNetwork(osmosis)
     await settled()
-    wallet.answer('disable', hang)
+    wallet.answer('disable', neverSettles)
     void connector.disconnect()
     answer()
     await switching

@@ -1,9 +1,9 @@
 import type { Connector, NetworkDefinition } from '@portico/core'
 import {
   contractHost,
-  hang,
   inOrder,
   manualClock,
+  neverSettles,
   rpcFailure,
   type ScriptedWallet,
   scriptedWallet,
@@ -104,7 +104,7 @@ describe('connect', () => {
   it('does not wait for a wallet that cannot tell whether it is locked', async () => {
     const wallet = evmWallet()
     wallet.answer('eth_requestAccounts', [])
-    Object.assign(wallet, { _metamask: { isUnlocked: hang } })
+    Object.assign(wallet, { _metamask: { isUnlocked: neverSettles } })
     const { connect, clock } = setUp(wallet)
     const attempt = expect(connect()).rejects.toMatchObject({ code: 'connection/unauthorized' })
     await clock.waiting()
@@ -259,7 +259,7 @@ describe('disconnect', () => {
     const wallet = evmWallet()
     const { connect, connector, clock } = setUp(wallet)
     await connect()
-    wallet.answer('wallet_revokePermissions', hang)
+    wallet.answer('wallet_revokePermissions', neverSettles)
     let ended = false
     const ending = connector.disconnect().then(() => {
       ended = true

@@ -291,11 +291,11 @@ describe('EIP-5792', () => {
   it('R7.36 asks for the capabilities of the network in hex and tells them by CAIP-2', async () => {
     const wallet = connected()
     wallet.answer('wallet_getCapabilities', {
-      '0x2105': { atomic: { status: 'ready' } },
+      '0x2105': { atomic: { status: 'success' } },
       '0x0': {},
     })
     expect(await getCapabilities(evmSigner(wallet, base))).toEqual({
-      'eip155:8453': { atomic: { status: 'ready' } },
+      'eip155:8453': { atomic: { status: 'success' } },
       'eip155:0': {},
     })
     expect(wallet.calls.at(-1)?.params).toEqual([address, ['0x2105']])

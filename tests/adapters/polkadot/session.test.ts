@@ -1,5 +1,5 @@
 import type { CaipNetworkId, Connector } from '@portico/core'
-import { contractHost, hang, manualClock } from '@portico/core/testing'
+import { contractHost, manualClock, neverSettles } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet as connectorOf } from '../../../adapters/polkadot/src/discovery/injectedWallet.ts'
@@ -188,7 +188,7 @@ describe('restore', () => {
   it('does not wait for a wallet that asks instead of answering', async () => {
     const { connect, wallet, clock, again } = setUp()
     await connect()
-    wallet.onEnable = hang
+    wallet.onEnable = neverSettles
     const restoring = again().restore()
     await clock.waiting()
     clock.advance(5_000)

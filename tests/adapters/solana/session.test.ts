@@ -1,5 +1,5 @@
 import type { Connector, NetworkDefinition } from '@portico/core'
-import { contractHost, hang, manualClock, rpcFailure } from '@portico/core/testing'
+import { contractHost, manualClock, neverSettles, rpcFailure } from '@portico/core/testing'
 import { solanaDevnet, solanaMainnet } from '@portico/solana'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../../adapters/solana/src/discovery/injectedWallet.ts'
@@ -209,7 +209,7 @@ describe('events of a wallet', () => {
 
 describe('disconnect', () => {
   it('is content with a wallet that cannot, fails, or hangs', async () => {
-    for (const answer of [rpcFailure(-32601), hang]) {
+    for (const answer of [rpcFailure(-32601), neverSettles]) {
       const wallet = new SolanaWallet()
       const { connect, connector, clock } = setUp(wallet)
       await connect()

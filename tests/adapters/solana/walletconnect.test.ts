@@ -7,8 +7,8 @@ import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, it } from 'vitest'
 import { adapter } from '../../../adapters/solana/src/adapter.ts'
 import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
-import { dialect } from '../../../adapters/solana/src/walletconnect/dialect.ts'
 import { scope } from '../../../adapters/solana/src/walletconnect/scope.ts'
+import { sessionAdapter } from '../../../adapters/solana/src/walletconnect/sessionAdapter.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
 import { signBytes } from './setup/signBytes.ts'
@@ -32,7 +32,7 @@ function session(answers: Readonly<Record<string, (params: never) => unknown>>) 
   let listener: ((port: SessionPort | undefined) => void) | undefined
   const port: SessionPort = {
     networks: [solanaMainnet, solanaDevnet],
-    accounts: dialect.toAccounts([alice.toBase58()]),
+    accounts: sessionAdapter.toAccounts([alice.toBase58()]),
     networkId: solanaMainnet.caipNetworkId,
     async request(method, params, networkId) {
       asked.push({ method, params, networkId })
@@ -45,7 +45,7 @@ function session(answers: Readonly<Record<string, (params: never) => unknown>>) 
       return () => undefined
     },
   }
-  const wallet = dialect.createProvider(port)
+  const wallet = sessionAdapter.createProvider(port)
   return { asked, wallet, signer: solanaSigner(wallet), end: () => listener?.(undefined) }
 }
 
@@ -73,7 +73,7 @@ describe('what wallets are asked to approve', () => {
   })
 
   it('drops what is no address', () => {
-    expect(dialect.toAccounts(['0x12', alice.toBase58(), ''])).toEqual([
+    expect(sessionAdapter.toAccounts(['0x12', alice.toBase58(), ''])).toEqual([
       {
         namespace: 'solana',
         address: alice.toBase58(),

@@ -53,7 +53,7 @@ describe('the tokens of an account', () => {
     expect(kit.balances.list(connection)).toEqual([])
     await kit.balances.load(connection)
     expect(symbols(kit.balances.list(connection))).toEqual(['COIN', 'USDC'])
-    expect(kit.balances.of(connection)).toEqual({ status: 'ready', value: coin })
+    expect(kit.balances.of(connection)).toEqual({ status: 'success', data: coin })
   })
 
   it('are read from the first source whose account it is, the features before the chain', async () => {
@@ -112,7 +112,7 @@ describe('the tokens of an account', () => {
   it('of a feature that fails are no tokens of the chain', async () => {
     const { kit } = kitWith(async () => [coin], [fails])
     await kit.balances.load(connection)
-    expect(kit.balances.of(connection).status).toBe('failed')
+    expect(kit.balances.of(connection).status).toBe('error')
   })
 })
 
@@ -124,7 +124,7 @@ describe('what an account held before', () => {
     const { kit } = kitWith(fails, [], storage)
     await kit.balances.load(connection)
     expect(kit.balances.entry(connection)).toMatchObject({
-      balance: { status: 'failed' },
+      balance: { status: 'error' },
       tokens: [coin, usdc],
       tokensAt: before.clock.now(),
     })

@@ -64,7 +64,7 @@ describe('the first wallets', () => {
     })
     expect(wallets.status).toBe('idle')
     await wallets.load()
-    expect(wallets.status).toBe('ready')
+    expect(wallets.status).toBe('success')
     expect(ids(wallets.featured)).toEqual(['w3', 'w1'])
     expect(ids(wallets.recommended)).toEqual(['w2', 'w4', 'w5', 'w6'])
     expect(wallets.count).toBe(9)
@@ -89,11 +89,11 @@ describe('the first wallets', () => {
     expect(wallets.recommended).toHaveLength(4)
     const before = wallets.recommended
     await wallets.load()
-    expect(wallets.status).toBe('failed')
+    expect(wallets.status).toBe('error')
     expect(wallets.recommended).toEqual(before)
     fails = false
     await wallets.load()
-    expect(wallets.status).toBe('ready')
+    expect(wallets.status).toBe('success')
     expect(ids(wallets.recommended)).toEqual(['w0', 'w1', 'w2', 'w3'])
     await wallets.load()
     expect(asked()).toHaveLength(2)
@@ -105,7 +105,7 @@ describe('the first wallets', () => {
     await wallets.load()
     expect(ids(wallets.recommended)).toEqual(['w7', 'w8'])
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(['w7', 'w8'])
   })
 
@@ -146,7 +146,7 @@ describe('the first wallets', () => {
     await wallets.load()
     expect(ids(wallets.recommended)).toEqual(['page', 'app', phantom])
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(['page', 'app', phantom])
     expect(browser.total).toBe(4)
   })
@@ -219,9 +219,9 @@ describe('all wallets', () => {
   it('R7.23 R9.04 come in pages of 40, and no page is asked for twice', async () => {
     const { wallets, asked } = await open({ listed: many(90) })
     const browser = await wallets.browse()
-    expect(browser.status).toBe('loading')
+    expect(browser.status).toBe('pending')
     expect(browser.wallets.length).toBe(40) // built-in ones
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(ids(many(40)))
     expect(browser.total).toBe(90)
     for (const count of [80, 90]) {
@@ -242,16 +242,16 @@ describe('all wallets', () => {
   it('R5.17 R9.04 a search is trimmed, waits 300 ms for the last key, and gives 100', async () => {
     const { wallets, asked, clock } = await open({ listed: many(300) })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     for (const text of ['w', 'wa', '  wallet 1 ']) {
       browser.setSearch(text)
       await clock.advance(299)
     }
     expect(browser.search).toBe('  wallet 1 ')
-    expect(browser.status).toBe('loading')
+    expect(browser.status).toBe('pending')
     expect(asked()).toHaveLength(1)
     await clock.advance(1)
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(asked()[1]).toMatchObject({ search: 'wallet 1', entries: '100', page: '1' })
     expect(browser.wallets).toHaveLength(100)
     expect(browser.hasMore).toBe(false)
@@ -268,7 +268,7 @@ describe('all wallets', () => {
     const { wallets, asked } = await open({ listed })
     const browser = await wallets.browse()
     browser.setCertified(true)
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(['a'])
     expect(asked().at(-1)).toMatchObject({ badge_type: 'certified' })
   })
@@ -311,15 +311,15 @@ describe('all wallets', () => {
       },
     })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     down = true
     browser.more()
-    await expect.poll(() => browser.status).toBe('failed')
+    await expect.poll(() => browser.status).toBe('error')
     expect(browser.wallets).toHaveLength(40)
     down = false
     browser.retry()
     await expect.poll(() => browser.wallets.length).toBe(80)
-    expect(browser.status).toBe('ready')
+    expect(browser.status).toBe('success')
   })
 
   it('a directory that repeats itself for ever is asked no more than a few times', async () => {
@@ -330,10 +330,10 @@ describe('all wallets', () => {
       },
     })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     browser.more()
     await expect.poll(() => asked().length).toBe(6)
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(asked()).toHaveLength(6)
     expect(browser.wallets).toHaveLength(40)
   })
@@ -341,7 +341,7 @@ describe('all wallets', () => {
   it('a list that is put away asks and tells no more', async () => {
     const { wallets, clock, asked } = await open({ listed: many(90) })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     browser.setSearch('wallet')
     browser.dispose()
     await clock.advance(1000)
@@ -352,7 +352,7 @@ describe('all wallets', () => {
     const own = wallet('own', { name: 'House Wallet' })
     const { wallets, clock } = await open({ listed: many(3), wallets: { custom: [own] } })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(ids(browser.wallets)).toEqual(['own', 'w0', 'w1', 'w2'])
     expect(browser.total).toBe(4)
     expect(wallets.get('own')).toBe(own)
@@ -370,10 +370,10 @@ describe('all wallets', () => {
       },
     })
     await wallets.load()
-    expect(wallets.status).toBe('ready')
+    expect(wallets.status).toBe('success')
     const browser = await wallets.browse()
     await clock.advance(0)
-    expect(browser.status).toBe('ready')
+    expect(browser.status).toBe('success')
     browser.more()
     await clock.advance(0)
     expect(browser.wallets.length).toBe(browser.total)
@@ -395,10 +395,10 @@ describe('all wallets', () => {
       },
     })
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     for (let page = 2; page <= 250; page++) {
       browser.more()
-      while (browser.status === 'loading') await new Promise((resolve) => setImmediate(resolve))
+      while (browser.status === 'pending') await new Promise((resolve) => setImmediate(resolve))
     }
     expect(browser.wallets).toHaveLength(10_000)
   })

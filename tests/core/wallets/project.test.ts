@@ -72,7 +72,7 @@ describe('what the directory knows of a project', () => {
     const wallets = await kit.wallets.load()
     await wallets.load()
     const browser = await wallets.browse()
-    await expect.poll(() => browser.status).toBe('ready')
+    await expect.poll(() => browser.status).toBe('success')
     expect(wallets.imageOf({ id: 'a', name: 'A', image_id: 'i' })).toBeUndefined()
     expect(browser.wallets.length).toBeGreaterThan(30)
     expect(paths()).toEqual([])

@@ -59,7 +59,7 @@ describe('hooks', () => {
     expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
       harbor,
     )
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'ready')
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'success')
     const code = await answered(page, 'reject', () =>
       page.evaluate(() =>
         globalThis.hooks.now.signMessage
@@ -68,13 +68,13 @@ describe('hooks', () => {
       ),
     )
     expect(code).toBe('request/rejected')
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'failed')
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'error')
     expect(await page.evaluate(() => globalThis.hooks.seen.signMessage)).toEqual([
       'idle',
-      'loading',
-      'ready',
-      'loading',
-      'failed',
+      'pending',
+      'success',
+      'pending',
+      'error',
     ])
   })
 
@@ -87,7 +87,7 @@ describe('hooks', () => {
         .catch((error: { code: string }) => error.code),
     )
     expect(code).toBe('connection/noConnector')
-    await page.waitForFunction(() => globalThis.hooks.now.connect.result.status === 'failed')
+    await page.waitForFunction(() => globalThis.hooks.now.connect.result.status === 'error')
   })
 
   it('useSignTypedData, useSendTransaction and useSendCalls ask the wallet', async ({ page }) => {
@@ -137,7 +137,7 @@ describe('hooks', () => {
     page,
   }) => {
     await connected(page)
-    await page.waitForFunction(() => globalThis.hooks.now.balance.balance.status === 'ready')
+    await page.waitForFunction(() => globalThis.hooks.now.balance.balance.status === 'success')
     const symbol = await page.evaluate(() => globalThis.hooks.now.balance.lastKnown?.symbol)
     expect(symbol).toBe('ETH')
     await page.waitForFunction(() => globalThis.hooks.now.provider !== undefined)
@@ -157,10 +157,10 @@ describe('hooks', () => {
       return { names, result: connect.result.status, count: connections.length, event: event?.name }
     })
     const names = ['Meadow Wallet', 'Harbor Wallet']
-    expect(found).toEqual({ names, result: 'ready', count: 1, event: 'CONNECT_SUCCESS' })
+    expect(found).toEqual({ names, result: 'success', count: 1, event: 'CONNECT_SUCCESS' })
     await page.evaluate(() => globalThis.hooks.now.disconnect.disconnect())
     await shows(page, 'disconnected')
-    await page.waitForFunction(() => globalThis.hooks.now.disconnect.result.status === 'ready')
+    await page.waitForFunction(() => globalThis.hooks.now.disconnect.result.status === 'success')
     expect(await page.evaluate(() => globalThis.hooks.now.connections.length)).toBe(0)
     expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
   })

@@ -70,7 +70,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
           const service = dataService(endpoint === 'history' ? answer : good)
           if (endpoint === 'supported-chains') service.supports = answer
           const { store, clock } = await openTab({ service })
-          while (!/^(ready|failed)$/.test(store.reading.status)) await clock.advance(1_000)
+          while (!/^(success|error)$/.test(store.reading.status)) await clock.advance(1_000)
           expect(service.asked.length).toBeLessThanOrEqual(4)
           for (const { changes, at } of store.entries) {
             expect(at).not.toBeNaN()
@@ -80,7 +80,7 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
             }
           }
           // What failed may be well again; what was answered, however oddly, is taken for true.
-          if (store.reading.status !== 'failed') return
+          if (store.reading.status !== 'error') return
           service.supports = undefined
           service.answerFromNowOn(good)
           await store.reload()
@@ -97,6 +97,6 @@ describe('F1 F2 a data service that is broken, or at the end of a broken line', 
     await clock.advance(41_000)
     expect(store.loading).toBe(true)
     await clock.advance(100)
-    expect(store.reading.status).toBe('failed')
+    expect(store.reading.status).toBe('error')
   })
 })

@@ -51,7 +51,7 @@ describe('the history of the account in use', () => {
     const service = dataService(page('0x1', 'more'), failed, page('0x1'))
     const { kit, store } = await openTab({ service })
     await store.more()
-    expect([store.entries, store.next, store.reading.status]).toEqual([[], undefined, 'failed'])
+    expect([store.entries, store.next, store.reading.status]).toEqual([[], undefined, 'error'])
     expect(kit.notices.current).toMatchObject({
       kind: 'error',
       text: 'Failed to fetch transactions',

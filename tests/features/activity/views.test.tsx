@@ -7,7 +7,7 @@ import { fromHistory } from '../../../features/src/activity/entries/fromHistory.
 import { listEntries } from '../../../features/src/activity/entries/listEntries.ts'
 import { EntryRow } from '../../../features/src/activity/views/EntryRow.tsx'
 import { en } from '../../../features/src/activity/views/en.ts'
-import { Unserved } from '../../../features/src/activity/views/Unserved.tsx'
+import { HistoryUnavailable } from '../../../features/src/activity/views/HistoryUnavailable.tsx'
 import { network } from '../../core/fakes/networks.ts'
 import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
@@ -134,7 +134,7 @@ describe('the end of the Activity tab where no service knows the network', () =>
   const end = (at: NetworkDefinition, isEmpty: boolean) =>
     renderToString(
       <KitProvider kit={kit}>
-        <Unserved store={{ subject }} network={at} t={t} isEmpty={isEmpty} />
+        <HistoryUnavailable store={{ subject }} network={at} t={t} isEmpty={isEmpty} />
       </KitProvider>,
     )
 

@@ -114,7 +114,7 @@ describe('the store of NFTs', () => {
   it('is that of the account in use, from the moment on that it is another', async () => {
     const { opened, kit } = await openBalancesKit({ server: server() })
     await opened.nfts.load()
-    expect(opened.nfts.status).toBe('ready')
+    expect(opened.nfts.status).toBe('success')
     await kit.switchNetwork('eip155:2')
     expect(opened.nfts.status).toBe('idle')
   })
@@ -141,7 +141,7 @@ describe('the store of NFTs', () => {
     const data = dataServer({ 'supported-chains': () => ({ http: [], ws: [] }) })
     const { opened } = await openBalancesKit({ server: data })
     await opened.nfts.load()
-    expect([opened.nfts.isSupported, opened.nfts.status]).toEqual([false, 'ready'])
+    expect([opened.nfts.isSupported, opened.nfts.status]).toEqual([false, 'success'])
     expect(data.asked('/history')).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('the store of NFTs', () => {
     await opened.nfts.load()
     data.answer('history', () => ({ data: 'nonsense' }))
     await opened.nfts.loadMore()
-    expect(opened.nfts.status).toBe('failed')
+    expect(opened.nfts.status).toBe('error')
     expect(names(opened.nfts.all)).toEqual(['Card #1'])
     data.answer('history', ({ query }) => pages[query.get('cursor') ?? ''])
     await opened.nfts.retry()

@@ -236,7 +236,7 @@ describe('where the service fails', () => {
     await clock.advance(60_000)
     server.answer('balance', refuse)
     await load()
-    expect(kit.balances.of(connection()).status).toBe('failed')
+    expect(kit.balances.of(connection()).status).toBe('error')
     expect(kit.balances.list(connection())).toHaveLength(2)
     expect(kit.balances.entry(connection())?.tokensAt).toBe(at)
     expect(kit.notices.current?.text).toBe('Token Balance Unavailable')

@@ -16,7 +16,7 @@ describe('the amount', () => {
     expect(store.draft.amount.problem?.code).toBe(code)
     await store.draft.receiver.type(people.bob)
     expect(await store.prepare()).toBe(false)
-    expect((store.complaint as { code?: string }).code).toBe(code)
+    expect((store.validationError as { code?: string }).code).toBe(code)
     expect(sent).toEqual([])
   })
 
@@ -85,7 +85,7 @@ describe('the amount', () => {
     const { store } = await openSender({ getMaxAmount: async () => '0' })
     await store.setMax()
     expect(store.sendTokenAmount).toBeUndefined()
-    expect((store.complaint as { code?: string }).code).toBe('send/shortOfFee')
+    expect((store.validationError as { code?: string }).code).toBe('send/shortOfFee')
   })
 
   it('at most of one token is not taken for another that was chosen meanwhile', async () => {

@@ -23,8 +23,8 @@ async function review(to: string, amount: string, symbol = 'ETH'): Promise<void>
   await store.draft.receiver.type(to)
   store.draft.amount.type(amount, amount)
   await store.prepare()
-  await expect.poll(() => store.review.preview.status).not.toBe('loading')
-  await expect.poll(() => store.review.fee.status).not.toBe('loading')
+  await expect.poll(() => store.review.preview.status).not.toBe('pending')
+  await expect.poll(() => store.review.fee.status).not.toBe('pending')
 }
 /** What the kit says of the last one, asked as often as it takes. */
 const becomes = (status: string) =>
@@ -95,7 +95,7 @@ describe('sending on a real node', () => {
     state.chainId = '0x1'
     const asked = sends()
     await store.submit()
-    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/wrongChain' } })
+    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/wrongChain' } })
     expect([sends(), store.sendTokenAmount]).toEqual([asked, '0.5'])
     state.chainId = '0x7a69'
     await store.submit()
@@ -138,14 +138,14 @@ describe('sending on a real node', () => {
     await review(to, '0.5')
     await sender.stop()
     await store.submit()
-    expect(store.sending.status).toBe('failed')
+    expect(store.sending.status).toBe('error')
     expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.5', to])
     await store.prepare()
     clock.advance(8_000)
-    await expect.poll(() => store.review.preview.status).toBe('failed')
+    await expect.poll(() => store.review.preview.status).toBe('error')
     await sender.start()
     await store.prepare()
-    await expect.poll(() => store.review.preview.status).toBe('ready')
+    await expect.poll(() => store.review.preview.status).toBe('success')
     await store.submit()
     expect(await etherOf(to)).toBe(parseEther('0.5'))
   })

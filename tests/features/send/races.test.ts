@@ -50,7 +50,7 @@ describe('an answer of the wallet that comes late', () => {
     expect(store.loading).toBe(true)
     wallet.answers[1]?.refuse(refusal())
     await second
-    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/rejected' } })
+    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
   })
 
   it('keeps the warning up while the wallet may show another', async () => {
@@ -142,7 +142,7 @@ describe('a trial of the transfer', () => {
     const { review } = sender.store
     expect(review.isBlocked).toBe(true)
     sender.clock.advance(8_000)
-    expect([review.preview.status, review.isBlocked]).toEqual(['failed', false])
+    expect([review.preview.status, review.isBlocked]).toEqual(['error', false])
     tell({ changes: [], approvals: [], failure: new Error('no') })
     await turn()
     expect(review.obstacle?.code).toBe('send/wouldFail')
@@ -154,7 +154,7 @@ describe('a trial of the transfer', () => {
     }
     const sender = await openSender({ simulate })
     await prepared(sender)
-    expect(sender.store.review).toMatchObject({ preview: { status: 'failed' }, isBlocked: false })
+    expect(sender.store.review).toMatchObject({ preview: { status: 'error' }, isBlocked: false })
   })
 })
 

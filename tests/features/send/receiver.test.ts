@@ -8,7 +8,7 @@ import { turn } from './setup/turn.ts'
 
 const codeOf = ({ store }: Awaited<ReturnType<typeof openSender>>) => {
   const { found } = store.draft.receiver
-  return found.status === 'failed' ? (found.error as { code?: string }).code : found.status
+  return found.status === 'error' ? (found.error as { code?: string }).code : found.status
 }
 
 describe('the receiver', () => {
@@ -169,7 +169,7 @@ describe('a payment link', () => {
     const { store } = sender
     await store.draft.receiver.type(oneCoin)
     expect([codeOf(sender), store.token?.isUnread, store.sendTokenAmount]).toEqual([
-      'ready',
+      'success',
       true,
       '1',
     ])
@@ -185,7 +185,7 @@ describe('a payment link', () => {
     const { store } = await openSender({ balances: { getBalances } })
     await store.draft.receiver.type(oneCoin)
     expect([store.token?.isUnread, store.sendTokenAmount]).toEqual([true, '1'])
-    expect(store.complaint).toBeUndefined()
+    expect(store.validationError).toBeUndefined()
   })
 
   it('for a token is read again when the balances arrive', async () => {
@@ -202,7 +202,7 @@ describe('a payment link', () => {
     answer([ethers, held])
     await turn()
     expect([codeOf(sender), store.token?.symbol, store.sendTokenAmount]).toEqual([
-      'ready',
+      'success',
       'USDX',
       '1.5',
     ])

@@ -21,7 +21,7 @@ describe('a transfer', () => {
     expect(sent).toMatchObject([
       { to: people.bob, amount: '0.25', network: { caipNetworkId: 'eip155:1' } },
     ])
-    expect(store.sending).toMatchObject({ status: 'ready', value: { status: 'pending' } })
+    expect(store.sending).toMatchObject({ status: 'success', data: { status: 'pending' } })
     expect([store.sendTokenAmount, store.receiverAddress, store.loading]).toEqual([
       undefined,
       undefined,
@@ -33,23 +33,23 @@ describe('a transfer', () => {
   it('R5.05 needs an amount and a receiver', async () => {
     const { store } = await openSender()
     expect(await store.prepare()).toBe(false)
-    expect(store.complaint?.message).toBe('An amount and receiver address are required')
+    expect(store.validationError?.message).toBe('An amount and receiver address are required')
     store.draft.amount.type('1', '1')
     expect(await store.prepare()).toBe(false)
-    expect(store.complaint?.message).toBe('An amount and receiver address are required')
+    expect(store.validationError?.message).toBe('An amount and receiver address are required')
   })
 
   it('R5.05 needs a token', async () => {
     const sender = await openSender()
     sender.store.draft.chooseAddress('0x404')
     expect(await prepared(sender)).toBe(false)
-    expect(sender.store.complaint?.message).toBe('A token is required')
+    expect(sender.store.validationError?.message).toBe('A token is required')
   })
 
   it('R8.02 is none on a chain that cannot send', async () => {
     const sender = await openSender({ send: undefined as never })
     expect(await prepared(sender)).toBe(false)
-    expect(sender.store.complaint?.message).toBe('Unsupported chain')
+    expect(sender.store.validationError?.message).toBe('Unsupported chain')
   })
 
   it('is made once, however often the button is pressed', async () => {
@@ -75,14 +75,14 @@ describe('a transfer', () => {
     await turn()
     wallet.answers[0]?.refuse(requestErrors.create('rejected', []))
     await submitted
-    expect(store.sending).toMatchObject({ status: 'failed', error: { code: 'request/rejected' } })
+    expect(store.sending).toMatchObject({ status: 'error', error: { code: 'request/rejected' } })
     expect([store.sendTokenAmount, store.receiverAddress]).toEqual(['0.25', people.bob])
     expect(store.review.warnings.some(({ kind }) => kind === 'openRequest')).toBe(false)
     const again = store.submit()
     await turn()
     wallet.answers[1]?.agree('0x2')
     await again
-    expect(store.sending.status).toBe('ready')
+    expect(store.sending.status).toBe('success')
   })
 })
 
@@ -122,7 +122,7 @@ describe('a wallet that does not answer', () => {
     const sender = await openSender({ send: () => Promise.reject(lost) })
     await prepared(sender)
     await sender.store.submit()
-    expect(sender.store.sending.status).toBe('failed')
+    expect(sender.store.sending.status).toBe('error')
     expect(sender.store.review.warnings[0]?.kind).toBe('openRequest')
   })
 })
@@ -148,8 +148,8 @@ describe('the review', () => {
     await turn()
     const { review } = sender.store
     expect([review.fee.status, review.preview.status, review.obstacle]).toEqual([
-      'failed',
-      'failed',
+      'error',
+      'error',
       undefined,
     ])
     await sender.store.submit()
@@ -270,10 +270,10 @@ describe('the reviewed fee', () => {
     await store.submit()
     await turn()
     expect(store.sending).toMatchObject({ error: { code: 'transfer/feeAboveReview' } })
-    expect(store.review.fee).toMatchObject({ value: { amount: '0.002' } })
+    expect(store.review.fee).toMatchObject({ data: { amount: '0.002' } })
     await store.submit()
     expect(reviewed).toEqual(['0.001', '0.002'])
-    expect(store.sending.status).toBe('ready')
+    expect(store.sending.status).toBe('success')
   })
 })
 

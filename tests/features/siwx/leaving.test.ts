@@ -94,7 +94,7 @@ describe('Leaving a sign-in', () => {
     chooseBob(wallet)
     await asked(kit)
     expect(kit.modal.isOpen).toBe(true)
-    expect(store.question).toMatchObject({ value: { account: { address: bob.address } } })
+    expect(store.question).toMatchObject({ data: { account: { address: bob.address } } })
     expect(store.way).toBe('disconnect')
   })
 

@@ -113,7 +113,7 @@ describe('Signing in', () => {
     await settled()
     expect(kit.features.siwx.session).toBeUndefined()
     expect(store.problem?.error.code).toBe('request/accountChanged')
-    expect(store.question).toMatchObject({ value: { account: { address: bob.address } } })
+    expect(store.question).toMatchObject({ data: { account: { address: bob.address } } })
   })
 
   it.each([
@@ -167,7 +167,7 @@ describe('Signing in', () => {
   it('makes a new message where the one on screen is older than its nonce may get', async () => {
     const { wallet, clock, asked } = openSiwx()
     const store = await asked()
-    const shown = store.question.status === 'ready' ? store.question.value.data.nonce : ''
+    const shown = store.question.status === 'success' ? store.question.data.data.nonce : ''
     clock.advance(10 * 60_000)
     await store.sign()
     const [hex] = wallet.calls.at(-1)!.params as [`0x${string}`]
@@ -192,7 +192,7 @@ describe('Signing in', () => {
     const { kit, wallet, connect } = openSiwx({ messenger })
     await connect()
     const store = await kit.features.siwx.load()
-    void store.attend()
+    void store.startReactions()
     const pressed = [store.sign(), store.sign()]
     await settled()
     expect(store.signing).toBe('prepare')

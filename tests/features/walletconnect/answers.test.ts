@@ -1,8 +1,8 @@
 import { EventEmitter } from 'node:events'
 import type Client from '@walletconnect/sign-client'
 import { describe, expect, it } from 'vitest'
-import type { LineEvent } from '../../../features/src/walletconnect/line/Line.ts'
 import { listenToClient } from '../../../features/src/walletconnect/line/listenToClient.ts'
+import type { ClientEvent } from '../../../features/src/walletconnect/line/WalletConnectClient.ts'
 import { accounts } from '../../fakes/accounts.ts'
 
 const key = 'ab'.repeat(32)
@@ -28,7 +28,7 @@ function scene() {
       expirer: { set: () => undefined },
     },
   })
-  const events: LineEvent[] = []
+  const events: ClientEvent[] = []
   listenToClient(client as unknown as Client, (event) => events.push(event))
   return {
     events,

@@ -1,8 +1,8 @@
 import type { SignIn } from '@portico/core'
-import { hang, manualClock } from '@portico/core/testing'
+import { manualClock, neverSettles } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import type { Line } from '../../../features/src/walletconnect/line/Line.ts'
+import type { WalletConnectClient } from '../../../features/src/walletconnect/line/WalletConnectClient.ts'
 import { askForLink } from '../../../features/src/walletconnect/pairing/askForLink.ts'
 
 const question = { domain: 'acme.example', uri: 'https://acme.example/', nonce: 'abcdefgh' }
@@ -14,7 +14,7 @@ async function ask(given: SignIn['ask']) {
   const asked: unknown[] = []
   const line = {
     ask: async (method: string, params: unknown) => void asked.push([method, params]),
-  } as unknown as Line
+  } as unknown as WalletConnectClient
   const signIn = Promise.resolve({ ask: given, accept: async () => undefined })
   const networks = { all: [mainnet, base], current: () => base, find: () => base }
   const asking = askForLink({ line, host: { clock, networks }, signIn }, { eip155 })
@@ -45,7 +45,7 @@ describe('the link that a wallet connects by', () => {
   })
 
   it('waits four seconds for what is to be signed, and no longer', async () => {
-    const { asked, early } = await ask(hang)
+    const { asked, early } = await ask(neverSettles)
     expect(early).toBe(0)
     expect(asked).toEqual([['propose', { namespaces: { eip155 } }]])
   })

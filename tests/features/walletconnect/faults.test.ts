@@ -3,7 +3,7 @@ import { when } from '@portico/core/state'
 import { manualClock } from '@portico/core/testing'
 import { UniversalProvider } from '@walletconnect/universal-provider'
 import { describe, expect, it } from 'vitest'
-import { boundVerify } from '../../../features/src/walletconnect/line/boundVerify.ts'
+import { limitVerify } from '../../../features/src/walletconnect/line/limitVerify.ts'
 import { relayFault } from '../../../features/src/walletconnect/line/relayFault.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { memoryStorage } from './setup/memoryStorage.ts'
@@ -15,7 +15,7 @@ const { alice } = accounts
 const day = 86_400_000
 const debug = { debug: true }
 const ids = { id: 'a', decryptedId: 'b' }
-type Verify = Parameters<typeof boundVerify>[0]
+type Verify = Parameters<typeof limitVerify>[0]
 
 describe('a relay that does not do', () => {
   it('R5.12 R8.07 without a project id or a relay the developer is told, and nothing is called', async () => {
@@ -31,7 +31,7 @@ describe('a relay that does not do', () => {
     const code = 'walletConnect/invalidProjectId'
     await expect(api.pair()).rejects.toMatchObject({ code })
     expect(kit.alerts.current?.message).toBe('Invalid Project ID')
-    expect(api.pairing).toMatchObject({ status: 'failed', error: { code } })
+    expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
   })
 
   it('R8.07 a clock that is behind is told to the visitor as a clock, and once to the developer', async () => {
@@ -63,7 +63,7 @@ describe('a relay that does not do', () => {
     const { kit, api } = openDapp({ options: { relayUrl: relay.url } })
     const pairing = await api.load()
     const connected = kit.connect({ connectorId: 'walletConnect' })
-    await when(() => pairing.status === 'loading')
+    await when(() => pairing.status === 'pending')
     await relay.start()
     await when(() => pairing.uri !== undefined)
     await wallet.pair(pairing.uri ?? '')
@@ -135,7 +135,7 @@ describe('the verify frame', () => {
   it('is never made with a relay of one’s own', async () => {
     let made = 0
     const verify: Verify = { register: async () => `frame ${++made}` }
-    boundVerify(verify, undefined)
+    limitVerify(verify, undefined)
     expect(await verify.register(ids)).toBe('')
     expect(made).toBe(0)
   })
@@ -143,7 +143,7 @@ describe('the verify frame', () => {
   it('delays nothing by more than a second in all', async () => {
     const clock = manualClock()
     const verify: Verify = { register: () => new Promise(() => {}) }
-    boundVerify(verify, clock)
+    limitVerify(verify, clock)
     const first = verify.register(ids)
     clock.advance(1_000)
     expect(await first).toBe('')
@@ -153,7 +153,7 @@ describe('the verify frame', () => {
 
   it('hands on what it attests in time', async () => {
     const verify: Verify = { register: async () => 'attested' }
-    boundVerify(verify, manualClock())
+    limitVerify(verify, manualClock())
     expect(await verify.register(ids)).toBe('attested')
   })
 })

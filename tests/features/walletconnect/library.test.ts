@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { connectOnce } from '../../../features/src/walletconnect/line/connectOnce.ts'
-import { oneByOne } from '../../../features/src/walletconnect/line/oneByOne.ts'
+import { serializeRequests } from '../../../features/src/walletconnect/line/serializeRequests.ts'
 
 describe('what the library is kept from', () => {
   it('gives no two requests an id of the same millisecond', async () => {
-    const inTurn = oneByOne()
+    const inTurn = serializeRequests()
     const begin = () =>
       inTurn(async (begun) => {
         const now = Date.now()
@@ -16,7 +16,7 @@ describe('what the library is kept from', () => {
   })
 
   it('a request that fails before it begins holds up none after it', async () => {
-    const inTurn = oneByOne()
+    const inTurn = serializeRequests()
     const failed = inTurn(() => Promise.reject(new Error('too early')))
     const next = inTurn(async () => 'next')
     await expect(failed).rejects.toThrow('too early')

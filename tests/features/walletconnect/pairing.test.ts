@@ -63,7 +63,7 @@ describe('the pairing link', () => {
     for (let seconds = 0; seconds < 220; seconds += 1) {
       clock.advance(1_000)
       await turn()
-      expect(store.status).toBe('ready')
+      expect(store.status).toBe('success')
       expect((store.expiresAt ?? 0) - clock.now()).toBeGreaterThan(10_000)
     }
     expect(store.uri).not.toBe(uri)
@@ -124,15 +124,15 @@ describe('the pairing link', () => {
       })
     void outcome()
     await turn()
-    expect(store.status).toBe('loading')
+    expect(store.status).toBe('pending')
     clock.advance(10_000)
     expect(store).toMatchObject({
-      status: 'failed',
+      status: 'error',
       error: { code: 'walletConnect/relayUnreachable' },
     })
     give()
     await turn()
-    expect(store).toMatchObject({ status: 'ready', error: undefined })
+    expect(store).toMatchObject({ status: 'success', error: undefined })
   })
 
   it('tries a relay that is down again, at growing intervals', async () => {
@@ -150,14 +150,14 @@ describe('the pairing link', () => {
     line.propose = async () => line.link()
     store.retry()
     await turn()
-    expect(store.status).toBe('ready')
+    expect(store.status).toBe('success')
   })
 
   it('tries nothing again when nobody waits', async () => {
     const { clock, line, store } = scene()
     line.propose = unreachable
     await store.prepare()
-    expect(store.status).toBe('failed')
+    expect(store.status).toBe('error')
     expect(clock.pending).toBe(0)
   })
 
@@ -166,7 +166,7 @@ describe('the pairing link', () => {
     line.propose = () => Promise.reject(walletConnectErrors.create('invalidProjectId', []))
     expect(await outcome()).toBe('walletConnect/invalidProjectId')
     expect(store).toMatchObject({
-      status: 'failed',
+      status: 'error',
       error: { code: 'walletConnect/invalidProjectId' },
     })
     expect(clock.pending).toBe(0)

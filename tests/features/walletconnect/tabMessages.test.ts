@@ -1,8 +1,11 @@
 import { manualClock } from '@portico/core/testing'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { LineEvent, LocalLine } from '../../../features/src/walletconnect/line/Line.ts'
-import { TabLine } from '../../../features/src/walletconnect/tabs/TabLine.ts'
+import type {
+  ClientEvent,
+  LocalClient,
+} from '../../../features/src/walletconnect/line/WalletConnectClient.ts'
+import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedClient.ts'
 
 type Hear = (event: { readonly data: unknown }) => void
 
@@ -11,7 +14,7 @@ async function tab({ holds }: { readonly holds: boolean }) {
   let hear: Hear = () => undefined
   const posted: unknown[] = []
   const asked: unknown[] = []
-  const events: LineEvent[] = []
+  const events: ClientEvent[] = []
   const life = new AbortController()
   let opened = () => {}
   const ready = new Promise<void>((resolve) => {
@@ -21,8 +24,8 @@ async function tab({ holds }: { readonly holds: boolean }) {
     ask: async (method: string, params: unknown) => void asked.push([method, params]),
     listen: () => () => undefined,
     close: () => undefined,
-  } as unknown as LocalLine
-  const line = new TabLine({
+  } as unknown as LocalClient
+  const line = new SharedClient({
     name: 'line',
     clock: manualClock(),
     signal: life.signal,

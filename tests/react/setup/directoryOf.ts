@@ -9,7 +9,7 @@ export function directoryOf(wallets: readonly Wallet[], count = wallets.length):
     recommended: wallets,
     recent: [],
     count,
-    status: 'ready',
+    status: 'success',
     load: async () => undefined,
     get: (id) => wallets.find((wallet) => wallet.id === id),
     keep: () => undefined,

@@ -1,7 +1,7 @@
 import { getEventListeners } from 'node:events'
 import { manualClock } from '@portico/core/testing'
 import { expect, it } from 'vitest'
-import { Pulse } from '../../../server/src/dataApi/chainIndex/Pulse.ts'
+import { Poller } from '../../../server/src/dataApi/chainIndex/Poller.ts'
 
 it('leaves nothing behind of a beat that is over, and ends with nothing waiting', async () => {
   const clock = manualClock()
@@ -9,7 +9,7 @@ it('leaves nothing behind of a beat that is over, and ends with nothing waiting'
   const beat = async (signal: AbortSignal) => {
     listeners.push(getEventListeners(signal, 'abort').length)
   }
-  const pulse = new Pulse({ beat, interval: 1_000, clock, onFailed: () => undefined })
+  const pulse = new Poller({ beat, interval: 1_000, clock, onFailed: () => undefined })
   pulse.start()
   for (let at = 0; at < 50; at++) {
     await clock.waiting()

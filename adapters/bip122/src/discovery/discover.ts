@@ -1,6 +1,6 @@
 import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
-import { hearWallets } from './hearWallets.ts'
 import { knownWallets } from './knownWallets.ts'
+import { listenForWallets } from './listenForWallets.ts'
 import { readStandard } from './readStandard.ts'
 import { satsWallets } from './satsWallets.ts'
 import { WalletList } from './WalletList.ts'
@@ -43,7 +43,7 @@ export function discover({
   const look = () => {
     for (const wallet of [...knownWallets(target), ...satsWallets(target)]) list.add(wallet)
   }
-  const deafen = hearWallets(target, {
+  const deafen = listenForWallets(target, {
     added(wallet) {
       const read = readStandard(wallet)
       if (read) list.add(read)

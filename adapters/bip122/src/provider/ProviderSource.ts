@@ -4,11 +4,11 @@ import type {
   ConnectionStatus,
   Connector,
   Namespace,
-  SigningVerbs,
+  SigningActions,
 } from '@portico/core'
 
 /** The part of a kit that a provider speaks for; every kit fits. */
-export type ProviderSource = Pick<SigningVerbs, 'send' | 'sendTransaction'> & {
+export type ProviderSource = Pick<SigningActions, 'send' | 'sendTransaction'> & {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined
     status(namespace?: Namespace): ConnectionStatus

@@ -1,5 +1,5 @@
 import { KitError, rpcCodeOf } from '@portico/core'
-import { isRefusal } from '../dialects/isRefusal.ts'
+import { isWalletRejection } from '../dialects/isWalletRejection.ts'
 import { satsCodes } from '../dialects/satsCodes.ts'
 import type { ProviderFailure } from './BitcoinProvider.ts'
 
@@ -28,7 +28,7 @@ export function toFailure(error: unknown): ProviderFailure {
     const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? satsCodes.internal
     return { code, message, data: { code: error.code } }
   }
-  if (isRefusal(error)) return { code: satsCodes.refused, message }
+  if (isWalletRejection(error)) return { code: satsCodes.refused, message }
   const { data } = (error ?? {}) as { data?: unknown }
   const code = rpcCodeOf(error) ?? satsCodes.internal
   return { code, message, ...(data !== undefined && { data }) }

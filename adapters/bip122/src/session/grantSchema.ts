@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isOn } from '../address/isOn.ts'
+import { isOnChain } from '../address/isOnChain.ts'
 import { type ChainName, chains } from '../chains.ts'
 
 const address = z.object({
@@ -15,4 +15,4 @@ export const grantSchema = z
     chain: z.enum(Object.keys(chains) as [ChainName, ...ChainName[]]),
     addresses: z.tuple([address], address),
   })
-  .check(z.refine(({ chain, addresses }) => addresses.every((it) => isOn(chain, it.address))))
+  .check(z.refine(({ chain, addresses }) => addresses.every((it) => isOnChain(chain, it.address))))

@@ -1,11 +1,11 @@
 import { connectionErrors, KitError, rpcCodeOf, rpcCodes } from '@portico/core'
-import { isRefusal } from '../dialects/isRefusal.ts'
+import { isWalletRejection } from '../dialects/isWalletRejection.ts'
 import { satsCodes } from '../dialects/satsCodes.ts'
 
 /** Names what a wallet said while connecting. */
 export function toConnectionError(cause: unknown): KitError {
   if (cause instanceof KitError) return cause
-  if (isRefusal(cause)) return connectionErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return connectionErrors.create('rejected', [], { cause })
   switch (rpcCodeOf(cause)) {
     case satsCodes.accessDenied:
     case rpcCodes.unauthorized:

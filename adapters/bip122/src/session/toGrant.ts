@@ -1,5 +1,5 @@
 import { connectionErrors } from '@portico/core'
-import { isOn } from '../address/isOn.ts'
+import { isOnChain } from '../address/isOnChain.ts'
 import { type ChainName, chains } from '../chains.ts'
 import type { Grant, WalletAddress } from './Grant.ts'
 
@@ -23,7 +23,7 @@ export function toGrant(
   const all = [first, ...rest] as const
   const known = Object.keys(chains) as ChainName[]
   const chain = [...(said ? [said] : []), ...known].find((name) =>
-    all.every(({ address }) => isOn(name, address)),
+    all.every(({ address }) => isOnChain(name, address)),
   )
   if (chain) return { chain, addresses: all }
   const hints = ['The wallet answered with addresses that are of no Bitcoin network, or of several']

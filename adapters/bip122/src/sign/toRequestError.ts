@@ -6,7 +6,7 @@ import {
   rpcCodeOf,
   rpcCodes,
 } from '@portico/core'
-import { isRefusal } from '../dialects/isRefusal.ts'
+import { isWalletRejection } from '../dialects/isWalletRejection.ts'
 import { satsCodes } from '../dialects/satsCodes.ts'
 
 type Request = { readonly method: string; readonly otherwise: 'signFailed' | 'sendFailed' }
@@ -14,7 +14,7 @@ type Request = { readonly method: string; readonly otherwise: 'signFailed' | 'se
 /** Names what a wallet said to a request. */
 export function toRequestError(cause: unknown, { method, otherwise }: Request): KitError {
   if (cause instanceof KitError) return cause
-  if (isRefusal(cause)) return requestErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return requestErrors.create('rejected', [], { cause })
   switch (rpcCodeOf(cause)) {
     case satsCodes.accessDenied:
     case rpcCodes.unauthorized:

@@ -1,4 +1,4 @@
-import { type SiwxVerifier, saysData } from '@portico/core/siwx'
+import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { format } from './format.ts'
 import type { isSigned } from './isSigned.ts'
 
@@ -12,7 +12,7 @@ export function verifier(): SiwxVerifier {
     namespace: 'bip122',
     format,
     async verify(session) {
-      if (!saysData(session, format)) return false
+      if (!statesData(session, format)) return false
       check ??= (await import('./isSigned.ts')).isSigned
       const { message, signature, data } = session
       return check({ account: data.accountAddress, chainId: data.chainId, message, signature })

@@ -4,5 +4,5 @@ import type { SessionScope } from '@portico/core'
 export const scope: SessionScope = {
   methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
   events: ['bip122_addressesChanged'],
-  load: async () => (await import('./dialect.ts')).dialect,
+  load: async () => (await import('./sessionAdapter.ts')).sessionAdapter,
 }

@@ -1,7 +1,7 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isRefusal } from './isRefusal.ts'
+import { isWalletRejection } from './isWalletRejection.ts'
 import { suggestChain } from './suggestChain.ts'
 import { walletCodeOf } from './walletCodeOf.ts'
 
@@ -44,7 +44,7 @@ async function enable(provider: KeplrProvider, networks: Networks): Promise<unkn
     return undefined
   } catch (cause) {
     // Wallets have no common word for an unknown chain, but none of them gives it a code.
-    if (isRefusal(cause) || walletCodeOf(cause) !== undefined) throw cause
+    if (isWalletRejection(cause) || walletCodeOf(cause) !== undefined) throw cause
     return cause ?? new Error('The wallet gave no reason')
   }
 }

@@ -2,7 +2,7 @@ import { networkErrors } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isRefusal } from './isRefusal.ts'
+import { isWalletRejection } from './isWalletRejection.ts'
 
 /**
  * Teaches the wallet a network, by the dapp's own definition only. Throws `network/notAdded`; what the
@@ -22,7 +22,7 @@ export async function suggestChain(
   try {
     await provider.experimentalSuggestChain(info)
   } catch (cause) {
-    if (isRefusal(cause)) throw cause
+    if (isWalletRejection(cause)) throw cause
     throw networkErrors.create('notAdded', [], { cause })
   }
 }

@@ -1,10 +1,10 @@
 import { connectionErrors, KitError, rpcCodeOf, rpcCodes } from '@portico/core'
-import { isRefusal } from './isRefusal.ts'
+import { isWalletRejection } from './isWalletRejection.ts'
 
 /** Names what a wallet said while connecting. */
 export function toConnectionError(cause: unknown): KitError {
   if (cause instanceof KitError) return cause
-  if (isRefusal(cause)) return connectionErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return connectionErrors.create('rejected', [], { cause })
   switch (rpcCodeOf(cause)) {
     case rpcCodes.resourceUnavailable:
       return connectionErrors.create('busy', [], { cause })

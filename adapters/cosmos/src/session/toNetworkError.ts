@@ -1,9 +1,9 @@
 import { KitError, networkErrors } from '@portico/core'
-import { isRefusal } from './isRefusal.ts'
+import { isWalletRejection } from './isWalletRejection.ts'
 
 /** Names what a wallet said while switching networks. */
 export function toNetworkError(cause: unknown): KitError {
   if (cause instanceof KitError) return cause
-  const name = isRefusal(cause) ? 'rejected' : 'switchFailed'
+  const name = isWalletRejection(cause) ? 'rejected' : 'switchFailed'
   return networkErrors.create(name, [], { cause })
 }

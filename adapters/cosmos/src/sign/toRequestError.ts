@@ -6,12 +6,12 @@ import {
   rpcCodeOf,
   rpcCodes,
 } from '@portico/core'
-import { isRefusal } from '../session/isRefusal.ts'
+import { isWalletRejection } from '../session/isWalletRejection.ts'
 
 /** Names what a wallet said to a request. */
 export function toRequestError(cause: unknown, otherwise: 'signFailed' | 'sendFailed'): KitError {
   if (cause instanceof KitError) return cause
-  if (isRefusal(cause)) return requestErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return requestErrors.create('rejected', [], { cause })
   switch (rpcCodeOf(cause)) {
     case rpcCodes.resourceUnavailable:
       return connectionErrors.create('busy', [], { cause })

@@ -1,4 +1,4 @@
-import { type SiwxVerifier, saysData } from '@portico/core/siwx'
+import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { verifyAdr36 } from '../adr36/verifyAdr36.ts'
 import { format } from './format.ts'
 
@@ -9,7 +9,7 @@ export function verifier(): SiwxVerifier {
     format,
     async verify(session) {
       const { data, message, signature, publicKey } = session
-      if (publicKey === undefined || !saysData(session, format)) return false
+      if (publicKey === undefined || !statesData(session, format)) return false
       return verifyAdr36({ address: data.accountAddress, message, signature, publicKey })
     },
   }

@@ -1,7 +1,7 @@
 import { cleanText, type NetworkDefinition } from '@portico/core'
 import { type Address, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
-import { isAway } from './isAway.ts'
+import { isUnreachable } from './isUnreachable.ts'
 import { networkClient } from './networkClient.ts'
 
 export type Description = {
@@ -37,5 +37,5 @@ export async function describeToken(
 
 /** Not every token tells all; a node that is away is another matter, for an amount depends on it. */
 function unlessSilent(cause: unknown): undefined {
-  if (isAway(cause)) throw cause
+  if (isUnreachable(cause)) throw cause
 }

@@ -1,7 +1,7 @@
 import type { Hex } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
+import type { Sighting } from './MempoolTracker.ts'
 import type { NetworkClient } from './networkClient.ts'
-import type { Sighting } from './Sightings.ts'
 
 /** The transaction that used up a nonce: in the block up to which it was free. `undefined` where no node tells. */
 export async function findReplacement(

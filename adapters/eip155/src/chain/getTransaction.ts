@@ -7,13 +7,13 @@ import {
   getTransaction as readTransaction,
 } from 'viem/actions'
 import { findReplacement } from './findReplacement.ts'
+import { MempoolTracker } from './MempoolTracker.ts'
 import { networkClient } from './networkClient.ts'
-import { Sightings } from './Sightings.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /** So often a node has to miss what it once had before it counts as dropped: those behind one address differ. */
 const mostMisses = 5
-const sightings = new Sightings()
+const sightings = new MempoolTracker()
 
 /**
  * How a transaction stands: by its receipt, else by the nonce that it was seen with. One that no node was

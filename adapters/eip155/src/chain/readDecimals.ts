@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import { type Address, erc20Abi } from 'viem'
 import { readContract } from 'viem/actions'
 import { contractErrors } from '../contractErrors.ts'
-import { isAway } from './isAway.ts'
+import { isUnreachable } from './isUnreachable.ts'
 import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
@@ -31,7 +31,7 @@ async function ask(network: NetworkDefinition, address: Address): Promise<number
     const decimals = await readContract(networkClient(network), call)
     if (decimals <= maxDecimals) return decimals
   } catch (cause) {
-    if (isAway(cause)) throw toNodeError(cause, network)
+    if (isUnreachable(cause)) throw toNodeError(cause, network)
   }
   throw contractErrors.create('noDecimals', [address])
 }

@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/core'
-import { type SiwxVerifier, saysData } from '@portico/core/siwx'
+import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { format } from './format.ts'
 import { hasSoundRecap } from './hasSoundRecap.ts'
 import type { ChainReader } from './openReader.ts'
@@ -25,7 +25,7 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
     namespace: 'eip155',
     format,
     async verify(session, signal) {
-      if (!saysData(session, format) || !hasSoundRecap(session.data)) return false
+      if (!statesData(session, format) || !hasSoundRecap(session.data)) return false
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature, ...(recover && { recover }) }

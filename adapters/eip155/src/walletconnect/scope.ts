@@ -5,5 +5,5 @@ import { sessionMethods } from './sessionMethods.ts'
 export const scope: SessionScope = {
   methods: sessionMethods,
   events: ['accountsChanged', 'chainChanged'],
-  load: async () => (await import('./dialect.ts')).dialect,
+  load: async () => (await import('./sessionAdapter.ts')).sessionAdapter,
 }

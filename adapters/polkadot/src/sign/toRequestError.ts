@@ -6,13 +6,13 @@ import {
   rpcCodeOf,
   rpcCodes,
 } from '@portico/core'
-import { saysNo } from '../session/saysNo.ts'
-import { textOf } from '../session/textOf.ts'
+import { errorText } from '../session/errorText.ts'
+import { isWalletRejection } from '../session/isWalletRejection.ts'
 
 /** Names what a wallet said to a request, by its code where it has one (WalletConnect), else by its words. */
 export function toRequestError(cause: unknown, otherwise: 'signFailed' | 'sendFailed'): KitError {
   if (cause instanceof KitError) return cause
-  if (saysNo(cause)) return requestErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return requestErrors.create('rejected', [], { cause })
   switch (rpcCodeOf(cause)) {
     case rpcCodes.resourceUnavailable:
       return connectionErrors.create('busy', [], { cause })
@@ -24,6 +24,6 @@ export function toRequestError(cause: unknown, otherwise: 'signFailed' | 'sendFa
     case rpcCodes.disconnected:
       return networkErrors.create('unavailable', ['The wallet'], { cause })
   }
-  const text = textOf(cause)
+  const text = errorText(cause)
   return requestErrors.create(otherwise, [], { cause, ...(text !== '' && { hints: [text] }) })
 }

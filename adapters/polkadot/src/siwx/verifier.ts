@@ -1,4 +1,4 @@
-import { type SiwxVerifier, saysData } from '@portico/core/siwx'
+import { type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { createFormat } from './createFormat.ts'
 import { format as ownFormat } from './format.ts'
 import type { isSigned } from './isSigned.ts'
@@ -17,7 +17,7 @@ export function verifier({ prefixes }: PolkadotVerifierOptions = {}): SiwxVerifi
     namespace: 'polkadot',
     format,
     async verify(session) {
-      if (!saysData(session, format)) return false
+      if (!statesData(session, format)) return false
       check ??= (await import('./isSigned.ts')).isSigned
       const { message, signature } = session
       return check({ account: session.data.accountAddress, message, signature })

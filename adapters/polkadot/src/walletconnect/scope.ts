@@ -4,5 +4,5 @@ import type { SessionScope } from '@portico/core'
 export const scope: SessionScope = {
   methods: ['polkadot_signTransaction', 'polkadot_signMessage'],
   events: ['accountsChanged', 'chainChanged'],
-  load: async () => (await import('./dialect.ts')).dialect,
+  load: async () => (await import('./sessionAdapter.ts')).sessionAdapter,
 }

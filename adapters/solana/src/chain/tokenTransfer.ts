@@ -11,8 +11,8 @@ import { solanaErrors } from '../solanaErrors.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { type ChainAccount, readAccount } from './readAccount.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
+import { selectTokenAccounts } from './selectTokenAccounts.ts'
 import type { Transfer } from './Transfer.ts'
-import { takeFrom } from './takeFrom.ts'
 import { toBaseUnits } from './toBaseUnits.ts'
 
 /** Sizes of a mint and of an account of tokens, without the extensions of Token-2022. */
@@ -41,7 +41,7 @@ export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
     readTokenAccounts(network, owner, { mint }),
   ])
   const tokenProgram = checkMint(mintAccount, token)
-  const parts = takeFrom(accounts, units)
+  const parts = selectTokenAccounts(accounts, units)
   const target = await findTarget({ network, mint, receiver, receiverAccount, tokenProgram })
   const authority = createNoopSigner(owner)
   const { destination } = target

@@ -1,7 +1,7 @@
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
-import { inTurn } from '../inTurn.ts'
+import { runInSequence } from '../runInSequence.ts'
 import type { StandardFeatures } from '../session/standardFeatures.ts'
 import type { SigningFeatures } from '../sign/SigningFeatures.ts'
 import type { LegacyProvider } from './LegacyProvider.ts'
@@ -73,7 +73,7 @@ function signMessage(
   provider: LegacyProvider,
 ): SigningFeatures['solana:signMessage']['signMessage'] {
   return async (...inputs) =>
-    inTurn(inputs, async ({ message }) => {
+    runInSequence(inputs, async ({ message }) => {
       const answer = await provider.signMessage(message, 'utf8')
       // An object with the signature in it, or the signature itself.
       const { signature = answer } = (answer ?? {}) as { signature?: unknown }
@@ -89,7 +89,7 @@ function signTransaction(
     const answers =
       given.length > 1 && provider.signAllTransactions
         ? await provider.signAllTransactions(given)
-        : await inTurn(given, async (transaction) => provider.signTransaction?.(transaction))
+        : await runInSequence(given, async (transaction) => provider.signTransaction?.(transaction))
     const signed = Array.isArray(answers) ? answers : []
     return given.map((transaction, at) => ({
       signedTransaction: transaction.signedBy(signed[at]),
@@ -101,7 +101,7 @@ function signAndSend(
   provider: LegacyProvider,
 ): SigningFeatures['solana:signAndSendTransaction']['signAndSendTransaction'] {
   return async (...inputs) =>
-    inTurn(inputs, async ({ transaction, options }) => {
+    runInSequence(inputs, async ({ transaction, options }) => {
       const given = new LegacyTransaction(transaction)
       const answer = await provider.signAndSendTransaction?.(given, options)
       const { signature = answer } = (answer ?? {}) as { signature?: unknown }

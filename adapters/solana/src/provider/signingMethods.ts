@@ -2,7 +2,7 @@ import { connectionErrors, requestErrors, type Signer } from '@portico/core'
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
-import { inTurn } from '../inTurn.ts'
+import { runInSequence } from '../runInSequence.ts'
 import type { SigningFeatures } from '../sign/SigningFeatures.ts'
 import { signBytes } from '../sign/signBytes.ts'
 import { signTransactions } from '../sign/signTransactions.ts'
@@ -17,13 +17,13 @@ export function signingMethods(source: WalletSource): SigningFeatures {
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs) =>
-        inTurn(inputs, (input) => signBytes(signerOf(source, input), input.message)),
+        runInSequence(inputs, (input) => signBytes(signerOf(source, input), input.message)),
     },
     'solana:signTransaction': {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       async signTransaction(...inputs) {
-        const signed = await inTurn(together(inputs), (those) =>
+        const signed = await runInSequence(together(inputs), (those) =>
           signTransactions({
             ...signerOf(source, those[0]),
             transactions: those.map(({ transaction }) => transaction),
@@ -36,7 +36,7 @@ export function signingMethods(source: WalletSource): SigningFeatures {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       signAndSendTransaction: (...inputs) =>
-        inTurn(inputs, async (input) => {
+        runInSequence(inputs, async (input) => {
           const { sendTransaction } = await import('../chain/sendTransaction.ts')
           const { transaction } = input
           const { hash } = await sendTransaction({ ...signerOf(source, input), transaction })

@@ -2,7 +2,7 @@ import type { Signer } from '@portico/core'
 import { signedMessagesSchema } from '../schemas.ts'
 import { askWallet } from './askWallet.ts'
 import { confirmSigner } from './confirmSigner.ts'
-import { lacks } from './lacks.ts'
+import { missingFeature } from './missingFeature.ts'
 
 export type SignedBytes = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 
@@ -11,7 +11,7 @@ export async function signBytes(signer: Signer, message: Uint8Array): Promise<Si
   const verb = 'solana:signMessage'
   const { account, feature } = await confirmSigner(signer)
   const signing = feature(verb)
-  if (!signing) throw lacks(verb)
+  if (!signing) throw missingFeature(verb)
   const [signed] = await askWallet(async () => signing.signMessage({ account, message }), {
     verb,
     answer: signedMessagesSchema,

@@ -6,7 +6,7 @@ import { readTransaction } from '../wire/readTransaction.ts'
 import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
 import { confirmSigner } from './confirmSigner.ts'
-import { lacks } from './lacks.ts'
+import { missingFeature } from './missingFeature.ts'
 
 /**
  * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
@@ -21,7 +21,7 @@ export async function signTransactions(
   const versions = transactions.map((transaction) => readTransaction(transaction).version)
   const { account, chain, feature } = await confirmSigner(signer)
   const signing = feature(verb)
-  if (!signing) throw lacks(verb)
+  if (!signing) throw missingFeature(verb)
   checkVersions(versions, signing.supportedTransactionVersions)
   if (transactions.length === 0) return []
   const inputs = transactions.map((transaction) => ({ account, chain, transaction }))

@@ -6,15 +6,15 @@ import {
   rpcCodeOf,
   rpcCodes,
 } from '@portico/core'
-import { isRefusal } from '../isRefusal.ts'
 import { isUnsupported } from '../isUnsupported.ts'
+import { isWalletRejection } from '../isWalletRejection.ts'
 
 export type Asked = { readonly verb: string; readonly otherwise: 'signFailed' | 'sendFailed' }
 
 /** Names what a wallet said to a request. */
 export function toRequestError(cause: unknown, { verb, otherwise }: Asked): KitError {
   if (cause instanceof KitError) return cause
-  if (isRefusal(cause)) return requestErrors.create('rejected', [], { cause })
+  if (isWalletRejection(cause)) return requestErrors.create('rejected', [], { cause })
   if (isUnsupported(cause))
     return requestErrors.create('unsupported', [verb, 'This wallet'], { cause })
   switch (rpcCodeOf(cause)) {

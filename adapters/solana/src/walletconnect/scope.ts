@@ -16,5 +16,5 @@ export const scope: SessionScope = {
     'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': ['solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'],
     'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': ['solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K'],
   },
-  load: async () => (await import('./dialect.ts')).dialect,
+  load: async () => (await import('./sessionAdapter.ts')).sessionAdapter,
 }

@@ -3,8 +3,8 @@ import { base58, base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'
 import { chainOf } from '../chainOf.ts'
-import { inTurn } from '../inTurn.ts'
 import { isUnsupported } from '../isUnsupported.ts'
+import { runInSequence } from '../runInSequence.ts'
 import type { SigningFeatures } from '../sign/SigningFeatures.ts'
 import { addSignature } from '../wire/addSignature.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
@@ -35,7 +35,7 @@ export function sessionFeatures(session: SessionPort): SigningFeatures {
     'solana:signMessage': {
       version: '1.1.0',
       signMessage: (...inputs) =>
-        inTurn(inputs, async ({ account, message }) => {
+        runInSequence(inputs, async ({ account, message }) => {
           const params = { message: base58.encode(message), pubkey: account.address }
           const answer = await session.request('solana_signMessage', params)
           return { signedMessage: message, signature: signedSchema.parse(answer).signature }
@@ -50,7 +50,7 @@ export function sessionFeatures(session: SessionPort): SigningFeatures {
       version: '1.0.0',
       supportedTransactionVersions: versions,
       signAndSendTransaction: (...inputs) =>
-        inTurn(inputs, async (input) => {
+        runInSequence(inputs, async (input) => {
           const { options } = input
           const params = { ...paramsOf(input), ...(options && { sendOptions: options }) }
           const answer = await ask(session, 'solana_signAndSendTransaction', { input, params })
@@ -67,7 +67,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
   // One question names neither account nor more than one network.
   const isOne = others.every((it) => it.account === input?.account && it.chain === input.chain)
   if (!input || !isOne || others.length === 0)
-    return inTurn(inputs, (input) => signOne(session, input))
+    return runInSequence(inputs, (input) => signOne(session, input))
   const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
   try {
     const answer = await ask(session, 'solana_signAllTransactions', { input, params })
@@ -76,7 +76,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
   } catch (error) {
     // Many wallets sign one by one only.
     if (!isUnsupported(error)) throw error
-    return inTurn(inputs, (input) => signOne(session, input))
+    return runInSequence(inputs, (input) => signOne(session, input))
   }
 }
 

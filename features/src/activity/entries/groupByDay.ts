@@ -1,9 +1,9 @@
 import type { Entry } from './Entry.ts'
-import type { Line } from './Line.ts'
+import type { ListRow } from './ListRow.ts'
 
 /** The rows of a list: what is pending under its own name, the rest under the visitor's days. */
-export function groupByDay(entries: readonly Entry[]): readonly Line[] {
-  const lines: Line[] = []
+export function groupByDay(entries: readonly Entry[]): readonly ListRow[] {
+  const lines: ListRow[] = []
   let last: string | undefined
   let day = Number.NaN
   for (const entry of entries) {

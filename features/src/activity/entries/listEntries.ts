@@ -2,7 +2,7 @@ import { isSameAddress, type Transaction } from '@portico/core'
 import type { Subject } from '../History.ts'
 import type { Entry } from './Entry.ts'
 import { fromSent } from './fromSent.ts'
-import { markDoubts } from './markDoubts.ts'
+import { markSuspicious } from './markSuspicious.ts'
 import { mergeEntries } from './mergeEntries.ts'
 
 export type Sources = {
@@ -20,5 +20,5 @@ export function listEntries({ subject, sent, told, open }: Sources): readonly En
       networkId === subject.networkId && isSameAddress(address, subject.address),
   )
   const entries = mergeEntries({ sent: mine.map(fromSent), told, open })
-  return markDoubts(entries, subject.address)
+  return markSuspicious(entries, subject.address)
 }

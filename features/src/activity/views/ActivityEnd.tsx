@@ -3,7 +3,7 @@ import { Button, EmptyState, Hint, observer, Retry, Skeleton } from '@portico/re
 import { History } from 'lucide'
 import type { ActivityStore } from '../ActivityStore.ts'
 import type { en } from './en.ts'
-import { Unserved } from './Unserved.tsx'
+import { HistoryUnavailable } from './HistoryUnavailable.tsx'
 
 export type ActivityEndProps = {
   store: ActivityStore
@@ -31,20 +31,20 @@ export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps
           <Skeleton rows={3} />
         </>
       )}
-      {isEmpty && reading.status === 'ready' && next === undefined && (
+      {isEmpty && reading.status === 'success' && next === undefined && (
         <EmptyState
           icon={History}
           title={t('empty')}
           text={t(served ? 'emptyText' : 'emptySent', { network: network.name })}
         />
       )}
-      {reading.status === 'failed' && <Retry text={t('unavailable')} onRetry={reload} />}
+      {reading.status === 'error' && <Retry text={t('unavailable')} onRetry={reload} />}
       {next !== undefined && (
         <Button data-action="more" onPress={more}>
           {t('more')}
         </Button>
       )}
-      {!served && <Unserved store={store} network={network} t={t} isEmpty={isEmpty} />}
+      {!served && <HistoryUnavailable store={store} network={network} t={t} isEmpty={isEmpty} />}
       {showsHidden && hidden > 0 && <Hint tone="warning">{t('hiddenHint')}</Hint>}
       {hidden > 0 && (
         <Button

@@ -52,7 +52,7 @@ export class NftStore {
   /** Reads them unless they are fresh. */
   async load(): Promise<void> {
     const { current, status } = this
-    if (status === 'loading') return
+    if (status === 'pending') return
     if (!current || this.#host.clock.now() - current.at > fresh) await this.reload()
   }
 
@@ -64,7 +64,7 @@ export class NftStore {
   /** Reads on where the last page ended. */
   async loadMore(): Promise<void> {
     const { current } = this
-    if (current?.next !== undefined && this.status !== 'loading') await this.run(current)
+    if (current?.next !== undefined && this.status !== 'pending') await this.run(current)
   }
 
   /** Asks again for what failed. */
@@ -90,18 +90,18 @@ export class NftStore {
     const connection = connections.current()
     if (!connection) return
     const known = before ?? { account: accountOf(connection), at: clock.now(), transactions: [] }
-    this.set(known.account, { status: 'loading' })
+    this.set(known.account, { status: 'pending' })
     try {
       const read = await this.#latest(() => readNfts(this.#service, connection, known))
       if (read) this.keep(read)
     } catch (error) {
-      this.set(known.account, { status: 'failed', error: error as Error })
+      this.set(known.account, { status: 'error', error: error as Error })
     }
   }
 
   private keep(read: NftReading): void {
     this.read = read
-    this.set(read.account, { status: 'ready', value: undefined })
+    this.set(read.account, { status: 'success', data: undefined })
   }
 
   private set(account: CaipAddress, state: Async<undefined>): void {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@portico/core'
-import { callerQuery, fittingRows } from '@portico/core/endpoints'
+import { callerQuery, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
 const text = z.nullish(z.string())
@@ -22,7 +22,7 @@ const transfer = z.object({
 const transaction = z.object({
   id: z.string(),
   metadata: z.object({ status: z.string() }),
-  transfers: z.nullish(fittingRows(transfer)),
+  transfers: z.nullish(parseRowsLeniently(transfer)),
 })
 
 /** What NFTs need of an account's history: no call of the data service lists them. */
@@ -31,7 +31,7 @@ export const nftEndpoints = {
     method: 'GET',
     path: 'account/:address/history',
     query: z.object({ ...callerQuery, chainId: z.string(), cursor: z.optional(z.string()) }),
-    reply: z.object({ data: fittingRows(transaction), next: text }),
+    reply: z.object({ data: parseRowsLeniently(transaction), next: text }),
   },
 } as const satisfies Record<string, Endpoint>
 

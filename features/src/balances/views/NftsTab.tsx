@@ -21,11 +21,11 @@ export default observer(function NftsTab() {
   const isHiddenShown = account !== undefined && hiddenOf === account
   const shown = isHiddenShown ? [...nfts.all, ...nfts.hidden] : nfts.all
   const { status } = nfts
-  if (shown.length === 0 && (status === 'loading' || status === 'idle'))
+  if (shown.length === 0 && (status === 'pending' || status === 'idle'))
     return <Skeleton rows={3} />
   return (
     <div className="NftsTab">
-      {status === 'failed' && <Retry text={t('nfts.failed')} onRetry={nfts.retry} />}
+      {status === 'error' && <Retry text={t('nfts.failed')} onRetry={nfts.retry} />}
       {shown.length > 0 && (
         <ul className="NftsTab-grid" aria-label={t('nfts.label')}>
           {shown.map((nft) => (
@@ -33,11 +33,11 @@ export default observer(function NftsTab() {
           ))}
         </ul>
       )}
-      {shown.length === 0 && status === 'ready' && (
+      {shown.length === 0 && status === 'success' && (
         <NoNfts nfts={nfts} network={kit.networks.describe(connection.networkId).name} t={t} />
       )}
-      {nfts.hasMore && status !== 'failed' && (
-        <Button kind="quiet" disabled={status === 'loading'} onPress={nfts.loadMore}>
+      {nfts.hasMore && status !== 'error' && (
+        <Button kind="quiet" disabled={status === 'pending'} onPress={nfts.loadMore}>
           {t('nfts.more')}
         </Button>
       )}

@@ -7,7 +7,7 @@ export default observer(function TokensTab() {
   const { kit, opened, t } = useBalances()
   if (!opened) return <Skeleton rows={3} />
   const { tokens, portfolio } = opened
-  if (tokens.at === undefined && tokens.status === 'failed')
+  if (tokens.at === undefined && tokens.status === 'error')
     return <Retry text={t('tokens.failed')} onRetry={tokens.reload} />
   if (tokens.at === undefined) return <Skeleton rows={3} />
   return (

@@ -8,6 +8,6 @@ export function nativeToken(
 ): DraftToken {
   const { name, symbol, decimals } = nativeCurrency
   const quantity = { numeric: '0', decimals: String(decimals) }
-  const isUnread = balance.status !== 'ready'
+  const isUnread = balance.status !== 'success'
   return { name, symbol, chainId: caipNetworkId, quantity, ...(isUnread && { isUnread }) }
 }

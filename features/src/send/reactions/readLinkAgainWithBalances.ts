@@ -8,7 +8,7 @@ export function readLinkAgainWithBalances({ draft }: Pick<SendStore, 'draft'>): 
     () => draft.tokenBalances,
     () => {
       const { found, text, type } = draft.receiver
-      if (found.status === 'failed' && sendErrors.is(found.error, 'noToken')) void type(text)
+      if (found.status === 'error' && sendErrors.is(found.error, 'noToken')) void type(text)
     },
   )
 }

@@ -16,7 +16,7 @@ export function showSentTransfer(
     (sent) => {
       if (!sent) return
       const { sending } = store
-      const isShown = sending.status === 'ready' && sending.value === sent
+      const isShown = sending.status === 'success' && sending.data === sent
       if (!isShown || store.watchers === 0 || router.current.name !== 'WalletSendPreview') {
         const { amount = '', symbol = '' } = sent
         return notify('success', t('onItsWay', { amount: roundDown(amount, 6), symbol }))

@@ -22,7 +22,7 @@ export class ReceiverStore {
   }
 
   get value(): Receiver | undefined {
-    return this.found.status === 'ready' ? this.found.value : undefined
+    return this.found.status === 'success' ? this.found.data : undefined
   }
 
   /** Takes a text and finds out whom it means; a newer one takes the place of an older. */
@@ -45,17 +45,17 @@ export class ReceiverStore {
 
   private begin(text: string, isEmpty: boolean): void {
     this.text = text.slice(0, maxReceiverLength) // more is refused, and would only slow the page down
-    this.found = { status: isEmpty ? 'idle' : 'loading' }
+    this.found = { status: isEmpty ? 'idle' : 'pending' }
   }
 
   private end({ receiver, payment }: ReceiverReading): void {
-    this.found = { status: 'ready', value: receiver }
+    this.found = { status: 'success', data: receiver }
     if (!payment) return
     this.text = receiver.address
     this.#paid(payment)
   }
 
   private fail(error: Error): void {
-    this.found = { status: 'failed', error }
+    this.found = { status: 'error', error }
   }
 }

@@ -14,10 +14,10 @@ import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
 import { type Known, warningsOf } from '../warnings/warningsOf.ts'
-import { askAbout } from './askAbout.ts'
 import { differsFromRequest } from './differsFromRequest.ts'
 import { isTokenWrong } from './isTokenWrong.ts'
-import { shortOfFee } from './shortOfFee.ts'
+import { lacksFeeFunds } from './lacksFeeFunds.ts'
+import { requestReview } from './requestReview.ts'
 
 /** As long as a trial is waited for, in ms. */
 const patience = 8_000
@@ -58,21 +58,21 @@ export class ReviewStore {
     // It may have left meanwhile.
     if (held !== undefined && compareAmounts(amount, held) > 0)
       return sendErrors.create('tooMuch', [token?.symbol ?? network.nativeCurrency.symbol])
-    if (shortOfFee({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
+    if (lacksFeeFunds({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
       return sendErrors.create('shortOfFee', [network.nativeCurrency.symbol])
     const wrongToken = [fee, preview].find(isTokenWrong)
     if (wrongToken) return wrongToken.error as KitError
-    if (preview.status !== 'ready') return undefined
-    const cause = preview.value.failure
+    if (preview.status !== 'success') return undefined
+    const cause = preview.data.failure
     if (cause) return sendErrors.create('wouldFail', [], { cause })
-    const cost = fee.status === 'ready' ? fee.value.amount : undefined
-    if (differsFromRequest(request, preview.value, cost)) return sendErrors.create('differs', [])
+    const cost = fee.status === 'success' ? fee.data.amount : undefined
+    if (differsFromRequest(request, preview.data, cost)) return sendErrors.create('differs', [])
     return undefined
   }
 
   get isBlocked(): boolean {
     const waits = this.warnings.some(({ blocking }) => blocking) && !this.accepted
-    const isLoading = this.fee.status === 'loading' || this.preview.status === 'loading'
+    const isLoading = this.fee.status === 'pending' || this.preview.status === 'pending'
     return waits || isLoading || this.obstacle !== undefined
   }
 
@@ -83,7 +83,7 @@ export class ReviewStore {
     const end = () => this.#asking.abort()
     this.#host.signal.addEventListener('abort', end)
     const cancel = this.#host.clock.after(patience, () => this.waitNoLonger(request))
-    await askAbout(adapter, request, {
+    await requestReview(adapter, request, {
       signal,
       fee: (fee) => this.learn(request, { fee }),
       preview: (preview) => this.learn(request, { preview }),
@@ -110,16 +110,16 @@ export class ReviewStore {
   private begin(request: SendRequest): void {
     this.clear()
     this.request = request
-    this.fee = { status: 'loading' }
-    this.preview = { status: 'loading' }
+    this.fee = { status: 'pending' }
+    this.preview = { status: 'pending' }
   }
 
   /** A node that does not answer keeps nobody from sending; what it says later counts all the same. */
   private waitNoLonger(request: SendRequest): void {
     const error = networkErrors.create('unavailable', [request.network.name])
-    const failed = { status: 'failed', error } as const
-    if (this.preview.status === 'loading') this.learn(request, { preview: failed })
-    if (this.fee.status === 'loading') this.learn(request, { fee: failed })
+    const failed = { status: 'error', error } as const
+    if (this.preview.status === 'pending') this.learn(request, { preview: failed })
+    if (this.fee.status === 'pending') this.learn(request, { fee: failed })
   }
 
   private learn(request: SendRequest, news: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>) {

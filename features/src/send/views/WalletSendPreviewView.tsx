@@ -39,7 +39,7 @@ export default observer(function WalletSendPreviewView() {
       </View>
     )
   const { sending, review } = store
-  const refused = sending.status === 'failed' ? sending.error : undefined
+  const refused = sending.status === 'error' ? sending.error : undefined
   const failures = [refused, review.obstacle].filter((it) => it !== undefined)
   return (
     <View>

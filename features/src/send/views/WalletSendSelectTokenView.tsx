@@ -14,9 +14,9 @@ export default observer(function WalletSendSelectTokenView() {
     <View>
       {store && tokenBalances.length > 0 ? (
         <TokenChoice store={store} />
-      ) : balance.status === 'failed' ? (
+      ) : balance.status === 'error' ? (
         <Retry text={t('tokens.failed')} onRetry={reload} />
-      ) : store && balance.status === 'ready' ? (
+      ) : store && balance.status === 'success' ? (
         <EmptyState
           icon={Coins}
           title={t('tokens.empty')}

@@ -12,12 +12,12 @@ export type Known = {
   readonly recents: Pick<RecentReceivers, 'of'>
   readonly open: Pick<OpenRequest, 'account'>
 }
-export type Doubt = Pick<SendRequest, 'to' | 'account' | 'network'> & {
+export type WarningInput = Pick<SendRequest, 'to' | 'account' | 'network'> & {
   readonly isContract: boolean | undefined
 }
 
 /** What is known here of accounts, receivers and tokens, put to the rules; never who sent something (T14). */
-export function warningsOf(host: World, known: Known, doubt: Doubt): readonly Warning[] {
+export function warningsOf(host: World, known: Known, doubt: WarningInput): readonly Warning[] {
   const { to, account, network, isContract } = doubt
   const { namespace } = account
   const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)

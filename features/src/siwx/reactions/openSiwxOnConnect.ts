@@ -1,9 +1,9 @@
 import { isEqual, reaction } from '@portico/core/state'
-import { isMeant } from '../isMeant.ts'
+import { getActiveAccount } from '../getActiveAccount.ts'
+import { isNamespaceEnabled } from '../isNamespaceEnabled.ts'
 import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
 import { isSigningIn } from '../views/isSigningIn.ts'
-import { whoIsHere } from '../whoIsHere.ts'
 
 type Parts = Pick<SiwxHost, 'connections' | 'networks' | 'modal' | 'router'>
 
@@ -19,8 +19,8 @@ export function openSiwxOnConnect(
   const { modal, router } = host
   return reaction(
     () => {
-      const who = whoIsHere(host)
-      const isCovered = who && isMeant(siwx.rules, who)
+      const who = getActiveAccount(host)
+      const isCovered = who && isNamespaceEnabled(siwx.rules, who)
       const { name } = router.current
       const isChoosing = modal.isOpen && name === 'ConnectingMultiChain'
       return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
@@ -36,7 +36,7 @@ export function openSiwxOnConnect(
       if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
       siwx
         .load()
-        .then((store) => store.attend())
+        .then((store) => store.startReactions())
         .catch(() => undefined) // offline: the next opening tries again, and the view says so
     },
     { equals: isEqual, fireImmediately: true },

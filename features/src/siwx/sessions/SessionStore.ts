@@ -1,8 +1,8 @@
 import { type Clock, isSameAddress } from '@portico/core'
 import { readTime, type SiwxSession } from '@portico/core/siwx'
 import { makeObservable } from '@portico/core/state'
-import { isFor } from '../isFor.ts'
-import type { Who } from '../Who.ts'
+import type { ActiveAccount } from '../ActiveAccount.ts'
+import { isSessionFor } from '../isSessionFor.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
 
 /** Longer than this no timer waits. */
@@ -29,12 +29,12 @@ export class SessionStore {
     makeObservable(this)
   }
 
-  of(who: Who | undefined): SignedIn | undefined {
-    return who && this.all.find((it) => isFor(it, who))
+  of(who: ActiveAccount | undefined): SignedIn | undefined {
+    return who && this.all.find((it) => isSessionFor(it, who))
   }
 
   /** Of the same account, on whatever other network was the last. */
-  lastOf({ address, chainId }: Who): SignedIn | undefined {
+  lastOf({ address, chainId }: ActiveAccount): SignedIn | undefined {
     const [namespace] = chainId.split(':')
     return this.all.findLast(
       (it) =>

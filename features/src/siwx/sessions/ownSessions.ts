@@ -3,10 +3,10 @@ import {
   checkMessage,
   type SiwxSession,
   type SiwxVerifier,
-  saysData,
   siwxErrors,
+  statesData,
 } from '@portico/core/siwx'
-import { isFor } from '../isFor.ts'
+import { isSessionFor } from '../isSessionFor.ts'
 import { randomNonce } from '../message/randomNonce.ts'
 import type { SiwxStorage } from '../SiwxOptions.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
@@ -29,7 +29,7 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
     verifiers.find(({ namespace }) => chainId.startsWith(`${namespace}:`))
   const isSound = (session: SiwxSession) => {
     const verifier = verifierOf(session.data.chainId)
-    return verifier !== undefined && saysData(session, verifier.format)
+    return verifier !== undefined && statesData(session, verifier.format)
   }
   const read = async () => {
     const kept = await storage.read()
@@ -54,7 +54,7 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
   }
   const keep = async (sessions: readonly SiwxSession[]) => {
     const isNew = (it: SiwxSession) =>
-      sessions.some((one) => isFor(signedInOf(it), signedInOf(one)))
+      sessions.some((one) => isSessionFor(signedInOf(it), signedInOf(one)))
     const others = (await read()).filter((it) => isValid(it) && !isNew(it))
     await storage.write([...others, ...sessions])
   }

@@ -1,7 +1,7 @@
 import { observer, Skeleton, StatusText, View } from '@portico/react/ui'
 import { Disclosure } from './Disclosure.tsx'
 import { Marks } from './Marks.tsx'
-import { Nobody } from './Nobody.tsx'
+import { NoAccount } from './NoAccount.tsx'
 import { SignActions } from './SignActions.tsx'
 import { SignerFacts } from './SignerFacts.tsx'
 import { stepText } from './stepText.ts'
@@ -13,7 +13,7 @@ export default observer(function SIWXSignMessageView() {
   const { kit, store, wallet, t } = useSiwx()
   const { question, signing } = store ?? {}
   const isSlow = useIsSlow(signing === 'wallet')
-  if (!kit.connections.current()) return <Nobody />
+  if (!kit.connections.current()) return <NoAccount />
   if (!store)
     return (
       <View>
@@ -22,7 +22,7 @@ export default observer(function SIWXSignMessageView() {
     )
   const { metadata } = kit.settings
   const app = { name: metadata?.name ?? t('app'), icon: metadata?.icons?.[0] }
-  const asked = question?.status === 'ready' ? question.value : undefined
+  const asked = question?.status === 'success' ? question.data : undefined
   const domain = asked?.data.domain ?? location.host
   const { title, text } = stepText(t, { signing, isSlow, wallet: wallet.name, domain })
   return (

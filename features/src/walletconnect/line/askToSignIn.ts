@@ -3,8 +3,8 @@ import type Client from '@walletconnect/sign-client'
 import { encodeRecap } from './encodeRecap.ts'
 import { hashHex } from './hashHex.ts'
 import { keepAnswerKey } from './keepAnswerKey.ts'
-import type { Link, Proposal } from './Line.ts'
 import { readLink } from './readLink.ts'
+import type { Link, Proposal } from './WalletConnectClient.ts'
 
 const method = 'wc_sessionAuthenticate'
 const hour = 3_600

@@ -1,8 +1,8 @@
 import type Client from '@walletconnect/sign-client'
-import type { LineEvent } from './Line.ts'
 import { plainError } from './plainError.ts'
 import { readSession } from './readSession.ts'
 import { relayFault } from './relayFault.ts'
+import type { ClientEvent } from './WalletConnectClient.ts'
 
 type Answered = {
   readonly topic: string
@@ -20,7 +20,7 @@ const nothing = { message: 'The wallet signed nothing that lets it be asked' }
 const cannotSignIn = 10_001
 
 /** Tells what the library has to say in the words of the line, until called off. */
-export function listenToClient(client: Client, emit: (event: LineEvent) => void): () => void {
+export function listenToClient(client: Client, emit: (event: ClientEvent) => void): () => void {
   const updated = ({ topic }: Topic) => {
     const session = client.session.keys.includes(topic) && readSession(client.session.get(topic))
     if (session) emit({ type: 'updated', session })

@@ -3,9 +3,9 @@ import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { boundVerify } from './boundVerify.ts'
 import { clientStorage } from './clientStorage.ts'
-import { sparingStorage } from './sparingStorage.ts'
+import { limitVerify } from './limitVerify.ts'
+import { withBatchedWrites } from './withBatchedWrites.ts'
 
 const vendorRelay = 'wss://relay.walletconnect.org'
 /** An own relay needs no project id, but the library sends one. */
@@ -53,7 +53,7 @@ export async function openClient(
   })
   const { core } = client
   const vendor = relayUrl === undefined && (options.verify ?? true)
-  boundVerify(core.verify, vendor ? clock : undefined)
+  limitVerify(core.verify, vendor ? clock : undefined)
   return {
     client,
     close() {
@@ -71,7 +71,7 @@ function absolute(url: string): string {
 
 async function load(): Promise<typeof Client> {
   try {
-    const { SignClient } = await sparingStorage(() => import('@walletconnect/sign-client'))
+    const { SignClient } = await withBatchedWrites(() => import('@walletconnect/sign-client'))
     return SignClient
   } catch (cause) {
     throw walletConnectErrors.create('notInstalled', [], {

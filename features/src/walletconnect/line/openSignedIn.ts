@@ -1,8 +1,8 @@
 import type Client from '@walletconnect/sign-client'
 import * as z from 'zod/mini'
 import { decodeRecap } from './decodeRecap.ts'
-import type { Settled } from './Line.ts'
 import { readSession } from './readSession.ts'
+import type { Settled } from './WalletConnectClient.ts'
 
 const key = z.string().check(z.regex(/^[\da-f]{64}$/i))
 const account = z

@@ -1,4 +1,4 @@
-import type { PlainError } from './Line.ts'
+import type { PlainError } from './WalletConnectClient.ts'
 
 /** What of an error another tab needs. */
 export function plainError(error: unknown): PlainError {

@@ -1,5 +1,5 @@
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import type { Link } from './Line.ts'
+import type { Link } from './WalletConnectClient.ts'
 
 /** The pairing link with what its parameters say. */
 export function readLink(uri: string | undefined): Link {

@@ -1,5 +1,5 @@
 import { KitError } from '@portico/core'
-import type { PlainError } from './Line.ts'
+import type { PlainError } from './WalletConnectClient.ts'
 
 /** The error that was told as plain data: the kit's own kind, or one with a code of JSON-RPC. */
 export function reviveError({ code, message, data }: PlainError): Error {

@@ -1,5 +1,5 @@
 import type Client from '@walletconnect/sign-client'
-import type { WireRequest } from './Line.ts'
+import type { WireRequest } from './WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 

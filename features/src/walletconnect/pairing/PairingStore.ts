@@ -7,9 +7,14 @@ import {
   withLimit,
 } from '@portico/core'
 import { makeObservable } from '@portico/core/state'
-import type { Line, LineEvent, Link, Settled } from '../line/Line.ts'
 import { relayFault } from '../line/relayFault.ts'
 import { reviveError } from '../line/reviveError.ts'
+import type {
+  ClientEvent,
+  Link,
+  Settled,
+  WalletConnectClient,
+} from '../line/WalletConnectClient.ts'
 import type { Pairing, PairRequest } from '../Pairing.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
@@ -25,7 +30,7 @@ const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 type Waiter = { resolve(settled: Settled): void; reject(error: unknown): void }
 export type PairingParts = {
   readonly clock: Clock
-  readonly line: Line
+  readonly line: WalletConnectClient
   /** Ends with the run of the kit. */
   readonly signal: AbortSignal
   /** All that can be asked for. */
@@ -123,7 +128,7 @@ export class PairingStore implements Pairing {
     const { clock, link } = this.#parts
     const wanted = this.#wanted
     this.#stopTimers()
-    if (this.uri === undefined) this.status = 'loading'
+    if (this.uri === undefined) this.status = 'pending'
     const stopWaiting = clock.after(patience, () => this.fail(relayFault(undefined)))
     const fetching = link(wanted)
       .then(
@@ -148,7 +153,7 @@ export class PairingStore implements Pairing {
     const left = expiresAt - floor - now
     this.uri = uri
     this.expiresAt = expiresAt
-    this.status = 'ready'
+    this.status = 'success'
     this.error = undefined
     this.#failures = 0
     this.#stopTimers()
@@ -168,13 +173,13 @@ export class PairingStore implements Pairing {
     this.clear()
     if (this.#waiters.size === 0) return
     if (error) this.fail(error)
-    else if (this.#fetching) this.status = 'loading'
+    else if (this.#fetching) this.status = 'pending'
     else void this.fetch()
   }
 
   private fail(error: KitError): void {
     this.error = error
-    if (this.uri === undefined) this.status = 'failed'
+    if (this.uri === undefined) this.status = 'error'
   }
 
   private giveUp(error: KitError): void {
@@ -194,7 +199,7 @@ export class PairingStore implements Pairing {
     this.error = undefined
   }
 
-  private hear(event: LineEvent): void {
+  private hear(event: ClientEvent): void {
     if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic))
       this.settle(event)
     if (event.type === 'refused' && this.#topics.delete(event.pairingTopic)) {

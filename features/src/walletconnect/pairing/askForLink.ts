@@ -1,9 +1,9 @@
 import { type CaipNetworkId, type Namespace, type SignIn, withLimit } from '@portico/core'
-import type { Line, Link, Proposal } from '../line/Line.ts'
+import type { Link, Proposal, WalletConnectClient } from '../line/WalletConnectClient.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 
 export type LinkParts = {
-  readonly line: Pick<Line, 'ask'>
+  readonly line: Pick<WalletConnectClient, 'ask'>
   readonly host: Pick<WalletConnectHost, 'clock' | 'networks'>
   readonly signIn: Promise<SignIn>
 }

@@ -13,9 +13,9 @@ import {
   type SessionScope,
   withLimit,
 } from '@portico/core'
-import type { Line, LineEvent } from '../line/Line.ts'
 import { reviveError } from '../line/reviveError.ts'
 import type { SessionData } from '../line/SessionData.ts'
+import type { ClientEvent, WalletConnectClient } from '../line/WalletConnectClient.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { type Approval, readApproval } from './readApproval.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
@@ -28,7 +28,7 @@ export type Family = {
   readonly dialect: SessionDialect
 }
 export type LiveParts = {
-  readonly line: Line
+  readonly line: WalletConnectClient
   readonly clock: Clock
   readonly families: readonly Family[]
   /** The network that the kit is on. */
@@ -101,7 +101,7 @@ export class LiveSession {
   }
 
   /** Follows where the wallet went; true when something changed. */
-  hear(event: Extract<LineEvent, { type: 'event' }>): boolean {
+  hear(event: Extract<ClientEvent, { type: 'event' }>): boolean {
     const namespace = event.chainId.split(':')[0] ?? ''
     if (!isNamespace(namespace)) return false
     return this.choose(namespace, readWalletEvent(namespace, event, this.approval(namespace)))

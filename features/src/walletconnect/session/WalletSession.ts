@@ -9,8 +9,8 @@ import {
   networkErrors,
   withLimit,
 } from '@portico/core'
-import type { Line, LineEvent } from '../line/Line.ts'
 import type { SessionData } from '../line/SessionData.ts'
+import type { ClientEvent, WalletConnectClient } from '../line/WalletConnectClient.ts'
 import type { Peer } from '../Peer.ts'
 import type { PairingStore } from '../pairing/PairingStore.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
@@ -26,7 +26,7 @@ const switchPatience = 2_000
 export type SessionParts = {
   readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn' | 'alert'>
   readonly run: ConnectorHost
-  readonly line: Line
+  readonly line: WalletConnectClient
   readonly pairing: Pick<PairingStore, 'wait'>
   /** Says who is at the other end. */
   meet(peer: Peer | undefined): void
@@ -168,7 +168,7 @@ export class WalletSession {
     live.end()
   }
 
-  #hear(event: LineEvent): void {
+  #hear(event: ClientEvent): void {
     const live = this.#live
     if (!live) return
     const { topic } = live.session

@@ -1,5 +1,5 @@
 import type { AdapterDefinition, Namespace } from '@portico/core'
-import type { Proposal } from '../line/Line.ts'
+import type { Proposal } from '../line/WalletConnectClient.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 
 /** What a wallet is asked for: the dapp's networks in `wanted`, and older ids that wallets know them by. */

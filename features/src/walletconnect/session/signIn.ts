@@ -1,8 +1,11 @@
-import type { Line, Settled } from '../line/Line.ts'
+import type { Settled, WalletConnectClient } from '../line/WalletConnectClient.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
-type Parts = { readonly host: Pick<WalletConnectHost, 'signIn'>; readonly line: Line }
+type Parts = {
+  readonly host: Pick<WalletConnectHost, 'signIn'>
+  readonly line: WalletConnectClient
+}
 
 /**
  * Hands over what a wallet signed in with. One whose sign-in is refused, or who is not waited for

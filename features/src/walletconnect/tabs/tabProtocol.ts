@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import type { LineMethod } from '../line/Line.ts'
 import { sessionData } from '../line/SessionData.ts'
+import type { ClientMethod } from '../line/WalletConnectClient.ts'
 
 const id = z.string().check(z.maxLength(200))
 const text = z.string().check(z.maxLength(10_000))
@@ -27,7 +27,7 @@ const methods = {
   resume: { params: z.object({ topic: id, id: z.number() }), answer: z.unknown() },
   disconnect: { params: topic, answer: z.unknown() },
   ping: { params: topic, answer: z.unknown() },
-} as const satisfies Record<LineMethod, { params: z.ZodMiniType; answer: z.ZodMiniType }>
+} as const satisfies Record<ClientMethod, { params: z.ZodMiniType; answer: z.ZodMiniType }>
 
 const event = z.discriminatedUnion('type', [
   z.object({
@@ -44,7 +44,7 @@ const event = z.discriminatedUnion('type', [
 ])
 const number = 1
 const version = z.literal(number)
-const method = z.enum(Object.keys(methods) as [LineMethod, ...LineMethod[]])
+const method = z.enum(Object.keys(methods) as [ClientMethod, ...ClientMethod[]])
 
 const message = z.discriminatedUnion('type', [
   /** Who holds the socket? */

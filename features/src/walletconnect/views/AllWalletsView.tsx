@@ -35,8 +35,8 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
   const { termsUrl, privacyUrl } = kit.settings
   // Who comes from Connect has seen them there.
   const terms = !kit.router.canGoBack && (termsUrl ?? privacyUrl) !== undefined
-  const none = status === 'ready' && entries.length === 0
-  const found = search && status === 'ready' ? entries.length : 0
+  const none = status === 'success' && entries.length === 0
+  const found = search && status === 'success' ? entries.length : 0
   const clear = () => {
     listing.setSearch('')
     listing.setCertified(false)
@@ -85,7 +85,7 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
             <WalletGrid listing={listing} disabled={!accepted} onChoose={choose} />
           )
         )}
-        {status === 'failed' && <Retry text={t('all.failed')} onRetry={listing.retry} />}
+        {status === 'error' && <Retry text={t('all.failed')} onRetry={listing.retry} />}
       </div>
       {terms && (
         <Footer>

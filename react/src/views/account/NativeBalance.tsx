@@ -13,8 +13,8 @@ export function NativeBalance({ network }: { network: NetworkDefinition }) {
   const t = useViewWords()
   const { balance, lastKnown, lastKnownAt = 0, reload } = useBalance({}, useIsOpen())
   const { settings, i18n } = useAnyKit()
-  const shown = balance.status === 'ready' ? balance.value : lastKnown
-  const failed = balance.status === 'failed'
+  const shown = balance.status === 'success' ? balance.data : lastKnown
+  const failed = balance.status === 'error'
   const name = network.name
   const now = settings.clock?.now() ?? Date.now()
   const age = agoText({ at: lastKnownAt, now, locale: i18n.locale })

@@ -1,6 +1,6 @@
 import {
   type ConnectorType,
-  isHere,
+  isLocalConnector,
   type Namespace,
   type Placed,
   type Wallet,
@@ -10,7 +10,7 @@ import {
   type WalletSettings,
 } from '@portico/core'
 import { rowOf } from '@portico/core/wallets'
-import { speaks } from '../wallets/speaks.ts'
+import { supportsNamespace } from '../wallets/supportsNamespace.ts'
 import type { ConnectEntry } from './ConnectEntry.ts'
 
 export type ConnectOffer = {
@@ -94,7 +94,7 @@ function recentOf({ wallets, recent, directory, pending }: ConnectOffer): Connec
   return recent.flatMap((id) => {
     const row = wallets.find(({ connectors }) => connectors.some((one) => one.id === id))
     // The others have a row or a block of their own, which their feature brings.
-    if (row) return row.connectors.every(isHere) ? [toRow(row)] : []
+    if (row) return row.connectors.every(isLocalConnector) ? [toRow(row)] : []
     const wallet = directory?.get(id)
     const own = wallet && rowOf(wallet, wallets)
     if (own) return [toRow(own)]
@@ -111,7 +111,7 @@ function listOf(
 ): readonly ConnectEntry[] {
   const all = directory?.[group] ?? []
   const wallets = all
-    .filter((wallet) => namespace === undefined || speaks(wallet, namespace))
+    .filter((wallet) => namespace === undefined || supportsNamespace(wallet, namespace))
     .filter((wallet) => rowOf(wallet, here) === undefined)
   const missing = pending ? Math.max(0, length - all.length) : 0
   const places = Array.from({ length: missing }, (_, index) => `${group}:${index}`)

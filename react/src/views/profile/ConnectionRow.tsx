@@ -6,7 +6,7 @@ import { Address, Icon, IconButton, observer, Row, Tile, useStyles } from '../..
 import { shortAddress } from '../../ui/shortAddress.ts'
 import { walletName } from '../wallets/walletName.ts'
 import css from './ConnectionRow.css'
-import { connectionDeeds } from './connectionDeeds.ts'
+import { connectionActions } from './connectionActions.ts'
 import { useProfileWords } from './useProfileWords.ts'
 
 /** A wallet that is connected, or was: a press uses it, the button at its end takes it away. */
@@ -17,7 +17,7 @@ export const ConnectionRow = observer(function ConnectionRow({ of }: { of: Liste
   const { connectorId, namespace, status, accounts, confirmed } = of
   const { address } = accounts[0]
   const wallet = walletName(kit, connectorId, t)
-  const deeds = connectionDeeds(kit, of, t)
+  const deeds = connectionActions(kit, of, t)
   const notes: Record<ListedConnection['status'], ReactNode> = {
     connected: (
       <>

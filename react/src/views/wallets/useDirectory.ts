@@ -28,6 +28,6 @@ export function useDirectory(wanted: boolean): Directory {
     return clock.after(patience, giveUp)
   }, [asks, wallets, modal, clock])
   const directory = wanted ? wallets.current : undefined
-  const settled = directory?.status === 'ready' || directory?.status === 'failed'
+  const settled = directory?.status === 'success' || directory?.status === 'error'
   return { directory, pending: wanted && !given && !settled }
 }

@@ -55,7 +55,7 @@ function Balance() {
   return (
     <>
       {quantity ? `${quantity.numeric} ${symbol}` : '–'}{' '}
-      {balance.status === 'failed' && (
+      {balance.status === 'error' && (
         <button type="button" className="link" onClick={reload}>
           {balance.error.message}. Try again
         </button>

@@ -12,14 +12,14 @@ export function BackendCard() {
   const [result, setResult] = useState<Async<string>>({ status: 'idle' })
 
   async function ask() {
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const response = await fetch('/api/me')
       const { greeting, error } = await response.json()
       if (!response.ok) throw new Error(error)
-      setResult({ status: 'ready', value: greeting })
+      setResult({ status: 'success', data: greeting })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

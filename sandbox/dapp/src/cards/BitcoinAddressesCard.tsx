@@ -15,15 +15,15 @@ export function BitcoinAddressesCard() {
   const [result, setResult] = useState<Async<readonly Shown[]>>({ status: 'idle' })
 
   async function read() {
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const wallet = (await kit.getProvider('bip122')) as BitcoinProvider
       const reply = await wallet.request('wallet_getAccount')
       if ('error' in reply) throw new Error(reply.error.message)
       const { addresses } = reply.result as { addresses: readonly Shown[] }
-      setResult({ status: 'ready', value: addresses })
+      setResult({ status: 'success', data: addresses })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

@@ -15,14 +15,14 @@ export function BitcoinTransactionCard() {
 
   async function send() {
     if (!address || !network) return
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const url = network.rpcUrls.default.http[0]!
       const transaction = await notePsbt({ url, address, text: 'Portico' })
       const { hash } = await kit.sendTransaction({ transaction })
-      setResult({ status: 'ready', value: hash })
+      setResult({ status: 'success', data: hash })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

@@ -14,15 +14,15 @@ export function CosmosAddressesCard() {
   const [result, setResult] = useState<Async<readonly string[]>>({ status: 'idle' })
 
   async function read() {
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const wallet = (await kit.getProvider('cosmos')) as KeplrProvider
       const ids = networks.filter((it) => it.chainNamespace === 'cosmos').map(({ id }) => `${id}`)
       await wallet.enable(ids)
       const keys = await Promise.all(ids.map((id) => wallet.getKey(id)))
-      setResult({ status: 'ready', value: keys.map(({ bech32Address }) => bech32Address) })
+      setResult({ status: 'success', data: keys.map(({ bech32Address }) => bech32Address) })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

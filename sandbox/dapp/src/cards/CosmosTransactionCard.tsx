@@ -15,7 +15,7 @@ export function CosmosTransactionCard() {
 
   async function send() {
     if (!address || !network) return
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const { SigningStargateClient, GasPrice } = await import('@cosmjs/stargate')
       const { denom, gasPrice } = network as unknown as Record<'denom', string> & {
@@ -35,9 +35,9 @@ export function CosmosTransactionCard() {
       })
       const messages = [message('1'), message('2')]
       const { transactionHash } = await client.signAndBroadcast(address, messages, 'auto')
-      setResult({ status: 'ready', value: transactionHash })
+      setResult({ status: 'success', data: transactionHash })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

@@ -18,12 +18,12 @@ export function PolkadotBalanceCard() {
 
   async function read() {
     if (!address || !network) return
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const value = await getPolkadotBalance(network as PolkadotNetwork, address)
-      setResult({ status: 'ready', value })
+      setResult({ status: 'success', data: value })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

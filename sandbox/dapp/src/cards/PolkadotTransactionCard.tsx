@@ -16,13 +16,13 @@ export function PolkadotTransactionCard() {
 
   async function send() {
     if (!address || !network) return
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const url = network.rpcUrls.default.http[0]!
       const value = await remark({ url, address, signer: createInjected(kit).signer })
-      setResult({ status: 'ready', value })
+      setResult({ status: 'success', data: value })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

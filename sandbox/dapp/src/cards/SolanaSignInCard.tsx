@@ -14,7 +14,7 @@ export function SolanaSignInCard() {
   const [result, setResult] = useState<Async<string>>({ status: 'idle' })
 
   async function signIn() {
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const wallet = (await kit.getProvider('solana')) as Wallet
       const { 'solana:signIn': feature } = wallet.features as Partial<SolanaSignInFeature>
@@ -24,9 +24,9 @@ export function SolanaSignInCard() {
         statement: 'Sign in to the sandbox',
         nonce: crypto.randomUUID().replaceAll('-', ''),
       })
-      setResult({ status: 'ready', value: new TextDecoder().decode(signed?.signedMessage) })
+      setResult({ status: 'success', data: new TextDecoder().decode(signed?.signedMessage) })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

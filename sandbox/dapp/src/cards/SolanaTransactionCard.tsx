@@ -14,7 +14,7 @@ export function SolanaTransactionCard() {
 
   async function send() {
     if (!address || !network) return
-    setResult({ status: 'loading' })
+    setResult({ status: 'pending' })
     try {
       const web3 = await import('@solana/web3.js')
       const payerKey = new web3.PublicKey(address)
@@ -29,9 +29,9 @@ export function SolanaTransactionCard() {
       }).compileToV0Message()
       const transaction = new web3.VersionedTransaction(message).serialize()
       const { hash } = await kit.sendTransaction({ transaction })
-      setResult({ status: 'ready', value: hash })
+      setResult({ status: 'success', data: hash })
     } catch (error) {
-      setResult({ status: 'failed', error: error as Error })
+      setResult({ status: 'error', error: error as Error })
     }
   }
 

@@ -1,11 +1,11 @@
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { callNode } from '../callNode.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import type { KnownChain } from '../WalletState.ts'
 
 /** `wallet_addEthereumChain` (EIP-3085): the endpoint has to serve the chain that it is named for. */
-export async function addChain(site: Asker, [wanted]: readonly unknown[]): Promise<null> {
+export async function addChain(site: ConsentPrompt, [wanted]: readonly unknown[]): Promise<null> {
   const { wallet } = site
   const chain = readChain(wanted)
   const served = Number(await callNode(chain.url, 'eth_chainId', []))

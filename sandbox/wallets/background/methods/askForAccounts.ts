@@ -1,8 +1,8 @@
 import { getAddress } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
 /** Lets the visitor choose the accounts that the site may see. Throws 4001. */
-export async function askForAccounts(site: Asker): Promise<void> {
+export async function askForAccounts(site: ConsentPrompt): Promise<void> {
   const { wallet, origin } = site
   const { account } = wallet.state
   const others = wallet.addresses.filter((address) => address !== account)

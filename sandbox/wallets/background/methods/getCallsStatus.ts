@@ -1,5 +1,5 @@
 import { numberToHex } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { callNode } from '../callNode.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
@@ -10,7 +10,10 @@ type Receipt = Readonly<Record<string, unknown>> & { readonly status: string }
 const shownFields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash']
 
 /** `wallet_getCallsStatus` (EIP-5792), in the words of the version that the wallet speaks. */
-export async function getCallsStatus(site: Asker, [wanted]: readonly unknown[]): Promise<object> {
+export async function getCallsStatus(
+  site: ConsentPrompt,
+  [wanted]: readonly unknown[],
+): Promise<object> {
   const { wallet } = site
   const id = read.text(wanted)
   const bundle = wallet.state.bundles[id]

@@ -1,10 +1,10 @@
 import { numberToHex } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
 /** `wallet_getCapabilities` (EIP-5792): chains that the wallet does not know are left out. */
 export async function getCapabilities(
-  site: Asker,
+  site: ConsentPrompt,
   [owner, chainIds]: readonly unknown[],
 ): Promise<object> {
   const { wallet } = site

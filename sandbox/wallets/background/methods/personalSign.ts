@@ -1,9 +1,12 @@
 import { hexToString, isAddress, isHex } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
 /** `personal_sign` (EIP-191); tolerates the two parameters in the wrong order, as wallets do. */
-export async function personalSign(site: Asker, params: readonly unknown[]): Promise<string> {
+export async function personalSign(
+  site: ConsentPrompt,
+  params: readonly unknown[],
+): Promise<string> {
   const swapped = isAddress(String(params[0])) && !isAddress(String(params[1]))
   const [data, owner] = swapped ? [params[1], params[0]] : params
   const signer = site.wallet.signerFor(site.origin, read.address(owner))

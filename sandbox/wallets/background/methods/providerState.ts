@@ -1,7 +1,7 @@
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
 /** `metamask_getProviderState`: what MetaMask's page code asks for when it starts. */
-export async function providerState(site: Asker): Promise<object> {
+export async function providerState(site: ConsentPrompt): Promise<object> {
   const { chainId, online } = site.chainState
   return {
     accounts: site.accounts,

@@ -1,8 +1,8 @@
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { askForAccounts } from './askForAccounts.ts'
 
 /** `eth_requestAccounts`: asks only for what is missing, be it the permission or an unlocked wallet. */
-export async function requestAccounts(site: Asker): Promise<readonly string[]> {
+export async function requestAccounts(site: ConsentPrompt): Promise<readonly string[]> {
   const { locked, sites } = site.wallet.state
   if (locked && site.origin in sites)
     await site.ask({ kind: 'unlock', title: 'Unlock', agree: 'Unlock', rows: [] })

@@ -1,4 +1,4 @@
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import { askForAccounts } from './askForAccounts.ts'
@@ -6,7 +6,7 @@ import { getPermissions } from './getPermissions.ts'
 
 /** `wallet_requestPermissions`: asks even where the site has the permission already. */
 export async function requestPermissions(
-  site: Asker,
+  site: ConsentPrompt,
   [wanted]: readonly unknown[],
 ): Promise<readonly object[]> {
   if (!('eth_accounts' in read.fields(wanted)))

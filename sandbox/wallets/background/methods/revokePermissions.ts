@@ -1,7 +1,7 @@
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
 /** `wallet_revokePermissions`: the site forgets itself. */
-export async function revokePermissions(site: Asker): Promise<null> {
+export async function revokePermissions(site: ConsentPrompt): Promise<null> {
   await site.wallet.forget(site.origin)
   return null
 }

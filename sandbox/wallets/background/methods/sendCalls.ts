@@ -1,12 +1,12 @@
 import { formatEther, type LocalAccount } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import { type Call, submit } from '../submit.ts'
 
 /** `wallet_sendCalls` (EIP-5792): one consent, then one transaction after the other. */
 export async function sendCalls(
-  site: Asker,
+  site: ConsentPrompt,
   [wanted]: readonly unknown[],
 ): Promise<string | { id: string }> {
   const { wallet, origin, chain } = site
@@ -35,7 +35,7 @@ export async function sendCalls(
 }
 
 function refuseImpossible(
-  { wallet, chain }: Asker,
+  { wallet, chain }: ConsentPrompt,
   wanted: { id: string; chainId: number; atomicRequired: unknown; capabilities: unknown },
 ): void {
   if (wanted.id in wallet.state.bundles) throw rpcError(5720, 'Duplicate bundle id')
@@ -56,7 +56,7 @@ function readCall(value: unknown): Call {
 }
 
 async function sendInTurn(
-  { wallet, chain: { chainId, url } }: Asker,
+  { wallet, chain: { chainId, url } }: ConsentPrompt,
   { id, signer, calls }: { id: string; signer: LocalAccount; calls: readonly Call[] },
 ): Promise<void> {
   let bundle = wallet.state.bundles[id] ?? { chainId, hashes: [], sending: 'open' }

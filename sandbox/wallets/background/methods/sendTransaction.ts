@@ -1,11 +1,14 @@
 import { formatEther, type Hash } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import { submit } from '../submit.ts'
 
 /** `eth_sendTransaction`: settles with the hash as soon as the node took the transaction. */
-export async function sendTransaction(site: Asker, [wanted]: readonly unknown[]): Promise<Hash> {
+export async function sendTransaction(
+  site: ConsentPrompt,
+  [wanted]: readonly unknown[],
+): Promise<Hash> {
   const { wallet, chain } = site
   const fields = read.fields(wanted)
   const { from, to, value, data, gas, chainId } = fields

@@ -1,11 +1,11 @@
 import type { TypedDataDefinition } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 
 /** `eth_signTypedData_v4` (EIP-712). Throws -32602 where the data is meant for another chain. */
 export async function signTypedData(
-  site: Asker,
+  site: ConsentPrompt,
   [owner, data]: readonly unknown[],
 ): Promise<string> {
   const { wallet } = site

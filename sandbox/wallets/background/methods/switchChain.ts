@@ -1,10 +1,13 @@
 import { numberToHex } from 'viem'
-import type { Asker } from '../Asker.ts'
+import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 
 /** `wallet_switchEthereumChain` (EIP-3326). Throws 4902 for a chain that the wallet does not know. */
-export async function switchChain(site: Asker, [wanted]: readonly unknown[]): Promise<null> {
+export async function switchChain(
+  site: ConsentPrompt,
+  [wanted]: readonly unknown[],
+): Promise<null> {
   const { wallet } = site
   const chainId = read.chainId(read.fields(wanted).chainId)
   const chain = wallet.chains.find((known) => known.chainId === chainId)

@@ -4,7 +4,7 @@ import { BalanceCache } from './BalanceCache.ts'
 import type { ChainIndexOptions } from './ChainIndexOptions.ts'
 import { Follower } from './Follower.ts'
 import { createNode } from './node/createNode.ts'
-import { Pulse } from './Pulse.ts'
+import { Poller } from './Poller.ts'
 import { readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
 import { createLibrary } from './token/createLibrary.ts'
@@ -56,7 +56,7 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
     await follower.follow(signal)
     await readUnread(parts)
   }
-  const pulse = new Pulse({ beat, interval, clock, onFailed })
+  const pulse = new Poller({ beat, interval, clock, onFailed })
   return {
     chainId,
     native,

@@ -1,9 +1,9 @@
 import { type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 import { unitsOfBytes } from '../../dataApi/limits/unitsOfBytes.ts'
-import type { Desk } from '../Desk.ts'
 import type { Charge } from '../http/limitRoute.ts'
 import { readBody } from '../http/readBody.ts'
 import type { Reply } from '../http/reply.ts'
+import type { SiwxContext } from '../SiwxContext.ts'
 import { isSameSession } from '../session/isSameSession.ts'
 import { readSessions } from '../session/readSessions.ts'
 import { replaceSessions } from '../session/replaceSessions.ts'
@@ -24,7 +24,7 @@ const most = 10
  * signature and by a bad one, and stays good where neither is known. Several proofs of one nonce, as a wallet gives
  * that connects and signs for several networks at once, are good together or not at all.
  */
-export async function signIn(request: Request, desk: Desk, charge: Charge): Promise<Reply> {
+export async function signIn(request: Request, desk: SiwxContext, charge: Charge): Promise<Reply> {
   const { sent, length } = await readBody(request, 'verify')
   const proofs = 'proofs' in sent ? sent.proofs : [sent]
   // Before any of them is read.
@@ -48,7 +48,11 @@ export async function signIn(request: Request, desk: Desk, charge: Charge): Prom
   }
 }
 
-async function open(request: Request, proofs: readonly ReadProof[], desk: Desk): Promise<Reply> {
+async function open(
+  request: Request,
+  proofs: readonly ReadProof[],
+  desk: SiwxContext,
+): Promise<Reply> {
   const { visitor, clock, options } = desk
   const latest = clock.now() + (options.lifetime ?? week)
   const sessions = proofs.map(({ session }) => toSession(session.data, latest))

@@ -1,4 +1,4 @@
-import type { Desk } from '../Desk.ts'
+import type { SiwxContext } from '../SiwxContext.ts'
 import { endOf } from './endOf.ts'
 import type { SignedIn } from './Sessions.ts'
 
@@ -9,7 +9,7 @@ import type { SignedIn } from './Sessions.ts'
 export async function replaceSessions(
   request: Request,
   all: readonly SignedIn[],
-  { ticket, sessions, clock }: Desk,
+  { ticket, sessions, clock }: SiwxContext,
 ): Promise<string> {
   const before = ticket.read(request)
   const token = all.length === 0 ? undefined : await sessions.open(all)

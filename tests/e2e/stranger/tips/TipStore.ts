@@ -45,27 +45,27 @@ export class TipStore {
 
   async load(): Promise<void> {
     const address = this.#host.account.state().address ?? ''
-    this.setReceived({ status: 'loading' })
+    this.setReceived({ status: 'pending' })
     try {
       const reply = await this.#latest((signal) =>
         this.#api.received({ address, currency: 'ETH' }, { signal }),
       )
-      if (reply) this.setReceived({ status: 'ready', value: reply.tips })
+      if (reply) this.setReceived({ status: 'success', data: reply.tips })
     } catch (error) {
-      this.setReceived({ status: 'failed', error: error as Error })
+      this.setReceived({ status: 'error', error: error as Error })
     }
   }
 
   async give(amount: string): Promise<void> {
-    this.setGiving({ status: 'loading' })
+    this.setGiving({ status: 'pending' })
     try {
-      this.setGiving({ status: 'ready', value: await this.#send(amount) })
+      this.setGiving({ status: 'success', data: await this.#send(amount) })
       this.#host.storage.set('last', amount)
       this.#host.track('TIP_GIVEN', { currency: 'ETH' })
       this.#host.notify('success', this.t('sent', { amount }))
       this.#host.router.back()
     } catch (error) {
-      this.setGiving({ status: 'failed', error: error as Error })
+      this.setGiving({ status: 'error', error: error as Error })
     }
   }
 

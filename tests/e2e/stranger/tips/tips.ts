@@ -48,7 +48,7 @@ export const tips = ({ baseUrl }: TipOptions) =>
     sign: true,
     setup(host) {
       const store = new TipStore(host, baseUrl)
-      host.guards.add('close', () => (store.giving.status === 'loading' ? host.t('busy') : true))
+      host.guards.add('close', () => (store.giving.status === 'pending' ? host.t('busy') : true))
       host.guards.add(
         'connect',
         async ({ connectorId }) => (await store.mayConnect(connectorId)) || host.t('notAllowed'),

@@ -1,15 +1,15 @@
-import type {
-  Line,
-  LineEvent,
-  Link,
-  WireRequest,
-} from '../../../../features/src/walletconnect/line/Line.ts'
 import type { SessionData } from '../../../../features/src/walletconnect/line/SessionData.ts'
+import type {
+  ClientEvent,
+  Link,
+  WalletConnectClient,
+  WireRequest,
+} from '../../../../features/src/walletconnect/line/WalletConnectClient.ts'
 
 const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
 /** A line that does as it is told, with no relay behind it. */
-export class ScriptedLine implements Line {
+export class ScriptedLine implements WalletConnectClient {
   readonly asked: string[] = []
   sessions: SessionData[] = []
   /** What becomes of the next proposals: a link at once, unless told otherwise. */
@@ -18,10 +18,10 @@ export class ScriptedLine implements Line {
   afterProposal: (link: Link) => void = () => undefined
   answer: (request: WireRequest) => Promise<unknown> = async () => undefined
   disconnect: () => Promise<void> = async () => undefined
-  readonly #listeners = new Set<(event: LineEvent) => void>()
+  readonly #listeners = new Set<(event: ClientEvent) => void>()
   #links = 0
 
-  ask: Line['ask'] = async (method, params) => {
+  ask: WalletConnectClient['ask'] = async (method, params) => {
     this.asked.push(method)
     if (method === 'sessions') return this.sessions as never
     if (method === 'request') return this.answer(params as WireRequest) as never
@@ -32,12 +32,12 @@ export class ScriptedLine implements Line {
     return link as never
   }
 
-  listen: Line['listen'] = (listener) => {
+  listen: WalletConnectClient['listen'] = (listener) => {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  emit(event: LineEvent): void {
+  emit(event: ClientEvent): void {
     for (const listener of [...this.#listeners]) listener(event)
   }
 

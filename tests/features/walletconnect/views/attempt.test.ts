@@ -14,7 +14,7 @@ beforeEach(() => {
   pairing = {
     uri: 'wc:topic@2',
     expiresAt: undefined,
-    status: 'ready',
+    status: 'success',
     error: undefined,
     prepare: async () => undefined,
     connect: (request) =>
@@ -84,7 +84,7 @@ describe('a pairing that a view waits for', () => {
 
   it('lets the relay be tried at once while it is down, and goes on waiting', async () => {
     const error = connectionErrors.create('failed', [])
-    pairing = { ...pairing, uri: undefined, status: 'failed', error }
+    pairing = { ...pairing, uri: undefined, status: 'error', error }
     const made = attempt()
     made.watch()
     await turn()

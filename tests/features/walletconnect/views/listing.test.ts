@@ -124,7 +124,7 @@ describe('the list of all wallets', () => {
     const list = await listing()
     browser.answer([wallet('Apple')], 80)
     browser.fail()
-    expect([names(list), list.pending, list.status]).toEqual([['Apple'], 0, 'failed'])
+    expect([names(list), list.pending, list.status]).toEqual([['Apple'], 0, 'error'])
     list.retry()
     expect(browser.asked).toEqual(['retry'])
   })
@@ -137,12 +137,12 @@ describe('the list of all wallets', () => {
     }
     const list = new WalletListing({ wallets: { load }, connectors: { all: [] } } as never)
     await list.load()
-    expect(list.status).toBe('failed')
+    expect(list.status).toBe('error')
     online = true
     list.retry()
     await Promise.resolve()
     await Promise.resolve()
     browser.answer([wallet('Apple')])
-    expect([names(list), list.status]).toEqual([['Apple'], 'ready'])
+    expect([names(list), list.status]).toEqual([['Apple'], 'success'])
   })
 })

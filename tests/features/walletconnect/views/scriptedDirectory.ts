@@ -5,7 +5,7 @@ import { makeObservable } from '@portico/core/state'
 export class ScriptedBrowser implements WalletBrowser {
   wallets: readonly Wallet[] = []
   total: number | undefined
-  status: WalletBrowser['status'] = 'loading'
+  status: WalletBrowser['status'] = 'pending'
   hasMore = true
   search = ''
   certified = false
@@ -19,11 +19,11 @@ export class ScriptedBrowser implements WalletBrowser {
     this.wallets = wallets
     this.total = total
     this.hasMore = wallets.length < total
-    this.status = 'ready'
+    this.status = 'success'
   }
 
   fail(): void {
-    this.status = 'failed'
+    this.status = 'error'
   }
 
   setSearch(text: string): void {
@@ -36,7 +36,7 @@ export class ScriptedBrowser implements WalletBrowser {
 
   more(): void {
     this.asked.push('more')
-    this.status = 'loading'
+    this.status = 'pending'
   }
 
   retry(): void {
@@ -60,7 +60,7 @@ export function scriptedDirectory(
     recommended: [],
     recent: [],
     count: 0,
-    status: 'ready',
+    status: 'success',
     load: async () => undefined,
     get: () => undefined,
     keep: () => undefined,

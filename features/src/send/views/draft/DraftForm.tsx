@@ -49,7 +49,7 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
 
 const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
   const { t } = useSend()
-  const { complaint, draft } = store
+  const { validationError: complaint, draft } = store
   if (!complaint || isAtField(complaint, draft)) return null
   return (
     <div role="alert">
@@ -63,6 +63,6 @@ const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
 /** True for what is said under its field already. */
 function isAtField(complaint: Error, { amount, receiver }: DraftStore): boolean {
   const { found } = receiver
-  const said = [amount.problem, found.status === 'failed' ? found.error : undefined]
+  const said = [amount.problem, found.status === 'error' ? found.error : undefined]
   return said.some((it) => it?.message === complaint.message)
 }

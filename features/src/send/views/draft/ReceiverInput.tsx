@@ -12,7 +12,7 @@ export const ReceiverInput = observer(function ReceiverInput({ store }: { store:
   const { receiver, network } = store.draft
   const { found, text } = receiver
   const error =
-    found.status === 'failed'
+    found.status === 'error'
       ? problemText(found.error, { t, network: network?.name ?? '' })
       : undefined
   return (
@@ -31,17 +31,17 @@ export const ReceiverInput = observer(function ReceiverInput({ store }: { store:
         spellCheck={false}
         maxLength={maxReceiverLength}
       />
-      {found.status === 'loading' && (
+      {found.status === 'pending' && (
         <span className="ReceiverInput-who" role="status">
           <Spinner />
           <span>{t('toLooking', { name: text.trim().slice(0, 64) })}</span>
         </span>
       )}
-      {found.status === 'ready' && (
+      {found.status === 'success' && (
         <span className="ReceiverInput-who" role="status">
-          <Avatar address={found.value.address} src={found.value.avatar} size="small" />
-          {found.value.name && <b dir="auto">{found.value.name}</b>}
-          <Address value={found.value.address} whole />
+          <Avatar address={found.data.address} src={found.data.avatar} size="small" />
+          {found.data.name && <b dir="auto">{found.data.name}</b>}
+          <Address value={found.data.address} whole />
         </span>
       )}
     </div>

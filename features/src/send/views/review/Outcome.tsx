@@ -5,7 +5,7 @@ import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.css'
-import { whyUnknown } from './whyUnknown.ts'
+import { previewFailureText } from './previewFailureText.ts'
 
 /** What a trial of the transfer showed, or plainly that it could not be tried. */
 export const Outcome = observer(function Outcome({ store }: { store: SendStore }) {
@@ -15,14 +15,14 @@ export const Outcome = observer(function Outcome({ store }: { store: SendStore }
   switch (preview.status) {
     case 'idle':
       return null
-    case 'loading':
+    case 'pending':
       return <Skeleton rows={1} />
-    case 'failed':
-      return <Hint>{t('review.unknown', { reason: whyUnknown(preview.error, t) })}</Hint>
-    case 'ready':
+    case 'error':
+      return <Hint>{t('review.unknown', { reason: previewFailureText(preview.error, t) })}</Hint>
+    case 'success':
       // Where it would fail, the reason stands where the next step is.
-      return preview.value.failure ? null : (
-        <Changes preview={preview.value} receiver={store.review.request?.to} />
+      return preview.data.failure ? null : (
+        <Changes preview={preview.data} receiver={store.review.request?.to} />
       )
   }
 })

@@ -47,13 +47,13 @@ export const TransferFacts = observer(function TransferFacts(props: {
       </Fact>
       <Fact label={t('review.network')}>{network.name}</Fact>
       <Fact label={t('review.fee')}>
-        {review.fee.status === 'ready' ? (
+        {review.fee.status === 'success' ? (
           <Amount
-            value={review.fee.value.amount}
-            unit={review.fee.value.symbol}
-            decimals={Math.min(decimalsOf(review.fee.value.amount), 8)}
+            value={review.fee.data.amount}
+            unit={review.fee.data.symbol}
+            decimals={Math.min(decimalsOf(review.fee.data.amount), 8)}
           />
-        ) : review.fee.status === 'loading' ? (
+        ) : review.fee.status === 'pending' ? (
           <Spinner />
         ) : (
           t('review.feeUnknown')

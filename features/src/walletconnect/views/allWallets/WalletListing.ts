@@ -1,6 +1,6 @@
 import {
   type Connector,
-  isHere,
+  isLocalConnector,
   type Kit,
   type Namespace,
   type Wallet,
@@ -48,8 +48,8 @@ export class WalletListing {
   }
 
   get status(): WalletBrowser['status'] {
-    if (this.missing) return 'failed'
-    return this.browser?.status ?? 'loading'
+    if (this.missing) return 'error'
+    return this.browser?.status ?? 'pending'
   }
 
   get certified(): boolean {
@@ -69,7 +69,7 @@ export class WalletListing {
   /** The wallets of this browser. */
   get here(): readonly WalletRow[] {
     const speaks = (it: Connector) => !this.#namespace || it.namespaces.includes(this.#namespace)
-    const here = this.#kit.connectors.all.filter((it) => isHere(it) && speaks(it))
+    const here = this.#kit.connectors.all.filter((it) => isLocalConnector(it) && speaks(it))
     return walletRows(here, this.directory?.known)
   }
 
@@ -96,8 +96,8 @@ export class WalletListing {
   /** How many more are on their way. */
   get pending(): number {
     const { browser } = this
-    if (this.status === 'failed') return 0
-    if (!browser || (browser.status === 'loading' && browser.wallets.length === 0)) return firstPage
+    if (this.status === 'error') return 0
+    if (!browser || (browser.status === 'pending' && browser.wallets.length === 0)) return firstPage
     if (!browser.hasMore) return 0
     return Math.min(page, (browser.total ?? Number.POSITIVE_INFINITY) - browser.wallets.length)
   }
@@ -135,7 +135,7 @@ export class WalletListing {
 
   /** Asks for the next page when the end is near. */
   more(): void {
-    if (this.browser?.status === 'ready' && this.browser.hasMore) this.browser.more()
+    if (this.browser?.status === 'success' && this.browser.hasMore) this.browser.more()
   }
 
   retry(): void {

@@ -27,7 +27,7 @@ export class PairingAttempt {
   /** What went wrong, be it for good or until the relay is back. */
   get error(): unknown {
     if (this.failure) return this.failure.error
-    return this.pairing?.status === 'failed' ? this.pairing.error : undefined
+    return this.pairing?.status === 'error' ? this.pairing.error : undefined
   }
 
   /**

@@ -7,10 +7,10 @@ export default observer(function ConfirmTipView({ params }: { params: { amount: 
   return (
     <View>
       <p>{t('statement', params)}</p>
-      {giving.status === 'failed' && <p role="alert">{giving.error.message}</p>}
+      {giving.status === 'error' && <p role="alert">{giving.error.message}</p>}
       <Button
         kind="primary"
-        disabled={giving.status === 'loading'}
+        disabled={giving.status === 'pending'}
         onPress={() => void give(params.amount)}
       >
         {t('sign')}

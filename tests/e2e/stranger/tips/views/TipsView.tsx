@@ -9,9 +9,9 @@ export default observer(function TipsView(_: { params: undefined }) {
   return (
     <View>
       {lastAmount !== undefined && <p>{t('last', { amount: lastAmount })}</p>}
-      {received.status === 'failed' && <Retry text={t('unavailable')} onRetry={load} />}
-      {received.status === 'loading' && <Skeleton />}
-      {received.status === 'ready' && <p>{t('received', { count: received.value.length })}</p>}
+      {received.status === 'error' && <Retry text={t('unavailable')} onRetry={load} />}
+      {received.status === 'pending' && <Skeleton />}
+      {received.status === 'success' && <p>{t('received', { count: received.data.length })}</p>}
       <Section>
         {['1', '5'].map((amount) => (
           <Row key={amount} label={t('give', { amount })} onPress={() => choose(amount)} />

@@ -1,0 +1,18 @@
+import type { Account, SessionDialect } from '@portico/core'
+import { readAddress } from '../address/readAddress.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { addressesFrom } from '../session/addressesFrom.ts'
+import { SessionWallet } from './SessionWallet.ts'
+
+/** How Bitcoin wallets speak over a session. */
+export const sessionAdapter: SessionDialect = {
+  toAccounts(addresses) {
+    const known = addresses.filter((text) => readAddress(text)).map((address) => ({ address }))
+    const accounts = addressesFrom(known).map(
+      ({ address, purpose }): Account => ({ namespace: 'bip122', address, type: purpose }),
+    )
+    const pays = ({ type }: Account) => type === 'payment'
+    return [...accounts.filter(pays), ...accounts.filter((account) => !pays(account))]
+  },
+  createProvider: (session) => createProvider(new SessionWallet(session)),
+}

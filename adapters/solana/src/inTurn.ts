@@ -1,9 +1,0 @@
-/** One question after the other; nobody sees two windows at once. */
-export async function inTurn<input, output>(
-  inputs: readonly input[],
-  call: (input: input) => Promise<output>,
-): Promise<readonly output[]> {
-  const outputs: output[] = []
-  for (const input of inputs) outputs.push(await call(input))
-  return outputs
-}

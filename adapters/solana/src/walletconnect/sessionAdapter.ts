@@ -1,0 +1,11 @@
+import type { SessionDialect } from '@portico/core'
+import { addressBytes } from '../addressBytes.ts'
+import { toAccount } from '../toAccount.ts'
+import { createSessionWallet } from './createSessionWallet.ts'
+
+/** How wallets of Solana speak over a session. */
+export const sessionAdapter: SessionDialect = {
+  toAccounts: (addresses) =>
+    addresses.flatMap((text) => (addressBytes(text) ? [toAccount(text)] : [])),
+  createProvider: createSessionWallet,
+}

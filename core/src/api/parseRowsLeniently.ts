@@ -1,0 +1,13 @@
+import * as z from 'zod/mini'
+
+/** An array of which every entry that does not fit the schema is left out. */
+export const parseRowsLeniently = <schema extends z.ZodMiniType>(schema: schema) =>
+  z.pipe(
+    z.array(z.unknown()),
+    z.transform((rows): readonly z.output<schema>[] =>
+      rows.flatMap((row) => {
+        const parsed = schema.safeParse(row)
+        return parsed.success ? [parsed.data] : []
+      }),
+    ),
+  )

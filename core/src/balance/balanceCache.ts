@@ -1,0 +1,51 @@
+import * as z from 'zod/mini'
+import { caipAddress } from '../caip/caipAddress.ts'
+import type { Connection } from '../connection/Connection.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { BalanceEntry } from './BalanceStore.ts'
+
+const key = 'balances'
+const mostAccounts = 20
+const mostTokens = 200
+
+const token = z.object({
+  address: z.exactOptional(z.string()),
+  symbol: z.string(),
+  name: z.string(),
+  chainId: z.string(),
+  quantity: z.object({
+    numeric: z.string().check(z.regex(/^\d+(\.\d+)?$/)),
+    decimals: z.string().check(z.regex(/^\d{1,2}$/)),
+  }),
+  price: z.exactOptional(z.number()),
+  value: z.exactOptional(z.number()),
+  iconUrl: z.exactOptional(z.string()),
+  isSpam: z.exactOptional(z.boolean()),
+})
+const entry = z.object({ at: z.number(), tokens: z.array(token).check(z.minLength(1)) })
+const accounts = z.array(z.string())
+type Known = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
+
+/** What accounts held when it was last read, for a page that opens while nothing answers. */
+export const balanceCache = {
+  read(storage: KeyedStorage, connection: Connection): Known | undefined {
+    const kept = storage.get(keyOf(accountOf(connection)), entry)
+    return kept && { tokens: kept.tokens, tokensAt: kept.at }
+  },
+  write(storage: KeyedStorage, connection: Connection, { tokens, tokensAt }: Known): void {
+    const account = accountOf(connection)
+    const others = (storage.get(key, accounts) ?? []).filter((it) => it !== account)
+    const all = [account, ...others]
+    storage.set(keyOf(account), { at: tokensAt, tokens: tokens.slice(0, mostTokens) })
+    storage.set(key, all.slice(0, mostAccounts))
+    for (const gone of all.slice(mostAccounts)) storage.remove(keyOf(gone))
+  },
+}
+
+function keyOf(account: string): string {
+  return `${key}/${account}`
+}
+
+function accountOf({ networkId, accounts: [first] }: Connection): string {
+  return caipAddress(networkId, first.address)
+}

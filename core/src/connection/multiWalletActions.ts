@@ -1,0 +1,43 @@
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { ConnectionRequest } from './ConnectionRequest.ts'
+import { type ConnectWalletRequest, connectWallet } from './connectWallet.ts'
+import type { ListedConnection } from './ListedConnection.ts'
+import { listConnections } from './listConnections.ts'
+import type { MultiWalletContext } from './MultiWalletContext.ts'
+import { recentConnections } from './recentConnections.ts'
+
+/**
+ * What is done with several connections at once. While multi-wallet is off, none is listed or switched to,
+ * and the developer is told.
+ */
+export function multiWalletActions(context: MultiWalletContext) {
+  const { connections, connect, multiWallet, alert } = context
+  const isOn = () => {
+    const on = multiWallet()
+    const hints = ['Set multiWallet: true in createKit, or switch it on for the project']
+    if (!on) alert('multiWalletOff', [], { hints })
+    return on
+  }
+  return {
+    connectWallet: (request: ConnectWalletRequest) => connectWallet(context, request),
+
+    listConnections(request: { namespace?: Namespace } = {}): readonly ListedConnection[] {
+      if (!isOn()) return []
+      recentConnections.load(context)
+      return listConnections(context, request.namespace)
+    },
+
+    /** Throws `connection/multiWalletOff`, and what `connect` throws where it must connect anew. */
+    async switchConnection(request: ConnectionRequest & { signal?: AbortSignal }): Promise<void> {
+      if (!isOn()) throw connectionErrors.create('multiWalletOff', [])
+      const { namespace, connectorId } = request
+      if (connections.find(namespace, connectorId)) connections.activate(namespace, connectorId)
+      else await connect(context, request)
+    },
+
+    forgetConnection(request: ConnectionRequest): void {
+      recentConnections.forget(context, request)
+    },
+  }
+}

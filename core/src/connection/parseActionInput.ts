@@ -1,0 +1,147 @@
+import * as z from 'zod/mini'
+import { KitError } from '../errors/KitError.ts'
+import { requestErrors } from '../errors/requestErrors.ts'
+import { schemaMessage } from '../errors/schemaMessage.ts'
+
+const text = z.string()
+const optionalText = z.optional(text)
+const isObject = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+const record = z.custom<object>(isObject, 'Expected object')
+const bytes = z.custom<Uint8Array>(
+  (value) => Object.prototype.toString.call(value) === '[object Uint8Array]',
+  'Expected Uint8Array',
+)
+const signal = z.optional(
+  z.custom<AbortSignal>(
+    (value) => isObject(value) && 'aborted' in (value as object),
+    'Expected AbortSignal',
+  ),
+)
+const networkId = text.check(
+  z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'),
+)
+const namespace = { namespace: optionalText }
+const connection = { namespace: text, connectorId: text }
+const fee = z.looseObject({ amount: text, symbol: text })
+const transfer = z.looseObject({
+  ...namespace,
+  to: text,
+  amount: text,
+  token: z.optional(
+    z.looseObject({ address: text, decimals: z.int().check(z.gte(0)), symbol: optionalText }),
+  ),
+  data: optionalText,
+  speed: z.optional(z.enum(['slow', 'normal', 'fast'])),
+  memo: optionalText,
+  reviewedFee: z.optional(fee),
+})
+const typedData = z.looseObject({
+  domain: z.optional(record),
+  types: z.record(text, z.array(z.looseObject({ name: text, type: text }))),
+  primaryType: text,
+  message: record,
+})
+const call = z.looseObject({
+  to: optionalText,
+  data: optionalText,
+  value: z.optional(z.bigint()),
+})
+
+/** What each verb takes, and how a call of it is written. */
+const inputs = {
+  open: {
+    usage: "open() or open({ view: 'Networks' })",
+    schema: z.looseObject({ ...namespace, view: optionalText, params: z.optional(record) }),
+  },
+  connect: {
+    usage: "connect({ connectorId: 'io.metamask', namespace: 'eip155' })",
+    schema: z.looseObject({
+      ...namespace,
+      connectorId: text,
+      namespaces: z.optional(z.array(text)),
+      walletId: optionalText,
+      networkId: z.optional(networkId),
+      signal,
+    }),
+  },
+  connectWallet: {
+    usage: 'connectWallet({ connectorIds: wallet.connectorIds })',
+    schema: z.looseObject({
+      connectorIds: z.array(text),
+      namespaces: z.optional(z.array(text)),
+      signal,
+    }),
+  },
+  disconnect: {
+    usage: "disconnect() or disconnect({ namespace: 'eip155' })",
+    schema: z.optional(z.looseObject({ ...namespace, connectorId: optionalText })),
+  },
+  switchNetwork: { usage: "switchNetwork('eip155:1')", schema: networkId },
+  getProvider: { usage: "getProvider() or getProvider('eip155')", schema: optionalText },
+  listConnections: {
+    usage: "listConnections() or listConnections({ namespace: 'eip155' })",
+    schema: z.optional(z.looseObject(namespace)),
+  },
+  switchConnection: {
+    usage: "switchConnection({ namespace: 'eip155', connectorId: 'io.metamask' })",
+    schema: z.looseObject({ ...connection, signal }),
+  },
+  forgetConnection: {
+    usage: "forgetConnection({ namespace: 'eip155', connectorId: 'io.metamask' })",
+    schema: z.looseObject(connection),
+  },
+  signMessage: {
+    usage: "signMessage({ message: 'Hello' })",
+    schema: z.looseObject({ ...namespace, message: text }),
+  },
+  signTypedData: {
+    usage: 'signTypedData({ typedData: { domain, types, primaryType, message } })',
+    schema: z.looseObject({ ...namespace, typedData }),
+  },
+  send: { usage: "send({ to: '0x…', amount: '0.5' })", schema: transfer },
+  estimateFee: { usage: "estimateFee({ to: '0x…', amount: '0.5' })", schema: transfer },
+  signTransactions: {
+    usage: 'signTransactions({ transactions: [bytes] })',
+    schema: z.looseObject({ ...namespace, transactions: z.array(bytes) }),
+  },
+  sendTransaction: {
+    usage: 'sendTransaction({ transaction: bytes })',
+    schema: z.looseObject({ ...namespace, transaction: bytes }),
+  },
+  sendCalls: {
+    usage: "sendCalls({ calls: [{ to: '0x…', data: '0x…', value: 0n }] })",
+    schema: z.looseObject({
+      ...namespace,
+      calls: z.array(call),
+      atomicRequired: z.optional(z.boolean()),
+      capabilities: z.optional(record),
+    }),
+  },
+  getCallsStatus: {
+    usage: 'getCallsStatus({ id })',
+    schema: z.looseObject({ ...namespace, id: text }),
+  },
+  getCapabilities: {
+    usage: "getCapabilities() or getCapabilities({ namespace: 'eip155' })",
+    schema: z.optional(z.looseObject(namespace)),
+  },
+} as const
+
+export type ActionName = keyof typeof inputs
+
+/** What a verb of the kit was called with, once its shape is checked. Throws `request/invalid`, which names the field. */
+export function parseActionInput<input>(verb: ActionName, input: input): input {
+  const { schema, usage } = inputs[verb]
+  const hints = [`Call it as kit.${usage}`]
+  try {
+    const parsed = z.safeParse(schema, input)
+    if (parsed.success) return parsed.data as input
+    const message = schemaMessage(parsed.error.issues as never, input)
+    throw requestErrors.create('invalid', [verb, message], { hints, cause: parsed.error })
+  } catch (cause) {
+    if (cause instanceof KitError) throw cause
+    // A getter or a proxy of the caller's threw while it was read.
+    throw requestErrors.create('invalid', [verb, 'It cannot be read'], { hints, cause })
+  }
+}

@@ -1,0 +1,23 @@
+import type { alertErrors } from '../errors/alertErrors.ts'
+import type { KitError, KitErrorOptions } from '../errors/KitError.ts'
+
+type Table = typeof alertErrors.table
+type Args<key extends keyof Table> = Table[key] extends (...args: infer args) => string ? args : []
+
+export type LazyAlert = <key extends keyof Table>(
+  key: key,
+  args: Args<key>,
+  options?: KitErrorOptions,
+) => void
+
+/** Raises alerts whose words load when there is one to raise. */
+export function lazyAlert(raise: (error: KitError) => void): LazyAlert {
+  return async (key, args, options) => {
+    try {
+      const { alertErrors } = await import('../errors/alertErrors.ts')
+      raise(alertErrors.create(key, args as never, options))
+    } catch {
+      // Offline: a word to the developer is lost.
+    }
+  }
+}

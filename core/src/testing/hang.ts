@@ -1,4 +1,0 @@
-/** The answer that never comes. */
-export function hang(): Promise<never> {
-  return new Promise(() => undefined)
-}

@@ -1,0 +1,32 @@
+import { type Connection, caipAddress, dataErrors } from '@portico/core'
+import { isEqual, reaction } from '@portico/core/state'
+import type { BalancesHost } from '../BalancesHost.ts'
+import type { PartialReadings } from '../PartialReadings.ts'
+
+type Host = Pick<BalancesHost, 'balances' | 'connections' | 'notify'>
+
+/** R8.01: says so once when the tokens of an account could not be read, and again only after they could. */
+export function notifyUnavailable(
+  { balances, connections, notify }: Host,
+  partial: PartialReadings,
+): () => void {
+  const failing = new Set<string>()
+  const statusOf = (connection: Connection) => {
+    const id = caipAddress(connection.networkId, connection.accounts[0].address)
+    const status = partial.accounts.has(id) ? 'error' : balances.of(connection).status
+    return { id, status }
+  }
+  return reaction(
+    () => connections.all.map(statusOf),
+    (all) => {
+      const wasWell = failing.size === 0
+      for (const { id, status } of all) {
+        if (status === 'error') failing.add(id)
+        // While another reading is under way the last one holds.
+        if (status === 'success') failing.delete(id)
+      }
+      if (wasWell && failing.size > 0) notify('error', dataErrors.create('balance', []).message)
+    },
+    { fireImmediately: true, equals: isEqual },
+  )
+}

@@ -1,0 +1,53 @@
+import {
+  type Async,
+  type Fee,
+  type NamespaceAdapter,
+  type Preview,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+
+/** Told as the answers come. */
+export type Answers = {
+  /** Aborts when nobody waits for the answers any more. */
+  readonly signal: AbortSignal
+  fee(fee: Async<Fee>): void
+  preview(preview: Async<Preview>): void
+  contract(isContract: boolean | undefined): void
+}
+type Settled<value> = Exclude<Async<value>, { status: 'idle' | 'pending' }>
+
+/** Asks a chain family what a transfer would cost and do, and who gets it, all at once. */
+export async function requestReview(
+  adapter: NamespaceAdapter,
+  request: SendRequest,
+  answers: Answers,
+): Promise<void> {
+  const { network, to: address, account } = request
+  const fee = async () => answers.fee((await settle(() => adapter.estimateFee?.(request))) ?? idle)
+  const preview = async () => {
+    const error = requestErrors.create('unsupported', ['simulate', account.namespace])
+    answers.preview((await settle(() => adapter.simulate?.(request))) ?? { status: 'error', error })
+  }
+  const contract = async () => {
+    const answer = await settle(() =>
+      adapter.isContract?.({ network, address, signal: answers.signal }),
+    )
+    answers.contract(answer?.status === 'success' ? answer.data : undefined)
+  }
+  await Promise.all([fee(), preview(), contract()])
+}
+
+const idle = { status: 'idle' } as const
+
+/** `undefined` where the chain family has no such question. */
+async function settle<value>(
+  ask: () => Promise<value> | undefined,
+): Promise<Settled<value> | undefined> {
+  try {
+    const asked = ask()
+    return asked && { status: 'success', data: await asked }
+  } catch (error) {
+    return { status: 'error', error: error as Error }
+  }
+}

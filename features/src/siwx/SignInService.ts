@@ -1,0 +1,87 @@
+import { type Namespace, requestErrors, type SiwxSupport } from '@portico/core'
+import type { SiwxProof, SiwxSession } from '@portico/core/siwx'
+import type { ActiveAccount } from './ActiveAccount.ts'
+import { getActiveAccount } from './getActiveAccount.ts'
+import { isNamespaceEnabled } from './isNamespaceEnabled.ts'
+import { checkAnswer } from './message/checkAnswer.ts'
+import { createMessenger } from './message/createMessenger.ts'
+import type { Question } from './Question.ts'
+import type { Rules } from './rulesOf.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
+import type { Sessions } from './sessions/Sessions.ts'
+
+export type AskerParts = {
+  readonly host: SiwxHost
+  readonly rules: Rules
+  readonly options: SiwxOptions
+  readonly sessions: Sessions
+}
+/** A server's nonce lives for 5 minutes; one that is older than this is not begun with. */
+const freshness = 4 * 60_000
+
+/** Makes what is to be signed, and has the wallet sign it. */
+export class SignInService {
+  readonly #parts: AskerParts
+  /** What was signed, until somebody could verify it. */
+  #signed: { readonly question: Question; readonly session: SiwxSession } | undefined
+
+  constructor(parts: AskerParts) {
+    this.#parts = parts
+  }
+
+  /** `undefined` where nobody signs in with this chain family. */
+  async supportOf(namespace: Namespace): Promise<SiwxSupport | undefined> {
+    const { host, rules, sessions } = this.#parts
+    if (!isNamespaceEnabled(rules, { namespace }) || !sessions.covers(namespace)) return undefined
+    return (await host.adapter(namespace))?.siwx?.()
+  }
+
+  /** Throws `siwx/unavailable`, `siwx/badField`, and what the dapp's messenger throws. */
+  async make({ namespace }: ActiveAccount): Promise<Question> {
+    const { host, options, sessions } = this.#parts
+    const support = await this.supportOf(namespace)
+    if (!support) throw requestErrors.create('unsupported', ['sign-in', namespace])
+    const signer = host.signer(namespace)
+    const { account, network } = signer
+    const at = host.clock.now()
+    const { nonce, now = at } = await sessions.nonce(account.address)
+    const messenger = options.messenger ?? createMessenger(options)
+    const data = await messenger({ account, network, nonce, now })
+    const message = (await options.createMessage?.(data)) ?? support.format.format(data)
+    return { ...signer, data, message, support, at }
+  }
+
+  isFresh({ at }: Question): boolean {
+    return this.#parts.host.clock.now() - at < freshness
+  }
+
+  /**
+   * Asks the wallet, and reads what it signed. Throws `siwx/altered`, `request/*`, and
+   * `request/accountChanged` where the account is not in use any more.
+   */
+  async ask(question: Question): Promise<SiwxSession> {
+    if (this.#signed?.question === question) return this.#signed.session
+    const proof = await this.#sign(question)
+    const { address } = question.account
+    const now = getActiveAccount(this.#parts.host)
+    if (now?.address !== address || now.chainId !== question.network.caipNetworkId)
+      throw requestErrors.create('accountChanged', [])
+    const session = { data: checkAnswer(question, proof.message), ...proof }
+    this.#signed = { question, session }
+    return session
+  }
+
+  async #sign(question: Question): Promise<SiwxProof> {
+    const { host, options } = this.#parts
+    const { support, at: _, data, ...asked } = question
+    if (options.signer) return options.signer(question)
+    if (support.signIn) return support.signIn({ ...asked, data })
+    const { message, account } = question
+    const adapter = await host.adapter(account.namespace)
+    if (!adapter) throw requestErrors.create('unsupportedChain', [])
+    const signature = await adapter.signMessage(asked)
+    const { publicKey } = account
+    return { message, signature, ...(publicKey !== undefined && { publicKey }) }
+  }
+}

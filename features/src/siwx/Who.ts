@@ -1,8 +1,0 @@
-import type { CaipNetworkId, Namespace } from '@portico/core'
-
-/** Whom a session is for. */
-export type Who = {
-  readonly namespace: Namespace
-  readonly address: string
-  readonly chainId: CaipNetworkId
-}

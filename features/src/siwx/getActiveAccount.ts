@@ -1,0 +1,13 @@
+import type { ActiveAccount } from './ActiveAccount.ts'
+import type { SiwxHost } from './SiwxHost.ts'
+
+/** The account in use, once its wallet confirmed it, on a network that the dapp knows. */
+export function getActiveAccount({
+  connections,
+  networks,
+}: Pick<SiwxHost, 'connections' | 'networks'>): ActiveAccount | undefined {
+  const connection = connections.current()
+  if (!connection?.confirmed || !networks.find(connection.networkId)) return undefined
+  const { namespace, networkId, accounts } = connection
+  return { namespace, address: accounts[0].address, chainId: networkId }
+}

@@ -1,0 +1,16 @@
+import { reaction } from '@portico/core/state'
+import type { SiwxHost } from '../SiwxHost.ts'
+import type { SiwxStore } from '../SiwxStore.ts'
+
+/** R8.05: what went wrong is a notice, whatever the view says of it. */
+export function notifyFailure(
+  { notify, t }: Pick<SiwxHost, 'notify' | 't'>,
+  store: Pick<SiwxStore, 'problem'>,
+): () => void {
+  return reaction(
+    () => store.problem,
+    (problem) => {
+      if (problem) notify('error', t(problem.step === 'prepare' ? 'unprepared' : 'unsigned'))
+    },
+  )
+}

@@ -1,0 +1,29 @@
+import { reaction } from '@portico/core/state'
+import * as z from 'zod/mini'
+import type { SiwxStore } from '../SiwxStore.ts'
+import type { SessionStore } from '../sessions/SessionStore.ts'
+import type { TabChannel } from '../TabChannel.ts'
+
+type Stores = {
+  readonly sessions: Pick<SessionStore, 'changes'>
+  readonly store: Pick<SiwxStore, 'follow'>
+}
+
+const message = z.object({ version: z.literal(1), type: z.literal('changed') })
+const changed: z.output<typeof message> = { version: 1, type: 'changed' }
+
+/** Whoever signs in or out says so to the other tabs of the site, which ask anew who is signed in. */
+export function syncTabs(channel: TabChannel, { sessions, store }: Stores): () => void {
+  channel.addEventListener('message', ({ data }) => {
+    if (!message.safeParse(data).success) return
+    store.follow().catch(() => undefined) // what cannot be asked now is asked with the next opening
+  })
+  const stop = reaction(
+    () => sessions.changes,
+    () => channel.postMessage(changed),
+  )
+  return () => {
+    stop()
+    channel.close()
+  }
+}

@@ -1,0 +1,74 @@
+import type Client from '@walletconnect/sign-client'
+import { listenToClient } from './listenToClient.ts'
+import { openSocket } from './openSocket.ts'
+import { readLink } from './readLink.ts'
+import { readSession } from './readSession.ts'
+import { sendRequest } from './sendRequest.ts'
+import { serializeRequests } from './serializeRequests.ts'
+import type { ClientEvent, ClientMethods, LocalClient } from './WalletConnectClient.ts'
+
+type Sent = ((id: number) => void) | undefined
+type Handlers = {
+  [method in keyof ClientMethods]: (
+    params: Parameters<ClientMethods[method]>[0],
+    sent: Sent,
+  ) => Promise<ReturnType<ClientMethods[method]>>
+}
+/** What WalletConnect says when a person disconnects. */
+const goodbye = { code: 6000, message: 'User disconnected.' }
+
+/** The line in the tab that holds the socket: each method is a call of the library. */
+export function createLocalClient(client: Client): LocalClient {
+  const listeners = new Set<(event: ClientEvent) => void>()
+  const emit = (event: ClientEvent) => {
+    for (const listener of [...listeners]) listener(event)
+  }
+  const socket = openSocket(client.core.relayer)
+  const inTurn = serializeRequests()
+  const has = (topic: string) => client.session.keys.includes(topic)
+  const handlers: Handlers = {
+    sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
+    async propose({ namespaces, signIn }) {
+      const connect = () => client.connect({ optionalNamespaces: namespaces })
+      const { uri } = await socket.use(connect)
+      const link = readLink(uri)
+      if (!signIn) return link
+      const { askToSignIn } = await import('./askToSignIn.ts')
+      return socket.use(() => askToSignIn(client, link, { namespaces, signIn }))
+    },
+    request: (request, sent) =>
+      socket.use(() =>
+        inTurn((begun) =>
+          sendRequest(client, request, (id) => {
+            sent?.(id)
+            begun()
+          }),
+        ),
+      ),
+    resume: async ({ id }) => (await import('./awaitResponse.ts')).awaitResponse(client, id),
+    async disconnect({ topic }) {
+      if (!has(topic)) return
+      try {
+        await socket.use(() => client.disconnect({ topic, reason: goodbye }))
+      } finally {
+        // Here it is over in any case; a wallet that could not be told finds out by its next ping.
+        if (has(topic)) await client.session.delete(topic, goodbye)
+        emit({ type: 'ended', topic })
+      }
+    },
+    ping: ({ topic }) => socket.use(() => client.ping({ topic })),
+  }
+  const unlisten = listenToClient(client, emit)
+  return {
+    ask: (method, params, sent) => handlers[method](params as never, sent) as never, // of one row
+    listen(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close() {
+      unlisten()
+      socket.close()
+      listeners.clear()
+    },
+  }
+}

@@ -1,0 +1,216 @@
+import { type Clock, type KitError, withLimit } from '@portico/core'
+import { plainError } from '../line/plainError.ts'
+import { reviveError } from '../line/reviveError.ts'
+import type {
+  ClientEvent,
+  ClientMethod,
+  LocalClient,
+  Params,
+  WalletConnectClient,
+} from '../line/WalletConnectClient.ts'
+import { walletConnectErrors } from '../walletConnectErrors.ts'
+import type { TabChannel, TabPorts } from './TabPorts.ts'
+import { type TabMessage, tabProtocol } from './tabProtocol.ts'
+
+/** What a wallet's visitor may take to answer, and the relay to take a message, in ms. */
+const limits: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
+const otherLimit = 70_000
+
+type Call = {
+  readonly method: ClientMethod
+  readonly params: unknown
+  /** Its JSON-RPC id, once it went out. */
+  sent?: number
+  settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
+}
+export type TabLineParts = {
+  /** The tabs that share a line use the same. */
+  readonly name: string
+  readonly tabs: TabPorts
+  readonly clock: Clock
+  readonly signal: AbortSignal
+  open(): Promise<LocalClient>
+}
+
+/**
+ * One tab of an origin holds the socket and the library's storage, by a Web Lock; the others reach it
+ * through a BroadcastChannel with plain data. When that tab goes, another gets the lock, loads what is
+ * stored and carries on: each tab asks it again for what is still open, a request that had gone out by its
+ * JSON-RPC id, so that it is answered once, in the tab that asked. Where a browser has no locks or no
+ * channels, each tab has a socket of its own.
+ */
+export class SharedClient implements WalletConnectClient {
+  readonly #parts: TabLineParts
+  readonly #id = crypto.randomUUID()
+  readonly #calls = new Map<string, Call>()
+  readonly #listeners = new Set<(event: ClientEvent) => void>()
+  #channel: TabChannel | undefined
+  #competing = false
+  #holder: string | undefined
+  #local: LocalClient | undefined
+
+  constructor(parts: TabLineParts) {
+    this.#parts = parts
+  }
+
+  ask: WalletConnectClient['ask'] = (method, params) => {
+    const { clock, signal } = this.#parts
+    const key = crypto.randomUUID()
+    const answer = new Promise<unknown>((resolve, reject) => {
+      const settle: Call['settle'] = ({ answer, error }) =>
+        error ? reject(error) : resolve(answer)
+      this.#calls.set(key, { method, params, settle })
+    })
+    this.#compete()
+    this.#send(key)
+    const ms = limits[method] ?? otherLimit
+    const limited = withLimit(answer, { clock, signal, ms, expired: () => expired(method) })
+    return limited.finally(() => this.#calls.delete(key)) as never // what the method gives
+  }
+
+  listen: WalletConnectClient['listen'] = (listener) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  #compete(): void {
+    if (this.#competing) return
+    this.#competing = true
+    const { name, tabs, signal } = this.#parts
+    const { locks } = tabs
+    const channel = this.#channel ?? (locks && tabs.openChannel?.(name))
+    if (!locks || !channel) {
+      void this.#hold()
+      return
+    }
+    if (!this.#channel) {
+      this.#channel = channel
+      channel.addEventListener('message', ({ data }) => this.#receive(data))
+      signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
+    }
+    this.#post({ type: 'who' })
+    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // the kit stopped while the tab was waiting
+  }
+
+  /** Has the socket until the kit stops. */
+  async #hold(): Promise<void> {
+    const { open, signal } = this.#parts
+    try {
+      this.#local = await open()
+    } catch (error) {
+      this.#competing = false
+      for (const call of this.#calls.values()) call.settle({ error: error as Error })
+      return
+    }
+    this.#local.listen((event) => {
+      this.#post({ type: 'event', event })
+      this.#emit(event)
+    })
+    this.#post({ type: 'holder', holder: this.#id })
+    this.#follow(this.#id)
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+    this.#local.close()
+  }
+
+  #follow(holder: string): void {
+    if (this.#holder === holder) return
+    if (this.#holder !== undefined) this.#emit({ type: 'moved' })
+    this.#holder = holder
+    for (const key of this.#calls.keys()) this.#send(key)
+  }
+
+  #send(key: string): void {
+    const call = this.#calls.get(key)
+    if (!call) return
+    const { method, params } = continued(call)
+    if (this.#local) {
+      const sent = (id: number) => {
+        call.sent = id
+      }
+      this.#local.ask(method, params, sent).then(
+        (answer) => call.settle({ answer }),
+        (error) => call.settle({ error }),
+      )
+    } else if (this.#holder !== undefined) this.#post({ type: 'call', call: key, method, params })
+  }
+
+  /** Another tab asks; the ids of calls are known to their tab alone. */
+  #serve(
+    local: LocalClient,
+    call: string,
+    { method, params }: Pick<Call, 'method' | 'params'>,
+  ): void {
+    local
+      .ask(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
+      .then(
+        (answer) => this.#post({ type: 'reply', call, answer }),
+        (error) => this.#post({ type: 'reply', call, error: plainError(error) }),
+      )
+  }
+
+  /** What is malformed, or of another version, changes nothing. */
+  #receive(data: unknown): void {
+    const parsed = tabProtocol.message.safeParse(data)
+    if (parsed.success) this.#hear(parsed.data)
+  }
+
+  #hear(message: TabMessage): void {
+    switch (message.type) {
+      case 'who':
+        if (this.#local) this.#post({ type: 'holder', holder: this.#id })
+        break
+      case 'holder':
+        this.#follow(message.holder)
+        break
+      case 'call': {
+        const { call, method } = message
+        const { success, data: params } = tabProtocol.methods[method].params.safeParse(
+          message.params,
+        )
+        if (success && this.#local) this.#serve(this.#local, call, { method, params })
+        break
+      }
+      case 'sent': {
+        const call = this.#calls.get(message.call)
+        if (call) call.sent = message.id
+        break
+      }
+      case 'reply': {
+        const call = this.#calls.get(message.call)
+        if (!call) break
+        const { success, data: answer } = tabProtocol.methods[call.method].answer.safeParse(
+          message.answer,
+        )
+        if (message.error) call.settle({ error: reviveError(message.error) })
+        else if (success) call.settle({ answer })
+        break
+      }
+      case 'event':
+        this.#emit(message.event)
+    }
+  }
+
+  #post(message: TabMessage): void {
+    const { version } = tabProtocol
+    if (!this.#parts.signal.aborted) this.#channel?.postMessage({ version, ...message })
+  }
+
+  #emit(event: ClientEvent): void {
+    for (const listener of [...this.#listeners]) listener(event)
+  }
+}
+
+/** A request that went out is not sent a second time: its answer is waited for. */
+function continued({ method, params, sent }: Call): {
+  method: ClientMethod
+  params: Params<ClientMethod>
+} {
+  if (method !== 'request' || sent === undefined) return { method, params: params as never }
+  return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
+}
+
+function expired(method: ClientMethod): KitError {
+  const name = method === 'request' || method === 'resume' ? 'expired' : 'relayUnreachable'
+  return walletConnectErrors.create(name, [])
+}

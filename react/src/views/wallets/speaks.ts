@@ -1,6 +1,0 @@
-import type { Namespace, Wallet } from '@portico/core'
-
-/** Whether a wallet speaks a namespace; one that does not tell its networks may speak any. */
-export function speaks({ chains }: Wallet, namespace: Namespace): boolean {
-  return chains?.some((chain) => chain.split(':')[0] === namespace) ?? true
-}

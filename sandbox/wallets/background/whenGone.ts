@@ -1,4 +1,0 @@
-/** Calls back when the page that holds the lock `alive` is closed, reloaded or crashed. */
-export function whenGone(alive: string, call: () => void): void {
-  void navigator.locks.request(alive, call)
-}

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto'
+import { systemClock } from '@portico/core'
+import { createNonces } from './createNonces.ts'
+import { createCookie } from './http/createCookie.ts'
+import { originOf } from './http/originOf.ts'
+import type { SiwxContext } from './SiwxContext.ts'
+import type { SiwxOptions } from './SiwxOptions.ts'
+import { signedSessions } from './session/signedSessions.ts'
+import { storedSessions } from './session/storedSessions.ts'
+import { siwxServerErrors } from './siwxServerErrors.ts'
+import { memoryStorage } from './storage/memoryStorage.ts'
+
+/** Puts together what the options leave open. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`. */
+export function createSiwxContext(options: SiwxOptions): SiwxContext {
+  const { clock = systemClock, cookie = 'siwx', secret } = options
+  const { nonces = memoryStorage(clock), sessions = memoryStorage(clock) } = options
+  const origins = [options.domain].flat().map(originOf)
+  return {
+    options,
+    clock,
+    origins,
+    nonces: createNonces({ secret: nonceSecretOf(options), storage: nonces, clock }),
+    sessions: secret === undefined ? storedSessions(sessions, clock) : signedSessions(secret),
+    ticket: createCookie(cookie, origins),
+    visitor: createCookie(`${cookie}-visitor`, origins),
+  }
+}
+
+/** Of this process alone where nobody gave one: then no other process takes a nonce of this one. */
+function nonceSecretOf({ nonceSecret, secret }: SiwxOptions): string {
+  const given = nonceSecret ?? (process.env.SIWX_NONCE_SECRET || undefined)
+  if (given !== undefined && given.length < 32) throw siwxServerErrors.create('nonceSecret', [])
+  return given ?? secret ?? randomBytes(32).toString('base64url')
+}
