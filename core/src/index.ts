@@ -1,6 +1,7 @@
 export type { Account, AccountType } from './account/Account.ts'
 export type { AccountState, AccountStore } from './account/AccountStore.ts'
 export { isSameAddress } from './account/isSameAddress.ts'
+export { unknownAccount } from './account/unknownAccount.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
   AdapterDefinition,
@@ -57,12 +58,11 @@ export type { BalanceEntry, BalanceStore } from './balance/BalanceStore.ts'
 export type { Balances } from './balance/Balances.ts'
 export {
   coinType,
-  isNamespace,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
-export { namespaces } from './caip/namespaces.ts'
+export { isNamespace } from './caip/isNamespace.ts'
 export type { Connection, ConnectionStatus } from './connection/Connection.ts'
 export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
@@ -119,6 +119,7 @@ export {
   connectSection,
   headerButton,
   type SlotEntry,
+  type SlotIcon,
   type SlotName,
   type SlotState,
   type Slots,
@@ -136,9 +137,11 @@ export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
 export type {
+  AddressOf,
   CaipAddress,
   CaipNetworkId,
   Namespace,
+  Namespaces,
   NetworkDefinition,
 } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'

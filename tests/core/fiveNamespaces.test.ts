@@ -1,14 +1,15 @@
-import { memoryDriver, namespaces, switchRoute } from '@portico/core'
+import { memoryDriver, switchRoute } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { families } from './fakes/families.ts'
 import { openKit } from './fakes/openKit.ts'
 
 /** A wallet for each of the five chain families, connected in the order of `connected`. */
-async function five(connected: readonly (typeof namespaces)[number][] = namespaces) {
+async function five(connected: readonly (typeof families)[number][] = families) {
   const storage = memoryDriver()
-  const wallets = namespaces.map((namespace) => new FakeWallet(`${namespace}:wallet`, [namespace]))
-  const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+  const wallets = families.map((namespace) => new FakeWallet(`${namespace}:wallet`, [namespace]))
+  const adapters = families.map((namespace) => fakeAdapter(namespace))
   const { kit } = openKit({ wallets, adapters, storage })
   for (const namespace of connected) await kit.connect({ connectorId: `${namespace}:wallet` })
   const stored = () => JSON.parse(storage.getItem('@portico/session') ?? '{}')
@@ -18,19 +19,19 @@ async function five(connected: readonly (typeof namespaces)[number][] = namespac
 describe('five chain families', () => {
   it("another family's address survives a switch there and back, and no wallet is asked", async () => {
     const { kit, wallets } = await five()
-    const addresses = () => namespaces.map((namespace) => kit.account.state(namespace).address)
+    const addresses = () => families.map((namespace) => kit.account.state(namespace).address)
     const before = addresses()
-    for (const namespace of [...namespaces, ...namespaces.toReversed()]) {
+    for (const namespace of [...families, ...families.toReversed()]) {
       await kit.switchNetwork(`${namespace}:1`)
       expect(kit.account.state().address).toBe(`${namespace}:wallet-${namespace}`)
       expect(addresses()).toEqual(before)
     }
-    expect(wallets.map(({ asked }) => asked)).toEqual(namespaces.map(() => ['connect']))
+    expect(wallets.map(({ asked }) => asked)).toEqual(families.map(() => ['connect']))
   })
 
   it('R4.06 the connector of each is stored on connect and removed on disconnect', async () => {
     const { kit, stored } = await five()
-    const ids = Object.fromEntries(namespaces.map((it) => [it, `${it}:wallet`]))
+    const ids = Object.fromEntries(families.map((it) => [it, `${it}:wallet`]))
     expect(stored().active).toEqual(ids)
     await kit.disconnect({ namespace: 'cosmos' })
     const { cosmos: _, ...rest } = ids
@@ -47,14 +48,12 @@ describe('five chain families', () => {
     expect(kit.connections.all).toHaveLength(4)
     await kit.disconnect()
     expect(kit.connections.all).toEqual([])
-    expect(wallets.map(({ asked }) => asked)).toEqual(
-      namespaces.map(() => ['connect', 'disconnect']),
-    )
+    expect(wallets.map(({ asked }) => asked)).toEqual(families.map(() => ['connect', 'disconnect']))
   })
 
   it('R4.17 a wallet over WalletConnect ends in all of them at once', async () => {
-    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
-    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
+    const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
     await kit.connect({ connectorId: 'wc' })
     expect(kit.connections.all).toHaveLength(5)
@@ -63,8 +62,8 @@ describe('five chain families', () => {
   })
 
   it('a wallet over WalletConnect keeps what it had when it is asked for one more', async () => {
-    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
-    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
+    const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
     await kit.connect({ connectorId: 'wc', namespace: 'solana' })
@@ -74,8 +73,8 @@ describe('five chain families', () => {
   })
 
   it('what a new session of WalletConnect does not hold has ended', async () => {
-    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
-    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
+    const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
     paired.grant = [paired.grantOf('solana', '1')]
@@ -84,8 +83,8 @@ describe('five chain families', () => {
   })
 
   it('a wallet over WalletConnect that grants only what it had is not connected in the one asked for', async () => {
-    const paired = new FakeWallet('wc', namespaces, 'WALLET_CONNECT')
-    const adapters = namespaces.map((namespace) => fakeAdapter(namespace))
+    const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
+    const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
     await kit.connect({ connectorId: 'wc', namespace: 'eip155' })
     await kit.open({ view: 'Connect', namespace: 'cosmos' })
@@ -107,8 +106,8 @@ describe('five chain families', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
   })
 
-  for (const from of namespaces)
-    for (const to of namespaces)
+  for (const from of families)
+    for (const to of families)
       it(`R2.07 from ${from} to ${to}`, () => {
         const target = { caipNetworkId: `${to}:2`, chainNamespace: to } as const
         const at = { activeNetworkId: `${from}:1`, activeNamespace: from } as const

@@ -167,7 +167,7 @@ describe('the stored session', () => {
       ...session,
       connections: [{ ...connection, namespace: 'solana', networkId: 'solana:1' }],
     },
-    'with a namespace that nobody knows': { ...session, active: { ton: 'io.wallet' } },
+    'with a namespace that is none': { ...session, active: { 'T O N': 'io.wallet' } },
     'with an address as long as a book': {
       ...session,
       connections: [

@@ -1,9 +1,10 @@
 import type { Connector, Namespace } from '@portico/core'
-import { namespaces, walletRows } from '@portico/core'
+import { walletRows } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { builtInWallets } from '../../core/src/wallets/builtInWallets.ts'
 import { connectorOf } from '../react/setup/connectorOf.ts'
+import { families } from './fakes/families.ts'
 
 const speaker = (namespace: Namespace, name: string, traits: Partial<Connector> = {}) =>
   connectorOf(`${namespace}:${name}`, { name, namespaces: [namespace], ...traits })
@@ -182,7 +183,7 @@ describe('the wallets of this browser', () => {
 describe('whatever makes itself known', () => {
   const connector = fc
     .record({
-      namespace: fc.constantFrom(...namespaces),
+      namespace: fc.constantFrom(...families),
       name: fc.constantFrom('Fern', 'fern wallet', 'Moss', 'Reed'),
       rdns: fc.option(fc.constantFrom('app.fern', 'app.moss'), { nil: undefined }),
       at: fc.nat(3),

@@ -72,6 +72,21 @@ describe('a feature', () => {
   })
 })
 
+describe('the account in use', () => {
+  const { account } = createKit({ adapters: [] })
+
+  it('has its address where it is connected, in the spelling of its family', () => {
+    const state = account.state('eip155')
+    if (state.status === 'connected') {
+      expectTypeOf(state.address).toEqualTypeOf<`0x${string}`>()
+      expectTypeOf(state.networkId).toEqualTypeOf<`eip155:${string}`>()
+      expectTypeOf(state.connectorId).toEqualTypeOf<string>()
+    } else expectTypeOf(state.address).toEqualTypeOf<`0x${string}` | undefined>()
+    const other = account.state('ton')
+    if (other.status === 'connected') expectTypeOf(other.address).toEqualTypeOf<string>()
+  })
+})
+
 describe('a kit', () => {
   const kit = createKit({ adapters: [] })
 
@@ -80,8 +95,8 @@ describe('a kit', () => {
     expectTypeOf(kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toEqualTypeOf<
       Promise<ResolvedName | undefined>
     >()
-    // @ts-expect-error no chain family of that name
-    void kit.identities.load('doge:1:D')
+    // @ts-expect-error an account names its chain family and network
+    void kit.identities.load('D')
     expectTypeOf(kit.transactions.all).toEqualTypeOf<readonly Transaction[]>()
     expectTypeOf(kit.transactions.settled).toEqualTypeOf<Transaction | undefined>()
     expectTypeOf(kit.balances.list(kit.connections.current())).toEqualTypeOf<

@@ -30,6 +30,7 @@ export function bip122({
   checkNetworks(networks)
   return {
     namespace: 'bip122',
+    name: 'Bitcoin',
     networks: [first, ...rest],
     discover: (found, lost) => discover({ ...discovery, found, lost }),
     prepare: loadSession,

@@ -31,6 +31,7 @@ export function cosmos({
   const all = [first, ...rest] as const
   return {
     namespace: 'cosmos',
+    name: 'Cosmos',
     networks: all,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
     prepare: loadSession,

@@ -15,8 +15,8 @@ export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
   unknownDecimals: (denom: string) =>
     `${denom} is not listed among the network's coins, so its decimals are unknown`,
   outOfGas: 'The transaction needs more gas than it was given',
-  mempoolFull: 'The network takes no more transactions for now',
+  mempoolFull: 'The network accepts no more transactions for now',
   unauthorized: 'The network does not accept the signature',
   badSignDoc: 'Not a SignDoc',
-  unknownOutcome: (hash: string) => `Nobody answered whether transaction ${hash} was taken`,
+  unknownOutcome: (hash: string) => `Transaction status unknown: ${hash}`,
 })

@@ -19,3 +19,10 @@ export { createKeplr, type KitKeplr } from './provider/createKeplr.ts'
 export { createOfflineSigner, type SignMode } from './provider/createOfflineSigner.ts'
 export type { KeplrKey, KeplrProvider, KeplrSignDoc } from './provider/KeplrProvider.ts'
 export type { ProviderSource } from './provider/ProviderSource.ts'
+
+// What this family adds to the types of the kit.
+declare module '@portico/core' {
+  interface Namespaces {
+    cosmos: { address: string }
+  }
+}

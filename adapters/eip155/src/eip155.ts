@@ -41,6 +41,7 @@ export function eip155({
   const served = [endpoints(first), ...rest.map(endpoints)] as const
   return {
     namespace: 'eip155',
+    name: 'Ethereum networks',
     networks: served,
     discover: (found, lost) => discover({ ...discovery, found, lost }),
     prepare: loadSession,

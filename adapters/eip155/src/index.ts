@@ -70,3 +70,10 @@ export { ProviderRpcError } from './provider/ProviderRpcError.ts'
 export type { ProviderSource } from './provider/ProviderSource.ts'
 export { toNetwork } from './toNetwork.ts'
 export type { ViemChain } from './ViemChain.ts'
+
+// What this family adds to the types of the kit.
+declare module '@portico/core' {
+  interface Namespaces {
+    eip155: { address: `0x${string}` }
+  }
+}

@@ -17,3 +17,10 @@ export type {
 } from './provider/Injected.ts'
 export type { InjectedSource } from './provider/InjectedSource.ts'
 export { type ExtensionIdentity, injectExtension } from './provider/injectExtension.ts'
+
+// What this family adds to the types of the kit.
+declare module '@portico/core' {
+  interface Namespaces {
+    polkadot: { address: string }
+  }
+}

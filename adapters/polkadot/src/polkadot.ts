@@ -28,6 +28,7 @@ export function polkadot({
   const endpoints = (network: PolkadotNetwork) => withEndpoints(network, rpcUrls[network.id])
   return {
     namespace: 'polkadot',
+    name: 'Polkadot',
     networks: [endpoints(first), ...rest.map(endpoints)],
     discover: (found) => discover({ ...discovery, found }),
     load: async () => (await import('./adapter.ts')).adapter,

@@ -12,6 +12,6 @@ export const polkadotErrors = /* @__PURE__ */ defineErrors('polkadot', {
     `By what the endpoint says of its runtime, another transaction than the reviewed one would be signed (${part})`,
   dispatchFailed: (name: string) => `The network refused to carry it out: ${name}`,
   refused: (reason: string) => `The network does not take this transaction: ${reason}`,
-  unknownOutcome: (hash: string) => `It is not known whether transaction ${hash} was carried out`,
-  expired: 'The transaction was not taken into a block in time, and never will be',
+  unknownOutcome: (hash: string) => `Transaction status unknown: ${hash}`,
+  expired: 'Transaction mortality expired',
 })

@@ -10,3 +10,10 @@ export type { SolanaChain, SolanaNetwork } from './SolanaNetwork.ts'
 export { type SolanaOptions, solana } from './solana.ts'
 export { solanaErrors } from './solanaErrors.ts'
 export { solanaSetupErrors } from './solanaSetupErrors.ts'
+
+// What this family adds to the types of the kit.
+declare module '@portico/core' {
+  interface Namespaces {
+    solana: { address: string }
+  }
+}

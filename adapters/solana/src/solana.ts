@@ -27,6 +27,7 @@ export function solana(options: SolanaOptions): AdapterDefinition<'solana'> {
   checkIds(all, rpcUrls)
   return {
     namespace: 'solana',
+    name: 'Solana',
     networks: all,
     discover: (found, lost) => discover({ ...discovery, networks: all, mobile, found, lost }),
     prepare: loadSession,

@@ -1,7 +1,13 @@
 import { caipAddress } from '../caip/caipAddress.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
-import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type {
+  AddressOf,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+} from '../network/NetworkDefinition.ts'
 import type { AccountType } from './Account.ts'
+import { unknownAccount } from './unknownAccount.ts'
 
 type Connections = {
   readonly activeNamespace: Namespace | undefined
@@ -9,18 +15,27 @@ type Connections = {
   status(namespace?: Namespace): ConnectionStatus
 }
 
-/** What a dapp reads of an account. `address` is there from storage on; trust it when `connected`. */
-export type AccountState = {
-  readonly status: ConnectionStatus
-  readonly namespace: Namespace | undefined
-  readonly address: string | undefined
-  readonly caipAddress: CaipAddress | undefined
-  readonly networkId: CaipNetworkId | undefined
-  readonly connectorId: string | undefined
-  readonly type: AccountType | undefined
+type Known<ns extends Namespace> = {
+  readonly namespace: ns
+  readonly address: AddressOf<ns>
+  readonly caipAddress: CaipAddress<ns>
+  readonly networkId: CaipNetworkId<ns>
+  readonly connectorId: string
+  readonly type: AccountType
   /** All addresses that the wallet granted in this namespace. */
-  readonly addresses: readonly string[]
+  readonly addresses: readonly AddressOf<ns>[]
 }
+type Unknown<ns extends Namespace> = { readonly namespace: ns | undefined } & {
+  readonly [field in Exclude<keyof Known<ns>, 'namespace' | 'addresses'>]: undefined
+} & { readonly addresses: readonly [] }
+
+/**
+ * What a dapp reads of an account. With the status `connected` the address is there; with another it may be there
+ * from storage, or from the connection before a new attempt, and is not confirmed by the wallet.
+ */
+export type AccountState<ns extends Namespace = Namespace> =
+  | ({ readonly status: 'connected' } & Known<ns>)
+  | ({ readonly status: Exclude<ConnectionStatus, 'connected'> } & (Known<ns> | Unknown<ns>))
 
 /** The account in use, of a namespace or of the active one; derived, never set. */
 export class AccountStore {
@@ -30,18 +45,23 @@ export class AccountStore {
     this.#connections = connections
   }
 
-  state(namespace = this.#connections.activeNamespace): AccountState {
-    const connection = this.#connections.current(namespace)
-    const account = connection?.accounts[0]
-    return {
-      status: this.#connections.status(namespace),
-      namespace,
-      address: account?.address,
-      caipAddress: connection && account && caipAddress(connection.networkId, account.address),
-      networkId: connection?.networkId,
-      connectorId: connection?.connectorId,
-      type: account?.type,
-      addresses: connection?.accounts.map(({ address }) => address) ?? [],
+  state<ns extends Namespace>(namespace?: ns): AccountState<ns> {
+    const wanted = namespace ?? this.#connections.activeNamespace
+    const connection = this.#connections.current(wanted)
+    const status = this.#connections.status(wanted)
+    if (!connection) return unknownAccount(status === 'connected' ? 'disconnected' : status, wanted)
+    const { accounts, connectorId, networkId } = connection
+    const [{ address, type }] = accounts
+    const state: Known<Namespace> & { status: ConnectionStatus } = {
+      status,
+      namespace: connection.namespace,
+      address,
+      caipAddress: caipAddress(networkId, address),
+      networkId,
+      connectorId,
+      type,
+      addresses: accounts.map((account) => account.address),
     }
+    return state as AccountState<ns> // the adapter of the namespace checked the address
   }
 }

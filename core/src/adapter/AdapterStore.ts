@@ -16,11 +16,17 @@ export class AdapterStore {
     this.#loaders = new Map(
       definitions.map((definition) => [definition.namespace, lazy(() => definition.load())]),
     )
-    makeObservable(this, ['definitions'])
+    makeObservable(this, ['definitions', 'nameOf'])
   }
 
   get namespaces(): readonly Namespace[] {
     return this.definitions.map(({ namespace }) => namespace)
+  }
+
+  /** A chain family as a visitor reads it. */
+  nameOf(namespace: Namespace): string {
+    const found = this.definitions.find((it) => it.namespace === namespace)
+    return found?.name ?? found?.networks[0].name ?? namespace
   }
 
   /** `undefined` when no adapter of that namespace is configured. */

@@ -159,6 +159,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
 /** The eager half: plain data and discovery, no chain library inside. */
 export type AdapterDefinition<ns extends Namespace = Namespace> = {
   readonly namespace: ns
+  /** The chain family as a visitor reads it, as "Solana"; the name of its first network where absent. */
+  readonly name?: string
   readonly networks: readonly [NetworkDefinition<ns>, ...NetworkDefinition<ns>[]]
   /**
    * Reports wallets as they announce themselves, for the page's life or until unsubscribed. A wallet

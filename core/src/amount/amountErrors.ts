@@ -4,5 +4,5 @@ import { defineErrors } from '../errors/defineErrors.ts'
 export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
   invalid: (text: string) => `"${text}" is not an amount`,
   tooManyDecimals: (decimals: number) => `At most ${decimals} decimals`,
-  negative: 'An amount cannot be less than nothing',
+  negative: 'An amount cannot be negative',
 })

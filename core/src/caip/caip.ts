@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
-import { namespaces } from './namespaces.ts'
+import { isNamespace } from './isNamespace.ts'
 
 const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   networkId: 'Invalid CAIP-2 network id',
@@ -10,11 +10,6 @@ const caipErrors = /* @__PURE__ */ defineErrors('caip', {
 })
 
 const isReference = (text: string) => /^[-\w]{1,32}$/.test(text)
-
-/** True for one of the five namespaces that the kit knows. */
-export function isNamespace(text: string): text is Namespace {
-  return (namespaces as readonly string[]).includes(text)
-}
 
 /** Splits `namespace:reference` and checks both by the grammar of CAIP-2. Throws `caip/networkId`. */
 export function parseCaipNetworkId(text: string): { namespace: Namespace; reference: string } {

@@ -121,11 +121,13 @@ export class ConnectionStore {
       if (next[namespace] === undefined || this.active[namespace] === connectorId)
         next[namespace] = connectorId
     if (!isEqual(this.active, next)) this.active = next
-    if (this.activeNamespace === undefined || next[this.activeNamespace] === undefined)
+    if (next[this.activeNamespace ?? ''] === undefined)
       this.activeNamespace = this.all[0]?.namespace
   }
 }
 
 function without(record: ByNamespace, gone: (value: string) => boolean): ByNamespace {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => !gone(value)))
+  return Object.fromEntries(
+    Object.entries(record).filter(([, value]) => value === undefined || !gone(value)),
+  )
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
-import { namespaces } from '../caip/namespaces.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import { isNamespace } from '../caip/isNamespace.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 
-const namespace = z.enum(namespaces)
+const namespace = z.custom<Namespace>(isNamespace)
 const networkId = z.custom<CaipNetworkId>(
-  (value) => typeof value === 'string' && /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
+  (value) => typeof value === 'string' && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value),
 )
 
 const account = z.object({

@@ -39,6 +39,9 @@ export async function runSigningAction(
   }
   const moved = describeSent({ verb, who, input, answer })
   // It is on its way; what cannot be kept of it must not make it look otherwise.
-  if (moved) transactions.add(moved).catch((error) => console.error('[portico] Not kept', error))
+  if (moved)
+    transactions
+      .add(moved)
+      .catch((error) => console.error('[portico] Failed to record the sent transaction', error))
   return answer
 }

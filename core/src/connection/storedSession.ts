@@ -1,4 +1,4 @@
-import { namespaces } from '../caip/namespaces.ts'
+import { isNamespace } from '../caip/isNamespace.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Parser } from '../storage/Storage.ts'
 import type { Connection } from './Connection.ts'
@@ -72,12 +72,8 @@ function isText(value: unknown): value is string {
   return typeof value === 'string'
 }
 
-function isNamespace(value: unknown): value is Namespace {
-  return (namespaces as readonly unknown[]).includes(value)
-}
-
 function isNetworkId(value: unknown): value is CaipNetworkId {
-  return isText(value) && /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
+  return isText(value) && /^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/.test(value)
 }
 
 function isByNamespace<value>(

@@ -13,7 +13,23 @@ export type SlotState = {
 /** `load` gives a component without props; the React host renders it. */
 export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
 type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
-type Labelled<label> = Entry & { readonly label: label; readonly icon?: string }
+/** An icon of the kit by its name, or a component without props that draws one of 20 px. */
+export type SlotIcon =
+  | 'activity'
+  | 'bell'
+  | 'buy'
+  | 'image'
+  | 'qr'
+  | 'receive'
+  | 'send'
+  | 'settings'
+  | 'shield'
+  | 'swap'
+  | 'token'
+  | 'user'
+  | 'wallet'
+  | (() => unknown)
+type Labelled<label> = Entry & { readonly label: label; readonly icon?: SlotIcon }
 
 /**
  * The lists that features fill. The host owns their order; the dapp has the last word. `view` names the

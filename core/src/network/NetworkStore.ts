@@ -42,6 +42,6 @@ export class NetworkStore {
 
   /** Takes over choices from storage; ids that are no longer configured are dropped. */
   restore(selected: Selected): void {
-    for (const id of Object.values(selected)) if (this.find(id)) this.select(id)
+    for (const id of Object.values(selected)) if (id !== undefined && this.find(id)) this.select(id)
   }
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
-import { namespaces } from '../caip/namespaces.ts'
+import { isNamespace } from '../caip/isNamespace.ts'
 import type { SlotName } from '../feature/Slot.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
 import { settingsErrors } from './settingsErrors.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
@@ -11,7 +12,7 @@ const url = z.string().check(z.refine((text) => URL.canParse(text), 'Expected an
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/i, 'Expected a color such as #2563eb'))
 const networkId = z
   .string()
-  .check(z.regex(/^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
+  .check(z.regex(/^[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/, 'Expected a CAIP-2 id such as eip155:1'))
 
 const images = z
   .unknown()
@@ -26,7 +27,7 @@ const ids = z.array(z.string())
 const choice = z.union([z.literal(false), z.array(z.string())])
 
 const adapter = z.object({
-  namespace: z.enum(namespaces),
+  namespace: z.custom<Namespace>(isNamespace, 'Expected a CAIP-2 namespace such as eip155'),
   networks: z.array(z.object({ caipNetworkId: networkId, name: z.string() })).check(z.minLength(1)),
   discover: call,
   load: call,

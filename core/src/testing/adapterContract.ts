@@ -1,5 +1,5 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
-import { isNamespace } from '../caip/caip.ts'
+import { isNamespace } from '../caip/isNamespace.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { ContractCase } from './ContractCase.ts'
 import { ensure } from './ensure.ts'

@@ -2,13 +2,13 @@ import { defineErrors } from '@portico/core'
 
 /** Why a transfer is not made. */
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
-  notAmount: 'This is no amount',
+  notAmount: 'Invalid amount',
   tooManyDecimals: (symbol: string, decimals: number) =>
     `${symbol} has at most ${decimals} decimals`,
-  tooMuch: (symbol: string) => `There is not that much ${symbol}`,
-  zero: 'The amount is nothing',
-  badReceiver: (network: string) => `This is no address or name on ${network}`,
-  unknownName: (name: string) => `Nobody is known as ${name}`,
+  tooMuch: (symbol: string) => `Insufficient ${symbol} balance`,
+  zero: 'Amount must be greater than zero',
+  badReceiver: (network: string) => `Not an address or a name on ${network}`,
+  unknownName: (name: string) => `Name ${name} not found`,
   badLink: 'This payment link cannot be used',
   noToken: 'The payment link asks for a token that is not there',
   otherNetwork: (network: string) => `This address is for ${network}`,

@@ -1,7 +1,7 @@
-import type { IconNode } from 'lucide'
 import type { ReactNode } from 'react'
 import css from './EmptyState.css'
 import { Icon } from './Icon.tsx'
+import type { IconNode } from './IconNode.ts'
 import { StatusText } from './StatusText.tsx'
 import { useStyles } from './useStyles.ts'
 

@@ -1,10 +1,10 @@
-import type { IconNode } from 'lucide'
 import { createElement } from 'react'
 import css from './Icon.css'
+import type { IconNode } from './IconNode.ts'
 import { useStyles } from './useStyles.ts'
 
 export type IconProps = {
-  /** An icon of the `lucide` set. */
+  /** Its shapes, as those of the `lucide` set. */
   of: IconNode
   /** Turns around where the writing runs from right to left. */
   mirror?: boolean

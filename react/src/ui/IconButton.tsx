@@ -1,11 +1,11 @@
-import type { IconNode } from 'lucide'
-import type { ComponentPropsWithoutRef } from 'react'
+import type { ComponentPropsWithoutRef, ReactElement } from 'react'
 import { Icon } from './Icon.tsx'
 import css from './IconButton.css'
+import type { IconNode } from './IconNode.ts'
 import { useStyles } from './useStyles.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
-  icon: IconNode
+  icon: IconNode | ReactElement
   /** Its accessible name, also shown as a tooltip. */
   label: string
   onPress: () => void
@@ -23,7 +23,7 @@ export function IconButton({ icon, label, onPress, ...button }: IconButtonProps)
       title={label}
       onClick={onPress}
     >
-      <Icon of={icon} />
+      {'type' in icon ? icon : <Icon of={icon} />}
     </button>
   )
 }

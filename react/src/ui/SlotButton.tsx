@@ -1,10 +1,10 @@
-import { Sparkle } from 'lucide'
+import type { SlotIcon as Named } from '@portico/core'
 import { IconButton } from './IconButton.tsx'
-import { slotIcons } from './slotIcons.ts'
+import { SlotIcon } from './SlotIcon.tsx'
 
-export type SlotButtonProps = { icon: string | undefined; label: string; onPress: () => void }
+export type SlotButtonProps = { icon: Named | undefined; label: string; onPress: () => void }
 
 /** A button of the header that a feature brought. */
 export function SlotButton({ icon, label, onPress }: SlotButtonProps) {
-  return <IconButton icon={slotIcons[icon ?? ''] ?? Sparkle} label={label} onPress={onPress} />
+  return <IconButton icon={<SlotIcon name={icon} />} label={label} onPress={onPress} />
 }

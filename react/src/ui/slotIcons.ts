@@ -1,3 +1,4 @@
+import type { SlotIcon } from '@portico/core'
 import {
   ArrowDown,
   ArrowLeftRight,
@@ -5,7 +6,6 @@ import {
   Bell,
   Box,
   History,
-  type IconNode,
   Image,
   Plus,
   QrCode,
@@ -14,9 +14,10 @@ import {
   User,
   Wallet,
 } from 'lucide'
+import type { IconNode } from './IconNode.ts'
 
 /** Icons that a feature may name in its slot entries. */
-export const slotIcons: Readonly<Record<string, IconNode>> = {
+export const slotIcons: Readonly<Record<Extract<SlotIcon, string>, IconNode>> = {
   activity: History,
   bell: Bell,
   buy: Plus,

@@ -11,7 +11,7 @@ const few = 6
 
 /** The networks to choose from, by their family where there are several. */
 export default observer(function NetworksView({ params }: { params: CoreViews['Networks'] }) {
-  const { networks } = useAnyKit()
+  const { adapters, networks } = useAnyKit()
   const t = useViewWords()
   const [search, setSearch] = useState('')
   const offered = params?.namespace ? networks.of(params.namespace) : networks.all
@@ -28,10 +28,7 @@ export default observer(function NetworksView({ params }: { params: CoreViews['N
         />
       )}
       {families.map((family) => (
-        <Section
-          key={family}
-          {...(several ? { title: t(`networks.${family}`) } : { label: t(`networks.${family}`) })}
-        >
+        <Section key={family} {...{ [several ? 'title' : 'label']: adapters.nameOf(family) }}>
           {found.filter((it) => it.chainNamespace === family).map(toRow)}
         </Section>
       ))}

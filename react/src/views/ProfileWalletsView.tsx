@@ -31,7 +31,7 @@ export default observer(function ProfileWalletsView({ params }: Props) {
   return (
     <View>
       {families.map((family) => (
-        <Section key={family} title={t(`networks.${family}`)}>
+        <Section key={family} title={kit.adapters.nameOf(family)}>
           {listed
             .filter((it) => it.namespace === family)
             .map((it) => (

@@ -18,7 +18,7 @@ export default observer(function SwitchActiveChainView({ params }: Props) {
       <EmptyState
         icon={ArrowLeftRight}
         title={t('switchChain.heading')}
-        text={t('switchChain.text', { family: t(`networks.${params.namespace}`), wallet })}
+        text={t('switchChain.text', { family: kit.adapters.nameOf(params.namespace), wallet })}
       >
         <Button kind="primary" data-action="connect" onPress={() => findWallet(kit, params)}>
           {t('switchChain.connect')}

@@ -98,7 +98,7 @@ describe('a transaction on its way', () => {
   it('is never told to have expired while its life is unknown; its hash is not lost', async () => {
     await expect(submitted(connectedWallet())).rejects.toMatchObject({
       code: 'solana/unconfirmed',
-      message: expect.stringMatching(/what became of [1-9A-Za-z]{86,88}$/),
+      message: expect.stringMatching(/status unknown: [1-9A-Za-z]{86,88}$/),
     })
   })
 

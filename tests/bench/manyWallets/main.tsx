@@ -1,10 +1,11 @@
-import { createKit, namespaces } from '@portico/core'
+import { createKit } from '@portico/core'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
+import { families } from '../../core/fakes/families.ts'
 import { scriptedFamily } from './scriptedFamily.ts'
 
-const families = namespaces.map(scriptedFamily)
-const kit = createKit({ adapters: families })
+const adapters = families.map(scriptedFamily)
+const kit = createKit({ adapters })
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <KitProvider kit={kit}>
@@ -13,6 +14,6 @@ createRoot(document.getElementById('root') as HTMLElement).render(
 )
 
 const announce = (count: number) => {
-  for (const family of families) family.announce(count)
+  for (const family of adapters) family.announce(count)
 }
 Object.assign(globalThis, { bench: { kit, announce } })

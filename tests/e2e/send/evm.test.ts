@@ -131,7 +131,7 @@ describe('Sending on an EVM chain', () => {
     await refused(page, to, '0', 'Type more than 0.')
     await refused(page, to, '99999999', /^You have [\d.]+ ETH\.$/)
     await refused(page, to, '0.0000000000000000001', 'ETH has at most 18 decimals.')
-    await refused(page, 'nonsense', '0.1', 'This is no address or name on Sandbox One.')
+    await refused(page, 'nonsense', '0.1', 'Not an address or a name on Sandbox One.')
     await refused(page, `eip155:31338:${to}`, '0.1', /This address is for Sandbox Two/)
     expect(page.context().pages()).toHaveLength(1)
   })

@@ -61,17 +61,16 @@ function isHere(networkId: string, { caipNetworkId, chainNamespace }: NetworkDef
   return networkId === caipNetworkId || networkId === `${chainNamespace}:`
 }
 
-function nameOf({ networks }: World, networkId: string): string {
+function nameOf({ adapters, networks }: World, networkId: string): string {
   const [namespace = ''] = networkId.split(':')
-  const named = networks.find(networkId as never)
-  return named?.name ?? families[namespace as keyof typeof families] ?? networkId
+  const family = adapters.find((it) => it.namespace === namespace)?.name ?? linkFamilies[namespace]
+  return networks.find(networkId as never)?.name ?? family ?? networkId
 }
-const families = {
+/** The families of the payment links that are read, where the dapp has no adapter for one. */
+const linkFamilies: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
 }
 
 /** The address as chains write it; some leave out how it begins. */
@@ -109,10 +108,10 @@ function isNameLike(text: string): boolean {
 
 /** The chain family of the dapp that the text is an address of. */
 async function familyOf({ adapters, adapter }: World, text: string): Promise<string | undefined> {
-  for (const { namespace, networks } of adapters) {
+  for (const { namespace, name, networks } of adapters) {
     const own = await adapter(namespace)
     const network = networks.find((it) => own?.isAddress(text, it))
-    if (own?.isAddress(text)) return network?.name ?? families[namespace]
+    if (own?.isAddress(text)) return network?.name ?? name ?? namespace
   }
   return undefined
 }

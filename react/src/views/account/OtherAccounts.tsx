@@ -27,7 +27,7 @@ export const OtherAccounts = observer(function OtherAccounts({
           key={other.namespace}
           icon={<FamilyTile namespace={other.namespace} />}
           label={<AccountName networkId={other.networkId} account={other.accounts[0]} />}
-          detail={t(`networks.${other.namespace}`)}
+          detail={kit.adapters.nameOf(other.namespace)}
           note={walletName(kit, other.connectorId, t)}
           data-key={other.namespace}
           onPress={() => goToAccount(kit, other)}

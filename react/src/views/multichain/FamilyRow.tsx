@@ -16,7 +16,7 @@ export const FamilyRow = observer(function FamilyRow({
   return (
     <Row
       icon={<FamilyTile namespace={namespace} />}
-      label={t(`networks.${namespace}`)}
+      label={kit.adapters.nameOf(namespace)}
       detail={connection && <Address value={connection.accounts[0].address} />}
       note={
         connection?.confirmed && (

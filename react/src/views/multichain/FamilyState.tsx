@@ -8,14 +8,14 @@ import { FamilyTile } from './FamilyTile.tsx'
 /** How it stands with one chain family while the wallet is asked for several. */
 export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
   const { namespace, connector } = offer
-  const { connections } = useAnyKit()
+  const { adapters, connections } = useAnyKit()
   const t = useAttemptWords()
   const isDone = connections.find(namespace, connector.id)?.confirmed
   const isAsked = connections.pending[namespace] === connector.id
   return (
     <Item
       icon={<FamilyTile namespace={namespace} />}
-      label={t(`networks.${namespace}`)}
+      label={adapters.nameOf(namespace)}
       note={
         isDone ? (
           <>

@@ -1,12 +1,11 @@
 import type { Namespace } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { observer, Tile } from '../../ui/index.ts'
-import { useViewWords } from '../words/useViewWords.ts'
 
 /** The mark of a chain family: that of its first network. */
 export const FamilyTile = observer(function FamilyTile({ namespace }: { namespace: Namespace }) {
-  const [first] = useAnyKit().networks.of(namespace)
-  const t = useViewWords()
-  const name = first?.name ?? t(`networks.${namespace}`)
+  const { adapters, networks } = useAnyKit()
+  const [first] = networks.of(namespace)
+  const name = first?.name ?? adapters.nameOf(namespace)
   return <Tile name={name} src={first?.assets?.imageUrl} shape="round" />
 })

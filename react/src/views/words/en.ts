@@ -35,11 +35,6 @@ export const en = defineMessages({
   'networks.connected': 'Connected',
   'networks.testnet': 'Testnet',
   'networks.otherWallet': 'Another wallet',
-  'networks.eip155': 'Ethereum networks',
-  'networks.solana': 'Solana',
-  'networks.bip122': 'Bitcoin',
-  'networks.polkadot': 'Polkadot',
-  'networks.cosmos': 'Cosmos',
 
   'switchChain.heading': 'Another wallet is needed',
   'switchChain.text': 'Connect one for {family} to go on. {wallet} stays connected.',

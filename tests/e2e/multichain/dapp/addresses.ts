@@ -1,7 +1,7 @@
-import type { Namespace } from '@portico/core'
+import type { Family } from './networks.ts'
 
 /** Well-known addresses, two for each chain family. */
-export const addresses: Readonly<Record<Namespace, readonly [string, string]>> = {
+export const addresses: Readonly<Record<Family, readonly [string, string]>> = {
   eip155: [
     '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045',
     '0x90F79bf6EB2c4f870365E785982E1f101E93b906',

@@ -1,4 +1,4 @@
-import { createKit, type Namespace } from '@portico/core'
+import { createKit } from '@portico/core'
 import {
   AccountButton,
   ConnectButton,
@@ -8,13 +8,14 @@ import {
 } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 import { consent } from './consent.ts'
+import type { Family } from './networks.ts'
 import { scriptedFamily, type WalletPart } from './scriptedFamily.ts'
 
 const search = new URLSearchParams(location.search)
-const all: readonly Namespace[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
+const all: readonly Family[] = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const fern = { name: 'Fern', rdns: 'app.fern' }
 const moss: WalletPart = { name: 'Moss', rdns: 'app.moss', account: 1 }
-const wallets: Readonly<Record<Namespace, readonly WalletPart[]>> = {
+const wallets: Readonly<Record<Family, readonly WalletPart[]>> = {
   eip155: [{ name: 'Fern Wallet', id: 'app.fern', rdns: 'app.fern' }, moss],
   solana: [fern, moss],
   bip122: [fern, { name: 'Reed' }],
@@ -54,7 +55,7 @@ function Accounts() {
   )
 }
 
-function Account({ namespace, isActive }: { namespace: Namespace; isActive: boolean }) {
+function Account({ namespace, isActive }: { namespace: string; isActive: boolean }) {
   const { status, address } = useAccount({ namespace })
   return (
     <li data-family={namespace} data-active={isActive} style={{ overflowWrap: 'anywhere' }}>

@@ -1,16 +1,19 @@
-import type { Namespace, NetworkDefinition } from '@portico/core'
+import type { NetworkDefinition } from '@portico/core'
 
-const names: Readonly<Record<Namespace, readonly [string, string]>> = {
+/** The chain families of the kit's own adapters. */
+export type Family = keyof typeof names
+
+const names = {
   eip155: ['Ethereum', 'Base'],
   solana: ['Solana', 'Solana Devnet'],
   bip122: ['Bitcoin', 'Bitcoin Signet'],
   polkadot: ['Polkadot', 'Kusama'],
   cosmos: ['Cosmos Hub', 'Osmosis'],
-}
+} as const
 const symbols = { eip155: 'ETH', solana: 'SOL', bip122: 'BTC', polkadot: 'DOT', cosmos: 'ATOM' }
 
 /** Two networks of a chain family, with no endpoint behind them. */
-export function networks<ns extends Namespace>(
+export function networks<ns extends Family>(
   namespace: ns,
 ): readonly [NetworkDefinition<ns>, NetworkDefinition<ns>] {
   const symbol = symbols[namespace]

@@ -4,12 +4,11 @@ import {
   type Connector,
   type CreateConnector,
   connectionErrors,
-  type Namespace,
 } from '@portico/core'
 import { addresses } from './addresses.ts'
 import { askInPage } from './askInPage.ts'
 import { consent } from './consent.ts'
-import { networks } from './networks.ts'
+import { type Family, networks } from './networks.ts'
 
 export type WalletPart = {
   readonly name: string
@@ -21,12 +20,13 @@ export type WalletPart = {
 }
 
 /** A chain family with wallets that ask the test, see `consent`. */
-export function scriptedFamily<const ns extends Namespace>(
+export function scriptedFamily<const ns extends Family>(
   namespace: ns,
   parts: readonly WalletPart[],
 ): AdapterDefinition<ns> {
   return {
     namespace,
+    ...(namespace === 'eip155' && { name: 'Ethereum networks' }),
     networks: networks(namespace),
     discover(found) {
       for (const part of parts) found(scriptedWallet(namespace, part))
@@ -50,7 +50,7 @@ export function scriptedFamily<const ns extends Namespace>(
 }
 
 function scriptedWallet(
-  namespace: Namespace,
+  namespace: Family,
   { name, rdns, id = `${namespace}:${name}`, account = 0, presentsInPage = false }: WalletPart,
 ): CreateConnector {
   return ({ storage, networks: all, emit }) => {

@@ -1,0 +1,20 @@
+import type { ConnectionStatus } from '../connection/Connection.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { AccountState } from './AccountStore.ts'
+
+/** The state of an account of which nothing is known. */
+export function unknownAccount(
+  status: Exclude<ConnectionStatus, 'connected'>,
+  namespace: Namespace | undefined,
+): AccountState<never> {
+  return {
+    status,
+    namespace: namespace as never, // a type of no namespace in particular fits all of them
+    address: undefined,
+    caipAddress: undefined,
+    networkId: undefined,
+    connectorId: undefined,
+    type: undefined,
+    addresses: [],
+  }
+}
