@@ -4,6 +4,7 @@ declare module '*.css'
 
 declare module 'express' {
   import type { RequestListener } from 'node:http'
+
   type App = RequestListener & {
     all(path: string, listener: RequestListener): App
     use(path: string, listener: RequestListener): App
