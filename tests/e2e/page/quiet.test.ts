@@ -20,7 +20,7 @@ const ethereum = 'https://ethereum.acme.example'
 const receiver = `0x${'5'.repeat(40)}`
 
 describe('the page', () => {
-  it('S18 V1 asks nobody before the visitor acts, then only whom the README lists, and never a host that a stranger named', async ({
+  it('S18 V1 asks nobody before the visitor acts, then only whom the privacy page lists, and never a host that a stranger named', async ({
     browser,
     context,
     page,
@@ -73,7 +73,7 @@ describe('the page', () => {
     expect(told.filter(({ text }) => text.toLowerCase().includes(account))).toEqual([])
     const table = departureTable([...withoutServices, ...recorder.requests])
     if (process.env.PORTICO_PRINT) console.log(table)
-    expect(tableOfReadme(), `The table for the README:\n${table}`).toBe(table)
+    expect(tableOfPage(), `The table for docs/privacy.md:\n${table}`).toBe(table)
   })
 
   it('S18 asks no host of a stranger in any view', async ({ context, page }) => {
@@ -195,9 +195,9 @@ function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }
 
-function tableOfReadme(): string {
-  const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
-  const [, section = ''] = readme.split('## What leaves the page\n')
+function tableOfPage(): string {
+  const page = readFileSync(new URL('../../../docs/privacy.md', import.meta.url), 'utf8')
+  const [, section = ''] = page.split('## What leaves the page\n')
   const lines = section.split('\n## ', 1)[0]!.split('\n')
   return lines.filter((line) => line.startsWith('|')).join('\n')
 }

@@ -16,13 +16,13 @@ export type SignerPayloadRaw = {
   readonly type: 'bytes' | 'payload'
 }
 
-/** An extrinsic to sign, with the numbers as 0x hex; the standard's `SignerPayloadJSON`. */
-export type SignerPayload = {
+type PayloadSubject = {
   readonly address: string
   readonly genesisHash: string
   readonly method: string
-  readonly [field: string]: unknown
 }
+/** An extrinsic to sign, with the numbers as 0x hex; the standard's `SignerPayloadJSON`. */
+export type SignerPayload = PayloadSubject & { readonly [field: string]: unknown }
 
 export type SignerResult = {
   readonly id: number
@@ -40,7 +40,8 @@ export type Injected = {
     subscribe(listener: (accounts: InjectedAccount[]) => void): Unsubscribe
   }
   readonly signer: {
-    signPayload?(payload: SignerPayload): Promise<SignerResult>
+    /** Takes a `SignerPayload`; an interface such as `SignerPayloadJSON` of @polkadot/types has no index signature. */
+    signPayload?(payload: PayloadSubject): Promise<SignerResult>
     signRaw?(raw: SignerPayloadRaw): Promise<SignerResult>
   }
   readonly metadata?: object

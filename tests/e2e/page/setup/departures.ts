@@ -1,6 +1,6 @@
 import { type RecordedRequest, type Step, steps } from './RequestRecorder.ts'
 
-/** A row of "What leaves the page" in the README. */
+/** A row of "What leaves the page" in `docs/privacy.md`. */
 export type Departure = {
   readonly when: string
   readonly to: string
@@ -11,7 +11,7 @@ export type Departure = {
   readonly shows: RegExp
 }
 
-/** In the order of the README. */
+/** In the order of that page. */
 export const departures: readonly Departure[] = [
   {
     when: 'Connect is opened, and `services.directory` or `projectId` is set',
@@ -75,7 +75,7 @@ export const departures: readonly Departure[] = [
   },
 ]
 
-/** The table for the README: rows that were seen to be true, and a row for each request that no row allows. */
+/** The table for that page: rows that were seen to be true, and a row for each request that no row allows. */
 export function departureTable(requests: readonly RecordedRequest[]): string {
   const seen = departures.filter((row) =>
     requests.some((request) => isAllowed(row, request) && row.shows.test(request.text)),

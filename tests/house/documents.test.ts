@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { variables } from '../../server/src/service/variables.ts'
+import { sources } from './sources.ts'
+
+const root = join(import.meta.dirname, '../..')
+const documents = sources(
+  /^(README|CONTRIBUTING|CHANGELOG|SECURITY)\.md$|^docs\/.*\.md$|^(core|react|features|server|adapters\/[^/]+)\/README\.md$/,
+)
+const fenced = /^```[\s\S]*?^```$/gm
+const site = 'https://github.com/portico-kit/portico/blob/main/'
+const link = /\]\(([^)\s]+)\)/g
+
+/** The anchor that a heading gets, as GitHub makes it. */
+function anchorOf(heading: string): string {
+  const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
+  return plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
+}
+
+function anchorsOf(path: string): readonly string[] {
+  const text = readFileSync(path, 'utf8').replace(fenced, '')
+  const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
+  // The second of one name gets a number.
+  return anchors.map((anchor, at) => {
+    const before = anchors.slice(0, at).filter((other) => other === anchor).length
+    return before === 0 ? anchor : `${anchor}-${before}`
+  })
+}
+
+/** What is wrong with a link of a document to a file of the repository, relative or by its address; or nothing. */
+function fault(document: string, target: string): readonly string[] {
+  const isOurs = target.startsWith(site)
+  if (/^[a-z]+:/.test(target) && !isOurs) return []
+  const [file = '', anchor] = target.replace(site, '').split('#')
+  const folder = isOurs ? root : join(root, dirname(document))
+  const path = file === '' ? join(root, document) : join(folder, file)
+  if (relative(root, path).startsWith('..') || !existsSync(path))
+    return [`${document}: no file ${target}`]
+  if (anchor === undefined || anchorsOf(path).includes(anchor)) return []
+  return [`${document}: no heading ${target}`]
+}
+
+describe('links of the documents', () => {
+  it('lead to a file that is there, and to a heading in it', () => {
+    const links = documents.flatMap(({ path, text }) =>
+      [...text.replace(fenced, '').matchAll(link)].map(([, target = '']) => ({ path, target })),
+    )
+    expect(links.length).toBeGreaterThan(100)
+    expect(links.flatMap(({ path, target }) => fault(path, target))).toEqual([])
+  })
+
+  it('lead from the index to every page', () => {
+    const pages = documents.map(({ path }) => path).filter((path) => path.startsWith('docs/'))
+    const index = readFileSync(join(root, 'docs/README.md'), 'utf8')
+    const missing = pages.filter(
+      (path) => path !== 'docs/README.md' && !index.includes(`](${path.slice(5)}`),
+    )
+    expect(missing).toEqual([])
+  })
+})
+
+describe('the README', () => {
+  it('has at most 10,000 bytes', () => {
+    expect(readFileSync(join(root, 'README.md')).byteLength).toBeLessThanOrEqual(10_000)
+  })
+})
+
+describe('the page of the theme', () => {
+  it('names every custom property of the style sheets, and no other', () => {
+    const used = sources(/\/src\/.*\.css$/).flatMap(
+      ({ text }) => text.match(/--portico-[a-z-]+/g) ?? [],
+    )
+    const page = readFileSync(join(root, 'docs/theming.md'), 'utf8')
+    const named = [...page.matchAll(/^\| `(--portico-[a-z-]+)`/gm)].map(([, name]) => name)
+    expect(named.toSorted()).toEqual([...new Set(used)].toSorted())
+  })
+})
+
+describe('the page of the services', () => {
+  it('names every variable of the server, and no other', () => {
+    const page = readFileSync(join(root, 'docs/services.md'), 'utf8')
+    const named = [...page.matchAll(/^\| `([A-Z_]+(?:`, `[A-Z_]+)*)`/gm)].flatMap(
+      ([, names = '']) => names.split('`, `'),
+    )
+    expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())
+  })
+})

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { sources } from './sources.ts'
+
+const files = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/)
+const page = readFileSync(join(import.meta.dirname, '../../docs/errors.md'), 'utf8')
+
+/** The text of an entry of an error table, with what is filled in between braces. */
+function textOf(entry: ts.Expression): string {
+  if (ts.isStringLiteralLike(entry)) return entry.text
+  if (ts.isArrowFunction(entry)) return textOf(entry.body as ts.Expression)
+  if (!ts.isTemplateExpression(entry)) return firstText(entry)
+  const spans = entry.templateSpans.map((it) => `{${it.expression.getText()}}${it.literal.text}`)
+  return [entry.head.text, ...spans].join('')
+}
+
+/** Of an entry that is put together: how it begins. */
+function firstText(entry: ts.Node): string {
+  return ts.isStringLiteralLike(entry)
+    ? entry.text
+    : (ts.forEachChild(entry, (child) => firstText(child) || undefined) ?? '')
+}
+
+/** Code and text of each error that a file defines, in a table or by itself. */
+function errorsOf(path: string, text: string): readonly (readonly [code: string, text: string])[] {
+  if (!/\bdefineErrors\(|new KitError\(/.test(text)) return []
+  const found: (readonly [string, string])[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) || ts.isNewExpression(node)) {
+      const [first, second] = node.arguments ?? []
+      const name = node.expression.getText()
+      if (first && second && ts.isStringLiteral(first)) {
+        if (name === 'KitError') found.push([first.text, textOf(second)])
+        if (name === 'defineErrors' && ts.isObjectLiteralExpression(second))
+          for (const entry of second.properties)
+            if (ts.isPropertyAssignment(entry))
+              found.push([`${first.text}/${entry.name.getText()}`, textOf(entry.initializer)])
+      }
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true))
+  return found
+}
+
+describe('the page of errors', () => {
+  const defined = new Map(files.flatMap(({ path, text }) => errorsOf(path, text)))
+  const rows = [...page.matchAll(/^\| `(\w+\/\w+)` +\| (.*?) +\| (.*?) +\| (.*?) +\|$/gm)]
+
+  it('has every code that the packages define, once, with its text', () => {
+    const listed = rows.map(([, code, text = '']) => [code, text.replaceAll('\\|', '|')])
+    expect(defined.size).toBeGreaterThan(250)
+    expect(listed.map(([code]) => code).sort()).toEqual([...defined.keys()].sort())
+    expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(defined))
+  })
+
+  it('says of each what it means and what to do', () => {
+    expect(rows.filter(([, , , meaning, advice]) => !meaning || !advice)).toEqual([])
+  })
+})

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { sources } from './sources.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/requirements.md'), 'utf8')
+const rows = [...page.matchAll(/^\| ([A-Z]\d+(?:\.\d\d)?) +\| .* \| (test|open) \|$/gm)]
+const marked = (mark: string) => rows.filter((row) => row[2] === mark).map(([, id = '']) => id)
+
+const id = /[A-Z]\d+(?:\.\d\d)?/g
+/** Ids at the start of a text, as a title has them; a key that is an id alone stands for a title made of it. */
+const start = /['"`]((?:[A-Z]\d+(?:\.\d\d)?(?:, | and | |':))+)/g
+
+/** Ids that begin the title of a test, or of a case of a contract, which tests of adapters and others run. */
+const files = sources(/^tests\/.*\.tsx?$|^core\/src\/testing\/.*\.ts$/)
+const named = new Set(
+  files.flatMap(({ text }) =>
+    [...text.matchAll(start)].flatMap(([, ids = '']) => ids.match(id) ?? []),
+  ),
+)
+
+describe('the page of requirements', () => {
+  it('lists each id once', () => {
+    const ids = rows.map(([, id]) => id)
+    expect(ids.length).toBeGreaterThan(200)
+    expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
+  })
+
+  it('has a row for every id that it names', () => {
+    const ids = rows.map(([, id]) => id)
+    const mentioned = page.replace(/`[^`]*`/g, '').match(/\b[RSFAPDVT]\d+(?:\.\d\d)?\b/g) ?? []
+    expect(mentioned.filter((id) => !ids.includes(id))).toEqual([])
+  })
+
+  it('knows every id that begins the title of a test', () => {
+    expect([...named].filter((id) => !rows.some((row) => row[1] === id))).toEqual([])
+  })
+
+  it('says “test” where a title names the id, and “open” where none does', () => {
+    expect(marked('test').filter((id) => !named.has(id))).toEqual([])
+    expect(marked('open').filter((id) => named.has(id))).toEqual([])
+  })
+})

@@ -1,3 +1,0 @@
-export default function NotesView() {
-  return <p>Notes</p>
-}

@@ -1,0 +1,32 @@
+// The kit that a reader of the documents has in `kit.ts`: every chain family and every feature.
+import { bip122, bitcoin } from '@portico/bip122'
+import { createKit } from '@portico/core'
+import { cosmos, cosmosHub } from '@portico/cosmos'
+import { base, eip155, mainnet } from '@portico/eip155'
+import { activity } from '@portico/features/activity'
+import { balances } from '@portico/features/balances'
+import { receive } from '@portico/features/receive'
+import { send } from '@portico/features/send'
+import { siwx } from '@portico/features/siwx'
+import { walletConnect } from '@portico/features/walletconnect'
+import { polkadot, polkadotAssetHub } from '@portico/polkadot'
+import { solana, solanaMainnet } from '@portico/solana'
+
+export const kit = createKit({
+  metadata: { name: 'Acme', url: 'https://acme.example', icons: ['https://acme.example/icon.png'] },
+  adapters: [
+    eip155({ networks: [mainnet, base] }),
+    solana({ networks: [solanaMainnet] }),
+    bip122({ networks: [bitcoin] }),
+    polkadot({ networks: [polkadotAssetHub] }),
+    cosmos({ networks: [cosmosHub] }),
+  ],
+  features: [
+    walletConnect({ relayUrl: 'wss://relay.acme.example' }),
+    balances(),
+    send(),
+    receive(),
+    activity(),
+    siwx({ server: '/api/siwx' }),
+  ],
+})
