@@ -1,0 +1,45 @@
+import { accountAction, defineFeature, defineMessages, settingsRow } from '@portico/core'
+import { signal } from '@portico/core/state'
+import { Button, EmptyState, Icon, type IconNode, observer, View } from '@portico/react/ui'
+
+const en = defineMessages({ title: 'Tips', empty: 'Nothing yet' })
+const star: IconNode = [['circle', { cx: 12, cy: 12, r: 9 }]]
+const count = signal(0)
+
+/** A view of somebody else's feature, made of the kit's parts. */
+const TipsView = observer(function TipsView() {
+  return (
+    <View>
+      <EmptyState icon={star} title={String(count.value)}>
+        <Button onPress={more}>{en.empty}</Button>
+      </EmptyState>
+    </View>
+  )
+})
+
+const more = () => {
+  count.value += 1
+}
+const Star = () => <Icon of={star} />
+
+/** A feature of somebody else's package; strict checking reads all declarations that it needs. */
+export const tips = () =>
+  defineFeature({
+    id: 'tips',
+    apiVersion: 1,
+    views: { Tips: { load: async () => ({ default: TipsView }), title: 'title' } },
+    slots: [
+      accountAction({ id: 'tips', view: 'Tips', label: 'title', icon: Star }),
+      settingsRow({ id: 'tips', view: 'Tips', label: 'title', icon: 'bell' }),
+    ],
+    messages: en,
+    setup: () => ({ count }),
+  })
+
+accountAction({
+  id: 'unknown',
+  view: 'Tips',
+  label: 'title',
+  // @ts-expect-error the kit has no icon of this name
+  icon: 'start',
+})
