@@ -31,7 +31,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
 const order =
   'state | caip errors async settings | amount api storage i18n analytics | ' +
   'network connector account balance adapter | connection identity wallets siwx | transaction | ' +
-  'router modal theme | feature reactions | createKit.ts | testing'
+  'router modal theme | feature reactions queries | createKit.ts | testing'
 const ranks = new Map(
   order
     .split(' | ')
