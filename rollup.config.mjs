@@ -166,7 +166,8 @@ function packageConfig(dir, written) {
       // What an entry imports is client code with it; bundlers warn of every file that says so again.
       banner({ isEntry, facadeModuleId }) {
         if (isProgram(facadeModuleId)) return '#!/usr/bin/env node'
-        return isEntry && name === '@portico/react' ? "'use client'" : ''
+        const hasHooks = name === '@portico/react' || facadeModuleId?.endsWith('/react.ts')
+        return isEntry && hasHooks ? "'use client'" : ''
       },
     },
   }
