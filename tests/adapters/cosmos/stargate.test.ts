@@ -105,7 +105,7 @@ describe('getSigningStargateClient', () => {
     const { kit } = await setUp()
     const client = await getSigningStargateClient(kit, options)
     const fee = { amount: [{ denom: 'ualpha', amount: '5000' }], gas: '200000' }
-    const data = { accountNumber: 1, sequence: 0, chainId: alpha }
+    const data = { accountNumber: 1n, sequence: 0, chainId: alpha }
     const signing = client.sign(receiver, [], fee, '', data)
     await expect(signing).rejects.toThrow('Failed to retrieve account from signer')
     const ofOsmosis = { ...data, chainId: String(osmosis.id) }

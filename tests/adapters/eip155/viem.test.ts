@@ -2,7 +2,15 @@ import { createKit, KitError, memoryDriver, type NetworkDefinition } from '@port
 import { rpcFailure } from '@portico/core/testing'
 import { anvil, eip155, mainnet } from '@portico/eip155'
 import { getPublicClient, getWalletClient } from '@portico/eip155/viem'
-import { erc20Abi, type Hex, parseEther, UserRejectedRequestError, verifyTypedData } from 'viem'
+import {
+  createWalletClient,
+  erc20Abi,
+  type Hex,
+  http,
+  parseEther,
+  UserRejectedRequestError,
+  verifyTypedData,
+} from 'viem'
 import { foundry, mainnet as viemMainnet } from 'viem/chains'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
@@ -35,16 +43,10 @@ type Transaction = { to: Hex; value?: Hex; data?: Hex; gas?: Hex }
 /** A wallet that signs by Alice's key, and sends to the node by itself, as wallets do. */
 function sendingWallet(chainId = anvil.id): EvmWallet {
   const wallet = evmWallet(chainId, [anvil.id, 1])
-  wallet.answer('eth_sendTransaction', async ([{ to, value = '0x0', data }]: [Transaction]) => {
-    const request = await node.prepareTransactionRequest({
-      account: alice,
-      chain: foundry,
-      to,
-      value: BigInt(value),
-      ...(data && { data }),
-    })
-    return node.sendRawTransaction({ serializedTransaction: await alice.signTransaction(request) })
-  })
+  const sender = createWalletClient({ account: alice, chain: foundry, transport: http(url) })
+  wallet.answer('eth_sendTransaction', ([{ to, value = '0x0', data = '0x' }]: [Transaction]) =>
+    sender.sendTransaction({ to, value: BigInt(value), data }),
+  )
   return wallet
 }
 

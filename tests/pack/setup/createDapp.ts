@@ -31,6 +31,8 @@ export async function createDapp(
     'react',
     'react-dom',
     'viem',
+    '@solana/web3.js',
+    'bitcoinjs-lib',
     '@walletconnect/sign-client',
     '@types/react',
     '@types/react-dom',

@@ -41,8 +41,17 @@ declare const api: ReturnType<typeof import('@portico/server/directory').createD
 }
 declare const [domain, message, signature, nonce]: string[] & [string, string, string, string]
 declare const request: Request
+declare const { sender, receiver }: { readonly sender: string; readonly receiver: string }
+declare const transaction: import('@solana/web3.js').VersionedTransaction
+declare const psbt: import('bitcoinjs-lib').Psbt
 
 // Libraries around it, as far as the snippets call them.
+declare const queryClient: {
+  fetchQuery<value>(options: {
+    readonly queryKey: readonly unknown[]
+    queryFn(): Promise<value>
+  }): Promise<value>
+}
 declare const { createWalletClient, custom, http }: typeof import('viem')
 declare const BrowserProvider: new (provider: {
   request(request: { method: string }): Promise<unknown>
