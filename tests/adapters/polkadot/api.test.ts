@@ -69,16 +69,10 @@ describe('getApi', () => {
     const { kit } = await setUp()
     const api = await open(kit)
     const before = await free(api, people.carol.address)
-    await new Promise<void>((resolve, reject) => {
-      transfer(api)
-        .signAndSend(people.bob.address, ({ status, dispatchError }) => {
-          if (dispatchError) reject(new Error(dispatchError.toString()))
-          else if (status.isInBlock) resolve()
-        })
-        .catch(reject)
-    })
-    expect((await free(api, people.carol.address)) - before).toBe(10n ** 12n)
-  })
+    await transfer(api).signAndSend(people.bob.address)
+    const received = async () => (await free(api, people.carol.address)) - before
+    await expect.poll(received, { timeout: 60_000 }).toBe(10n ** 12n)
+  }, 90_000)
 
   it('reads without a connection to a wallet, past an endpoint that is down', async () => {
     const network = engine.network('ws://127.0.0.1:9', engine.url)

@@ -6,7 +6,6 @@ import {
   type OfflineSigner,
 } from '@cosmjs/proto-signing'
 import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
-import { chainIdOf } from '../chainIdOf.ts'
 import { isSignedBy } from './isSignedBy.ts'
 
 /** What a document says of who signs it, and where. */
@@ -25,10 +24,10 @@ export function boundSigner(
 ): OfflineSigner {
   const getAccounts = () => wallet.getAccounts()
   async function sign<answer>(asked: Asked, ask: () => Promise<answer>): Promise<answer> {
-    const { toRequestError } = await import('../sign/toRequestError.ts')
+    const { chainIdOf, confirmSigner, toRequestError } = await loadSigning()
     try {
-      checkAsked(signerInUse(source, 'cosmos', signer), asked)
-      const { confirmSigner } = await import('../sign/confirmSigner.ts')
+      const { account, network } = signerInUse(source, 'cosmos', signer)
+      checkAsked(asked, account.address, chainIdOf(network))
       await confirmSigner(signer)
       return await ask()
     } catch (cause) {
@@ -65,13 +64,23 @@ export function boundSigner(
   }
 }
 
-function checkAsked({ account, network }: Signer, { address, chainId }: Asked): void {
-  if (address !== account.address)
+/** Parts of the adapter's lazy half, which stay in the file that they share with others. */
+async function loadSigning() {
+  const [one, other, third] = await Promise.all([
+    import('../chainIdOf.ts'),
+    import('../sign/confirmSigner.ts'),
+    import('../sign/toRequestError.ts'),
+  ])
+  return { ...one, ...other, ...third }
+}
+
+function checkAsked(asked: Asked, address: string, chainId: string): void {
+  if (asked.address !== address)
     throw requestErrors.create('accountChanged', [], {
-      hints: [`It is to be signed by ${address}, and the account in use is ${account.address}`],
+      hints: [`It is to be signed by ${asked.address}, and the account in use is ${address}`],
     })
-  if (chainId !== chainIdOf(network))
+  if (asked.chainId !== chainId)
     throw requestErrors.create('wrongChain', [], {
-      hints: [`It is for ${chainId}, and the account in use is on ${network.name}`],
+      hints: [`It is for ${asked.chainId}, and the account in use is on ${chainId}`],
     })
 }

@@ -6,8 +6,6 @@ import { requestErrors, siwxErrors } from '@portico/core'
 import { createInjected } from '../provider/createInjected.ts'
 import type { SignerPayload, SignerPayloadRaw, SignerResult } from '../provider/Injected.ts'
 import type { InjectedSource } from '../provider/InjectedSource.ts'
-import { isSignedBytes } from '../siwx/isSignedBytes.ts'
-import { checkExtrinsic } from './checkExtrinsic.ts'
 
 type Registry = ApiPromise['registry']
 /** Extrinsics that are longer are signed by their hash, in bytes. */
@@ -22,7 +20,10 @@ export function checkedSigner(registry: Registry, source: InjectedSource): Signe
   const injected = createInjected(source)
   const signer = {
     async signPayload(payload: SignerPayload): Promise<SignerResult> {
-      const { askToSign } = await import('../sign/askToSign.ts')
+      const [{ askToSign }, { checkExtrinsic }] = await Promise.all([
+        import('../sign/askToSign.ts'),
+        import('./checkExtrinsic.ts'),
+      ])
       const answer = await named(askToSign(injected, payload))
       const { signature, signedTransaction } = answer
       if (signedTransaction) checkExtrinsic(registry, payload, signedTransaction)
@@ -59,6 +60,7 @@ type Answer = {
 }
 
 async function check({ address, signature, messages }: Answer): Promise<void> {
+  const { isSignedBytes } = await import('../siwx/isSignedBytes.ts')
   try {
     if (await isSignedBytes({ account: address, messages, signature: String(signature) })) return
   } catch (error) {
