@@ -41,10 +41,12 @@ const layouts = {
     ],
     ['amount/amounts', /^amount\//],
     ['siwx/messages', /^siwx\//],
-    ['connection/session', /^(connection|balance)\//],
+    ['connection/session', /^(connection\/(?!\w+InUse)|balance\/)/],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
     ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
+    // What bridges to other libraries and caches of queries have beyond the kit.
+    [apart, /^(connection\/\w+InUse$|queries\/)/],
     ['services', /./],
   ],
   '@portico/react': [

@@ -155,7 +155,11 @@ function packageConfig(dir, written) {
       // Nobody bundles a server.
       ...(name === '@portico/server'
         ? { preserveModules: true, preserveModulesRoot: source }
-        : { manualChunks: chunksOf(name, (id) => vendored(id) ?? nameIn(source, id)) }),
+        : {
+            manualChunks: chunksOf(name, (id) => vendored(id) ?? nameIn(source, id)),
+            // Else entries without code of their own are merged, and one imports what all of them hand on.
+            experimentalMinChunkSize: 0,
+          }),
       entryFileNames: '[name].js',
       chunkFileNames: '[name].js',
       // Names as in the sources, and no import for the sake of what another file will import.
@@ -166,7 +170,8 @@ function packageConfig(dir, written) {
       // What an entry imports is client code with it; bundlers warn of every file that says so again.
       banner({ isEntry, facadeModuleId }) {
         if (isProgram(facadeModuleId)) return '#!/usr/bin/env node'
-        return isEntry && name === '@portico/react' ? "'use client'" : ''
+        const hasHooks = name === '@portico/react' || facadeModuleId?.endsWith('/react.ts')
+        return isEntry && hasHooks ? "'use client'" : ''
       },
     },
   }

@@ -72,7 +72,10 @@ export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listConnections } from './connection/listConnections.ts'
+export { networkInUse } from './connection/networkInUse.ts'
+export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
+export { signerInUse } from './connection/signerInUse.ts'
 export type {
   Connected,
   Connector,

@@ -3,6 +3,13 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Source, sources } from './sources.ts'
 
+/** An adapter's bridges to the library that dapps of its family are written in, each an entry of its own. */
+const bridges = ['wagmi', 'viem', 'web3js', 'bitcoinjs', 'api', 'stargate']
+const bridge = new RegExp(`^adapters/[^/]+/src/(${bridges.join('|')})(\\.ts$|/)`)
+const bridgeHook = new RegExp(`^adapters/[^/]+/src/(${bridges.join('|')})/use\\w+\\.ts$`)
+/** What a bridge alone may import: whoever has not installed it can use the rest. */
+const bridgeLibraries = /^(wagmi|@solana\/web3\.js|bitcoinjs-lib)(\/|$)/
+
 /** What a file may import by bare name; the first room that fits decides. Types are no exception. */
 const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^core\/src\/state\//, '@preact/signals-core', 'dequal'],
@@ -22,7 +29,8 @@ const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^server\/src\//, '@portico/core', '@portico/features', 'zod/mini', 'node:', 'own'],
 ]
 const never: readonly [room: RegExp, banned: RegExp][] = [
-  [/^adapters\//, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
+  [bridgeHook, /^(react-dom|@portico\/(?!core|react$))/],
+  [/^adapters\/(?!.*\/use\w+\.ts$)/, /^(react|react-dom|@portico\/(?!core(\/|$)))/],
   [/^features\//, /^(react-dom|@portico\/(?!core|react(\/|$)))/],
   [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
 ]
@@ -31,7 +39,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
 const order =
   'state | caip errors async settings | amount api storage i18n analytics | ' +
   'network connector account balance adapter | connection identity wallets siwx | transaction | ' +
-  'router modal theme | feature reactions | createKit.ts | testing'
+  'router modal theme | feature reactions queries | createKit.ts | testing'
 const ranks = new Map(
   order
     .split(' | ')
@@ -81,10 +89,44 @@ function circle(at: string, trail: readonly string[]): string | undefined {
   return [...next].map((to) => circle(to, [...trail, at])).find((found) => found !== undefined)
 }
 
+/** The files of an adapter that its entry loads, at once or later. */
+function reachable(entry: string): ReadonlySet<string> {
+  const found = new Set<string>()
+  const open = [entry]
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    if (found.has(at)) continue
+    found.add(at)
+    const source = files.find(({ path: file }) => file === at)
+    const own = source?.imports.filter(({ from }) => from.startsWith('.')) ?? []
+    open.push(...own.map(({ from }) => path.posix.join(path.posix.dirname(source!.path), from)))
+  }
+  return found
+}
+
 describe('rooms', () => {
   it('each package imports only what its row of the table allows', () => {
     expect(files.flatMap(trespasses)).toEqual([])
   })
+
+  it('React is imported by the hooks of bridges alone, and a library by its own bridge alone', () => {
+    const adapters = files.filter(({ path: file }) => file.startsWith('adapters/'))
+    const outside = adapters
+      .filter(({ path: file }) => !bridge.test(file))
+      .filter(({ imports }) => imports.some(({ from }) => bridgeLibraries.test(from)))
+    const withReact = adapters
+      .filter(({ path: file }) => !bridgeHook.test(file))
+      .filter(({ imports }) => imports.some(({ from }) => /^(react|@portico\/react)$/.test(from)))
+    expect([...outside, ...withReact].map(({ path: file }) => file)).toEqual([])
+  })
+
+  it.each(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])(
+    'nothing of a bridge comes with @portico/%s itself',
+    (namespace) => {
+      const loaded = [...reachable(`adapters/${namespace}/src/index.ts`)]
+      expect(loaded.length).toBeGreaterThan(20)
+      expect(loaded.filter((file) => bridge.test(file))).toEqual([])
+    },
+  )
 
   it('a file reaches another package by its name, never by a path', () => {
     const outside = files.flatMap(({ path: file, imports }) => {

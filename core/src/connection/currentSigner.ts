@@ -1,11 +1,11 @@
 import type { Signer } from '../adapter/NamespaceAdapter.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { ConnectionContext } from './ConnectionContext.ts'
+import type { SignerSource } from './SignerSource.ts'
 
 /** Who signs now. Throws `connection/notConnected` and `connection/noConnector`. */
 export function currentSigner(
-  { connections, connectors, networks }: ConnectionContext,
+  { connections, connectors, networks }: SignerSource,
   namespace?: Namespace,
 ): Signer {
   const connection = connections.current(namespace)

@@ -17,7 +17,7 @@ export type SigningRequest = {
   transactions: Transactions
 }
 
-/** Hands a verb of the active account to its adapter. Throws as `SigningVerbs` says. */
+/** Hands a verb of the active account to its adapter. Throws as `SigningActions` says. */
 export async function runSigningAction(
   context: ConnectionContext,
   adapters: AdapterStore,

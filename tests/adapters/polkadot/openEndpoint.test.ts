@@ -7,7 +7,7 @@ import { silentNode } from './silentNode.ts'
 it('F3 gives up a node that takes the connection and says nothing, and closes it', async () => {
   const node = await silentNode()
   const clock = manualClock()
-  const opening = openEndpoint(node.url, westend, clock).catch((error) => error.message)
+  const opening = openEndpoint(node.url, westend, { clock }).catch((error) => error.message)
   await expect.poll(() => node.open).toBe(1)
   clock.advance(10_000)
   expect(await opening).toBe('Time limit')

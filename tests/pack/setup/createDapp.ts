@@ -31,7 +31,10 @@ export async function createDapp(
     'react',
     'react-dom',
     'viem',
+    '@solana/web3.js',
+    'bitcoinjs-lib',
     '@walletconnect/sign-client',
+    '@tanstack/query-core',
     '@types/react',
     '@types/react-dom',
   ]

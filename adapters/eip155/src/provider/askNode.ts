@@ -8,7 +8,7 @@ import type { ProviderSource } from './ProviderSource.ts'
  * `network/unavailable` for a network that is not configured.
  */
 export async function askNode(
-  { networks }: ProviderSource,
+  { networks }: Pick<ProviderSource, 'networks'>,
   request: ProviderRequest,
   chainId: string | undefined,
 ): Promise<unknown> {

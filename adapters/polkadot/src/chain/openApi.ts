@@ -1,13 +1,16 @@
 import type { ApiPromise } from '@polkadot/api'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
-import { openEndpoint } from './openEndpoint.ts'
+import { type EndpointOptions, openEndpoint } from './openEndpoint.ts'
 
 /** The first of the network's endpoints that answers, in their order. Throws what the last one said. */
-export async function openApi(network: PolkadotNetwork): Promise<ApiPromise> {
+export async function openApi(
+  network: PolkadotNetwork,
+  options?: EndpointOptions,
+): Promise<ApiPromise> {
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {
     try {
-      return await openEndpoint(url, network)
+      return await openEndpoint(url, network, options)
     } catch (error) {
       failure = error
     }

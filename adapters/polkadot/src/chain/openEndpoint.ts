@@ -6,6 +6,12 @@ import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 /** For the socket and the first answer, and then for the metadata, which is half a megabyte, in ms. */
 const limits = { answer: 10_000, metadata: 30_000 }
 
+export type EndpointOptions = {
+  readonly clock?: Clock
+  /** After how many ms a lost connection is opened again; without it, it stays lost. */
+  readonly reconnectMs?: number
+}
+
 /**
  * Connects to one endpoint, and asks for its chain before anything else. Throws `network/wrongEndpoint`,
  * and what the socket says.
@@ -13,12 +19,14 @@ const limits = { answer: 10_000, metadata: 30_000 }
 export async function openEndpoint(
   url: string,
   network: PolkadotNetwork,
-  clock: Clock = systemClock,
+  { clock = systemClock, reconnectMs }: EndpointOptions = {},
 ): Promise<ApiPromise> {
-  // Not reconnecting by itself: whoever uses it decides what a lost connection means.
-  const provider = new WsProvider(url, false)
+  // With a time to reconnect after, it connects at once and by itself.
+  const provider = new WsProvider(url, reconnectMs ?? false)
   try {
-    const genesis = await withLimit(genesisOf(provider), { clock, ms: limits.answer })
+    const connect = reconnectMs === undefined ? () => provider.connect() : async () => undefined
+    const asked = opened(provider, connect).then(() => provider.send('chain_getBlockHash', [0]))
+    const genesis = await withLimit<unknown>(asked, { clock, ms: limits.answer })
     if (genesis !== network.genesisHash) throw networkErrors.create('wrongEndpoint', [url])
     const ready = ApiPromise.create({
       // Its own interface is not written for exact optional properties.
@@ -35,16 +43,11 @@ export async function openEndpoint(
   }
 }
 
-async function genesisOf(provider: WsProvider): Promise<unknown> {
-  await opened(provider)
-  return provider.send('chain_getBlockHash', [0])
-}
-
-function opened(provider: WsProvider): Promise<void> {
+function opened(provider: WsProvider, connect: () => Promise<void>): Promise<void> {
   return new Promise((resolve, reject) => {
     provider.on('connected', () => resolve())
     provider.on('error', () => reject(new Error('The socket did not open')))
     provider.on('disconnected', () => reject(new Error('The socket was closed')))
-    provider.connect().catch(reject)
+    connect().catch(reject)
   })
 }

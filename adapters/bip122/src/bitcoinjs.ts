@@ -1,0 +1,1 @@
+export { getPsbtSigner, type PsbtSigner, type PsbtSignerSource } from './bitcoinjs/getPsbtSigner.ts'

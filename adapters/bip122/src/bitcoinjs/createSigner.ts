@@ -1,0 +1,42 @@
+import { requestErrors } from '@portico/core'
+import { hex } from '@scure/base'
+import type { Psbt, SignerAsync } from 'bitcoinjs-lib'
+import { isSignedBy } from './isSignedBy.ts'
+import { signaturesOf } from './signaturesOf.ts'
+
+export type SignerParts = {
+  /** 33 bytes. */
+  readonly publicKey: Uint8Array
+  signPsbt(psbt: Psbt): Promise<Psbt>
+}
+
+/**
+ * A `SignerAsync` for the inputs of one PSBT. A wallet signs no bare hash, so with the first one it is asked to sign
+ * the PSBT, and the signature that fits a hash is given; another question comes once the transaction is another. Its
+ * methods throw as `signPsbt` does, and `request/signFailed` for the hash of another PSBT.
+ */
+export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): SignerAsync {
+  let asked: { readonly transaction: string; readonly signed: Promise<Psbt> } | undefined
+  const ask = (): Promise<Psbt> => {
+    const transaction = hex.encode(psbt.data.getTransaction())
+    if (asked?.transaction === transaction) return asked.signed
+    const signed = signPsbt(psbt)
+    asked = { transaction, signed }
+    signed.catch(() => {
+      asked = undefined // whoever tries again is asked again
+    })
+    return signed
+  }
+  const sign = async (hash: Uint8Array): Promise<Uint8Array> => {
+    const { data } = await ask()
+    const found = data.inputs
+      .flatMap(signaturesOf)
+      .find((one) => isSignedBy(one.publicKey ?? publicKey, hash, one))
+    if (found) return found.signature
+    const hints = [
+      'The wallet has not signed this input; a signer is for the PSBT that it was made for',
+    ]
+    throw requestErrors.create('signFailed', [], { hints })
+  }
+  return { publicKey, sign, signSchnorr: sign }
+}

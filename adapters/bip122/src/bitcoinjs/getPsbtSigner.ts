@@ -1,0 +1,68 @@
+import {
+  type Account,
+  connectionErrors,
+  type SignerSource,
+  type SigningActions,
+  signerInUse,
+} from '@portico/core'
+import type { Network, Psbt, SignerAsync } from 'bitcoinjs-lib'
+import { bip122Errors } from '../bip122Errors.ts'
+import { bitcoinNetwork } from './bitcoinNetwork.ts'
+import { createSigner } from './createSigner.ts'
+import { publicKeyOf } from './publicKeyOf.ts'
+import { takeSignatures } from './takeSignatures.ts'
+
+/** The part of a kit that signs; every kit fits. */
+export type PsbtSignerSource = SignerSource & Pick<SigningActions, 'signTransactions'>
+
+/** The connected wallet, in the words of bitcoinjs-lib. */
+export type PsbtSigner = {
+  readonly address: string
+  readonly network: Network
+  /** 33 bytes, of a taproot address its output key; absent where the wallet does not tell it. */
+  readonly publicKey?: Uint8Array
+  /** A copy of the PSBT with the wallet's signatures, not finalised, for all addresses that the wallet granted. */
+  signPsbt(psbt: Psbt): Promise<Psbt>
+  /** For `signInputAsync` and `signAllInputsAsync` of this PSBT. Throws `bip122/noPublicKey`. */
+  signerFor(psbt: Psbt): SignerAsync
+}
+
+/**
+ * A signer for the account and network in use, or for `address` among those that the wallet granted; make it anew when
+ * one of them changes. What comes back are the wallet's signatures alone, each verified for the transaction that was
+ * asked for. Throws `connection/notConnected`, `connection/unauthorized` and `request/unsupportedChain`; its methods
+ * throw `request/*`, `connection/*` and `bip122/*`.
+ */
+export function getPsbtSigner(
+  source: PsbtSignerSource,
+  { address }: { readonly address?: string } = {},
+): PsbtSigner {
+  const signer = signerInUse(source, 'bip122')
+  const account = address === undefined ? signer.account : accountOf(source, address)
+  const publicKey = publicKeyOf(account)
+  async function signPsbt(psbt: Psbt): Promise<Psbt> {
+    signerInUse(source, 'bip122', signer)
+    const asked = psbt.clone()
+    const transactions = [asked.toBuffer()]
+    const [answer] = await source.signTransactions({ namespace: 'bip122', transactions })
+    return takeSignatures(asked, answer as Uint8Array) // one for each
+  }
+  return {
+    address: account.address,
+    network: bitcoinNetwork(signer.network),
+    ...(publicKey && { publicKey }),
+    signPsbt,
+    signerFor(psbt) {
+      if (!publicKey) throw bip122Errors.create('noPublicKey', [])
+      return createSigner(psbt, { publicKey, signPsbt })
+    },
+  }
+}
+
+function accountOf({ connections }: PsbtSignerSource, address: string): Account {
+  const granted = connections.current('bip122')?.accounts ?? []
+  const account = granted.find((it) => it.address === address)
+  if (account) return account
+  const hints = [`The wallet did not grant ${address}: connect with that address first`]
+  throw connectionErrors.create('unauthorized', [], { hints })
+}

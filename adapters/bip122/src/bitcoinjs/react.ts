@@ -1,0 +1,1 @@
+export { usePsbtSigner } from './usePsbtSigner.ts'

@@ -1,0 +1,67 @@
+import { type KitError, requestErrors } from '@portico/core'
+import { hex } from '@scure/base'
+import { Psbt, type SignerAsync, script } from 'bitcoinjs-lib'
+import { bip122Errors } from '../bip122Errors.ts'
+import { isSignedBy } from './isSignedBy.ts'
+import { type InputSignature, type PsbtInput, signaturesOf } from './signaturesOf.ts'
+
+const all = 1
+
+/**
+ * A copy of a PSBT with the signatures that a wallet's answer has beyond it, and nothing else of the answer: each
+ * verifies for the hash that bitcoinjs-lib computes from what was asked, the type of hash included. Throws
+ * `bip122/partlySigned` and `request/signFailed`.
+ */
+export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<Psbt> {
+  const signed = asked.clone()
+  let taken = 0
+  for (const [index, theirs] of Psbt.fromBuffer(answer).data.inputs.entries()) {
+    const own = signed.data.inputs[index]
+    if (!own || own.finalScriptSig || own.finalScriptWitness) continue
+    const added = signaturesOf(theirs).filter((one) => !isThere(own, one))
+    if (added.length > 0) completeInput(signed, index, theirs)
+    for (const one of added) await take(signed, index, one)
+    taken += added.length
+  }
+  if (taken > 0) return signed
+  throw notSigned('The wallet gave back the PSBT without a signature that can be checked')
+}
+
+/** Wallets add what the key alone knows: without it an input of these kinds cannot be signed nor be finished. */
+function completeInput(signed: Psbt, index: number, theirs: PsbtInput): void {
+  const own = signed.data.inputs[index]
+  const pushed = theirs.finalScriptSig && script.decompile(theirs.finalScriptSig)
+  const redeemScript = theirs.redeemScript ?? (theirs.finalScriptWitness && pushed?.[0])
+  if (!own?.redeemScript && redeemScript instanceof Uint8Array)
+    signed.updateInput(index, { redeemScript })
+  if (!own?.tapInternalKey && theirs.tapInternalKey)
+    signed.updateInput(index, { tapInternalKey: theirs.tapInternalKey })
+}
+
+async function take(signed: Psbt, index: number, one: InputSignature): Promise<void> {
+  const input = signed.data.inputs[index]
+  const wanted = input?.sighashType ?? (one.publicKey ? all : 0)
+  if (one.hashType !== wanted) throw bip122Errors.create('partlySigned', [])
+  const publicKey =
+    one.publicKey ?? Uint8Array.of(2, ...(input?.witnessUtxo?.script.slice(2) ?? []))
+  const sign = async (hash: Uint8Array) => {
+    if (isSignedBy(publicKey, hash, one)) return one.signature
+    throw notSigned('The wallet gave back a signature of another key or transaction')
+  }
+  const signer: SignerAsync = { publicKey, sign, signSchnorr: sign }
+  try {
+    await signed.signInputAsync(index, signer, [wanted])
+  } catch (cause) {
+    if (requestErrors.is(cause, 'signFailed')) throw cause
+    throw notSigned((cause as Error).message, cause)
+  }
+}
+
+function isThere({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: InputSignature) {
+  if (!publicKey) return tapKeySig !== undefined
+  return partialSig.some(({ pubkey }) => hex.encode(pubkey) === hex.encode(publicKey))
+}
+
+function notSigned(hint: string, cause?: unknown): KitError {
+  return requestErrors.create('signFailed', [], { hints: [hint], cause })
+}

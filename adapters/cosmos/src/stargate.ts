@@ -1,0 +1,4 @@
+export {
+  getSigningStargateClient,
+  type StargateSource,
+} from './stargate/getSigningStargateClient.ts'

@@ -1,0 +1,86 @@
+import { type AminoSignResponse, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import {
+  type DirectSignResponse,
+  isOfflineDirectSigner,
+  makeSignBytes,
+  type OfflineSigner,
+} from '@cosmjs/proto-signing'
+import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
+import { isSignedBy } from './isSignedBy.ts'
+
+/** What a document says of who signs it, and where. */
+type Asked = { readonly address: string; readonly chainId: string }
+type Answer = { readonly bytes: Uint8Array; readonly signature: string }
+
+/**
+ * A wallet's signer for the account and network of `signer` alone, which the wallet confirms before each signature; one
+ * that does not verify is refused. Its methods throw `connection/*`, `request/accountChanged`, `request/wrongChain`,
+ * `request/*`, and as `wallet` does.
+ */
+export function boundSigner(
+  source: SignerSource,
+  signer: Signer,
+  wallet: OfflineSigner,
+): OfflineSigner {
+  const getAccounts = () => wallet.getAccounts()
+  async function sign<answer>(asked: Asked, ask: () => Promise<answer>): Promise<answer> {
+    const { chainIdOf, confirmSigner, toRequestError } = await loadSigning()
+    try {
+      const { account, network } = signerInUse(source, 'cosmos', signer)
+      checkAsked(asked, account.address, chainIdOf(network))
+      await confirmSigner(signer)
+      return await ask()
+    } catch (cause) {
+      throw toRequestError(cause, 'signFailed')
+    }
+  }
+  async function check({ bytes, signature }: Answer): Promise<void> {
+    const accounts = await getAccounts()
+    const own = accounts.find(({ address }) => address === signer.account.address)
+    if (own && isSignedBy(own.pubkey, bytes, signature)) return
+    const hints = ['The wallet gave back the signature of another key, or of another transaction']
+    throw requestErrors.create('signFailed', [], { hints })
+  }
+  if (isOfflineDirectSigner(wallet))
+    return {
+      getAccounts,
+      signDirect: (address, document) =>
+        sign({ address, chainId: document.chainId }, async (): Promise<DirectSignResponse> => {
+          const answer = await wallet.signDirect(address, document)
+          const { signature } = answer.signature
+          await check({ bytes: makeSignBytes(answer.signed), signature })
+          return answer
+        }),
+    }
+  return {
+    getAccounts,
+    signAmino: (address: string, document: StdSignDoc) =>
+      sign({ address, chainId: document.chain_id }, async (): Promise<AminoSignResponse> => {
+        const answer = await wallet.signAmino(address, document)
+        const { signature } = answer.signature
+        await check({ bytes: serializeSignDoc(answer.signed), signature })
+        return answer
+      }),
+  }
+}
+
+/** Parts of the adapter's lazy half, which stay in the file that they share with others. */
+async function loadSigning() {
+  const [one, other, third] = await Promise.all([
+    import('../chainIdOf.ts'),
+    import('../sign/confirmSigner.ts'),
+    import('../sign/toRequestError.ts'),
+  ])
+  return { ...one, ...other, ...third }
+}
+
+function checkAsked(asked: Asked, address: string, chainId: string): void {
+  if (asked.address !== address)
+    throw requestErrors.create('accountChanged', [], {
+      hints: [`It is to be signed by ${asked.address}, and the account in use is ${address}`],
+    })
+  if (asked.chainId !== chainId)
+    throw requestErrors.create('wrongChain', [], {
+      hints: [`It is for ${asked.chainId}, and the account in use is on ${chainId}`],
+    })
+}

@@ -1,0 +1,1 @@
+export { useSigningStargateClient } from './useSigningStargateClient.ts'

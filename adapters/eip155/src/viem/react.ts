@@ -1,0 +1,2 @@
+export { usePublicClient } from './usePublicClient.ts'
+export { useWalletClient } from './useWalletClient.ts'

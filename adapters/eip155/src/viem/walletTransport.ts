@@ -1,0 +1,99 @@
+import {
+  connectionErrors,
+  isSameAddress,
+  requestErrors,
+  type Signer,
+  signerInUse,
+} from '@portico/core'
+import { type CustomTransport, custom, type Hex } from 'viem'
+import { chainIdHex } from '../chainIdHex.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import type { ProviderRequest } from '../provider/ProviderRequest.ts'
+import type { ProviderSource } from '../provider/ProviderSource.ts'
+import { checkSignature } from './checkSignature.ts'
+
+type Params = readonly unknown[]
+type Binding = {
+  /** Who is asked to sign. */
+  account(params: Params): unknown
+  /** What the answer must look like. */
+  readonly answer: RegExp
+  readonly otherwise: 'signFailed' | 'sendFailed'
+  /** What comes back is the signature of a text, not a transaction. */
+  readonly isText?: true
+}
+
+const signature = { answer: /^0x(?:[\da-f]{2})+$/i, otherwise: 'signFailed' } as const
+const senderOf = ([transaction]: Params) => (transaction as { from?: unknown } | null)?.from
+const bindings: Readonly<Record<string, Binding>> = {
+  personal_sign: { ...signature, isText: true, account: ([, account]) => account },
+  eth_signTypedData_v4: { ...signature, isText: true, account: ([account]) => account },
+  eth_signTransaction: { ...signature, account: senderOf },
+  eth_sendTransaction: { account: senderOf, answer: /^0x[\da-f]{64}$/i, otherwise: 'sendFailed' },
+}
+
+/**
+ * What a wallet client of viem asks: the wallet that `signer` is connected to, and for reading the endpoints of its
+ * network. Everything is refused once another account or network is in use (`request/accountChanged`,
+ * `request/wrongChain`), a signature for an account that the wallet did not grant (`connection/unauthorized`), and one that is of another
+ * text or key (`request/signFailed`).
+ */
+export function walletTransport(source: ProviderSource, signer: Signer): CustomTransport {
+  const bound = boundTo(source, signer)
+  const provider = createProvider(bound)
+  const askNode = async (request: ProviderRequest) => {
+    const { askNode: ask } = await import('../provider/askNode.ts')
+    return ask(source, request, chainIdHex(signer.network.id))
+  }
+  async function request({ method, params }: ProviderRequest): Promise<unknown> {
+    const binding = bindings[method]
+    if (!binding) return provider.request({ method, params })
+    const account = binding.account((params ?? []) as Params)
+    checkAccount(bound, account)
+    const answer = await provider.request({ method, params })
+    if (typeof answer !== 'string' || !binding.answer.test(answer)) {
+      const hints = [`The wallet answered ${method} with something else than the standard says`]
+      throw requestErrors.create(binding.otherwise, [], { hints })
+    }
+    const getCode = () => askNode({ method: 'eth_getCode', params: [account, 'latest'] })
+    if (binding.isText)
+      await checkSignature({
+        method,
+        params,
+        account: String(account),
+        signature: answer as Hex,
+        getCode,
+      })
+    return answer
+  }
+  // Whoever refuses is not asked again, and endpoints are asked again by what is below it.
+  return custom({ request }, { retryCount: 0 })
+}
+
+/** The same kit, for this account on this network alone. */
+function boundTo(source: ProviderSource, signer: Signer): ProviderSource {
+  const { connections, connectors, networks, modal } = source
+  return {
+    connectors,
+    networks,
+    modal,
+    connections: {
+      status: (namespace) => connections.status(namespace),
+      current(namespace) {
+        signerInUse(source, 'eip155', signer)
+        return connections.current(namespace)
+      },
+    },
+    open: (request) => source.open(request),
+    disconnect: (request) => source.disconnect(request),
+    switchNetwork: (networkId) => source.switchNetwork(networkId),
+  }
+}
+
+function checkAccount({ connections }: ProviderSource, account: unknown): void {
+  const granted = connections.current('eip155')?.accounts ?? []
+  if (typeof account !== 'string' || granted.some((it) => isSameAddress(it.address, account)))
+    return
+  const hints = [`The wallet did not grant ${account}: connect with that account first`]
+  throw connectionErrors.create('unauthorized', [], { hints })
+}

@@ -1,0 +1,1 @@
+export { type ApiSource, getApi } from './api/getApi.ts'

@@ -1,0 +1,28 @@
+import type { ApiPromise } from '@polkadot/api'
+import { requestErrors } from '@portico/core'
+import { accountKey } from '../address/accountKey.ts'
+import type { SignerPayload, SignerResult } from '../provider/Injected.ts'
+
+/**
+ * Compares an extrinsic that a wallet hands back whole with what it was asked to sign: only how the metadata is proved
+ * is its own. Throws `request/signFailed`.
+ */
+export function checkExtrinsic(
+  registry: ApiPromise['registry'],
+  asked: SignerPayload,
+  given: NonNullable<SignerResult['signedTransaction']>,
+): void {
+  const signed = registry.createType('Extrinsic', given)
+  const { assetId } = signed as { readonly assetId?: { readonly isSome?: boolean } }
+  const isSame =
+    signed.isSigned &&
+    accountKey(signed.signer.toString()) === accountKey(asked.address) &&
+    signed.method.toHex() === asked.method &&
+    signed.era.toHex() === asked.era &&
+    signed.nonce.toBigInt() === BigInt(String(asked.nonce)) &&
+    signed.tip.toBigInt() === BigInt(String(asked.tip ?? 0)) &&
+    (assetId?.isSome ?? false) === ((asked.assetId ?? null) !== null)
+  if (isSame) return
+  const hints = ['The wallet signed another extrinsic than it was asked to']
+  throw requestErrors.create('signFailed', [], { hints })
+}

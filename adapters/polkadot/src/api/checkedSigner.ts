@@ -1,0 +1,82 @@
+import { blake2b } from '@noble/hashes/blake2.js'
+import { concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import type { ApiPromise } from '@polkadot/api'
+import type { Signer } from '@polkadot/api/types'
+import { requestErrors, siwxErrors } from '@portico/core'
+import { createInjected } from '../provider/createInjected.ts'
+import type { SignerPayload, SignerPayloadRaw, SignerResult } from '../provider/Injected.ts'
+import type { InjectedSource } from '../provider/InjectedSource.ts'
+
+type Registry = ApiPromise['registry']
+/** Extrinsics that are longer are signed by their hash, in bytes. */
+const longest = 256
+
+/**
+ * The wallet that a kit is connected to as a signer of @polkadot/api, for the accounts that it granted and the network
+ * in use; a signature is given only where it verifies for what was asked. Its methods throw `connection/*`,
+ * `request/accountChanged`, `request/wrongChain` and other `request/*`.
+ */
+export function checkedSigner(registry: Registry, source: InjectedSource): Signer {
+  const injected = createInjected(source)
+  const signer = {
+    async signPayload(payload: SignerPayload): Promise<SignerResult> {
+      const [{ askToSign }, { checkExtrinsic }] = await Promise.all([
+        import('../sign/askToSign.ts'),
+        import('./checkExtrinsic.ts'),
+      ])
+      const answer = await named(askToSign(injected, payload))
+      const { signature, signedTransaction } = answer
+      if (signedTransaction) checkExtrinsic(registry, payload, signedTransaction)
+      else await check({ ...payload, signature, messages: [bytesOf(registry, payload)] })
+      return answer
+    },
+    async signRaw(raw: SignerPayloadRaw): Promise<SignerResult> {
+      const { signRaw } = injected.signer
+      if (!signRaw) throw requestErrors.create('unsupported', ['signRaw', 'This wallet'])
+      const answer = await named(signRaw(raw))
+      const bare = raw.data.startsWith('0x') ? hexToBytes(raw.data.slice(2)) : utf8ToBytes(raw.data)
+      const wrapped = concatBytes(utf8ToBytes('<Bytes>'), bare, utf8ToBytes('</Bytes>'))
+      await check({ ...raw, signature: answer.signature, messages: [wrapped, bare] })
+      return answer
+    },
+  }
+  // Its own interface is not written for exact optional properties.
+  return signer as unknown as Signer
+}
+
+/** What is signed of an extrinsic. */
+function bytesOf(registry: Registry, payload: SignerPayload): Uint8Array {
+  const version = Number(payload.version)
+  const bytes = registry
+    .createType('ExtrinsicPayload', payload, { version })
+    .toU8a({ method: true })
+  return bytes.length > longest ? blake2b(bytes, { dkLen: 32 }) : bytes
+}
+
+type Answer = {
+  readonly address: string
+  readonly signature: unknown
+  readonly messages: readonly Uint8Array[]
+}
+
+async function check({ address, signature, messages }: Answer): Promise<void> {
+  const { isSignedBytes } = await import('../siwx/isSignedBytes.ts')
+  try {
+    if (await isSignedBytes({ account: address, messages, signature: String(signature) })) return
+  } catch (error) {
+    // A runtime without Ed25519 cannot tell; the network can.
+    if (siwxErrors.is(error, 'unavailable')) return
+    throw error
+  }
+  const hints = ['The wallet gave back the signature of another key, or of something else']
+  throw requestErrors.create('signFailed', [], { hints })
+}
+
+async function named<value>(asking: Promise<value>): Promise<value> {
+  try {
+    return await asking
+  } catch (cause) {
+    const { toRequestError } = await import('../sign/toRequestError.ts')
+    throw toRequestError(cause, 'signFailed')
+  }
+}

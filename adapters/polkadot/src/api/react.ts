@@ -1,0 +1,1 @@
+export { useApi } from './useApi.ts'

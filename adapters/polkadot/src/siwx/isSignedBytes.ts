@@ -1,0 +1,47 @@
+import { hexToBytes } from '@noble/hashes/utils.js'
+import { type Ed25519Claim, isEd25519Signed } from '@portico/core/siwx'
+import { decodeAddress } from '../address/decodeAddress.ts'
+import { isEcdsaSigned } from './isEcdsaSigned.ts'
+import { isSr25519Signed } from './isSr25519Signed.ts'
+
+export type BytesClaim = {
+  readonly account: string
+  /** One of which was signed. */
+  readonly messages: readonly Uint8Array[]
+  /** 0x hex, the kind of the key first or not. */
+  readonly signature: string
+}
+
+const shape = /^0x(?:[\da-f]{2}){64,66}$/i
+
+/** True when a key of whatever kind that is this account's signed one of the messages. Throws `siwx/unavailable`. */
+export async function isSignedBytes({
+  account,
+  messages,
+  signature,
+}: BytesClaim): Promise<boolean> {
+  const key = decodeAddress(account)?.accountId
+  if (!key || !shape.test(signature)) return false
+  for (const { isKeys, signed } of readingsOf(hexToBytes(signature.slice(2))))
+    for (const message of messages)
+      if (await isKeys({ key, message, signature: signed })) return true
+  return false
+}
+
+type Reading = {
+  readonly isKeys: (claim: Ed25519Claim) => boolean | Promise<boolean>
+  readonly signed: Uint8Array
+}
+
+/** What these bytes may be, by their number and by the first of them, where it is the kind of the key. */
+function readingsOf(bytes: Uint8Array): readonly Reading[] {
+  const [kind] = bytes
+  const rest = bytes.subarray(1)
+  const sr25519 = { isKeys: isSr25519Signed, signed: bytes.length === 64 ? bytes : rest }
+  const ed25519 = { ...sr25519, isKeys: isEd25519Signed }
+  const ecdsa = { isKeys: isEcdsaSigned, signed: bytes.length === 65 ? bytes : rest }
+  // Most have the first kind; it needs nothing of the runtime.
+  if (bytes.length === 64) return [sr25519, ed25519]
+  if (bytes.length === 66) return kind === 2 ? [ecdsa] : []
+  return [...(kind === 1 ? [sr25519] : []), ...(kind === 0 ? [ed25519] : []), ecdsa]
+}

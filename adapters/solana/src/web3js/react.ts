@@ -1,0 +1,2 @@
+export { useConnection } from './useConnection.ts'
+export { useSigner } from './useSigner.ts'

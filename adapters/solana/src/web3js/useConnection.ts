@@ -1,0 +1,18 @@
+import type { Async, Kit } from '@portico/core'
+import { useClient } from '@portico/react'
+import type { Commitment, Connection } from '@solana/web3.js'
+import { useCallback } from 'react'
+import { getConnection } from './getConnection.ts'
+
+/** A `Connection` of web3.js to the network in use; `failed` with what `getConnection` throws. */
+export function useConnection({
+  commitment,
+}: {
+  readonly commitment?: Commitment
+} = {}): Async<Connection> {
+  const open = useCallback(
+    (kit: Kit) => getConnection(kit, commitment && { commitment }),
+    [commitment],
+  )
+  return useClient({ namespace: 'solana', open })
+}

@@ -1,0 +1,14 @@
+import type { Connector } from '../connector/Connector.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Connection } from './Connection.ts'
+
+/** The part of a kit that knows who is connected, and where; every kit fits. */
+export type SignerSource = {
+  readonly connections: { current(namespace?: Namespace): Connection | undefined }
+  readonly connectors: { get(id: string | undefined): Connector | undefined }
+  readonly networks: {
+    current(namespace: Namespace): NetworkDefinition | undefined
+    find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
+    describe(id: CaipNetworkId): NetworkDefinition
+  }
+}

@@ -1,0 +1,30 @@
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { requestErrors } from '../errors/requestErrors.ts'
+import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { SignerSource } from './SignerSource.ts'
+
+/**
+ * The configured network that a namespace is on: the connected wallet's, else the one chosen. Throws
+ * `connection/noNetwork` where the kit has no adapter for it, and `request/unsupportedChain` where the wallet is on
+ * a network that the dapp did not configure.
+ */
+export function networkInUse(
+  { connections, networks }: Pick<SignerSource, 'connections' | 'networks'>,
+  namespace: Namespace,
+): NetworkDefinition {
+  const connection = connections.current(namespace)
+  const used = connection?.confirmed ? connection.networkId : undefined
+  const id = used ?? networks.current(namespace)?.caipNetworkId
+  if (id === undefined)
+    throw connectionErrors.create('noNetwork', [], {
+      hints: [`Add the adapter of ${namespace} to the adapters of createKit`],
+    })
+  const network = networks.find(id)
+  if (network) return network
+  throw requestErrors.create('unsupportedChain', [], {
+    hints: [
+      `The wallet is on ${id}: add it to the networks of its adapter`,
+      "Or let the visitor choose another one: kit.open({ view: 'Networks' })",
+    ],
+  })
+}

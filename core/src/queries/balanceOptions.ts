@@ -1,0 +1,48 @@
+import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
+import type { BalanceEntry } from '../balance/BalanceStore.ts'
+import { caipAddress } from '../caip/caipAddress.ts'
+import type { Connection } from '../connection/Connection.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import { when } from '../state/index.ts'
+import type { QueryOptions } from './QueryOptions.ts'
+
+/** The part of a kit that balances are read from; every kit fits. */
+export type BalanceSource = {
+  readonly connections: { current(namespace?: Namespace): Connection | undefined }
+  readonly balances: {
+    entry(connection: Connection | undefined): BalanceEntry | undefined
+    load(connection: Connection, again?: boolean): Promise<void>
+  }
+}
+
+/**
+ * The native balance of the account in use, of `namespace` or of the active one, for a cache of queries. The key
+ * has the CAIP-10 account, so another account is another query. `queryFn` reads the chain and gives `quantity` as a
+ * decimal string in whole units; it rejects with `connection/notConnected` and `data/balance`.
+ */
+export function balanceOptions(
+  { connections, balances }: BalanceSource,
+  { namespace }: { readonly namespace?: Namespace } = {},
+): QueryOptions<TokenBalance> {
+  const connection = connections.current(namespace)
+  const account = connection && caipAddress(connection.networkId, connection.accounts[0].address)
+  return {
+    queryKey: ['portico', 'balance', account ?? null],
+    async queryFn() {
+      if (!connection) throw notConnected()
+      await balances.load(connection, true)
+      const read = () => balances.entry(connection)?.balance
+      // Somebody else may have begun to read it, and then `load` does not wait.
+      await when(() => read()?.status !== 'pending')
+      const balance = read()
+      if (balance?.status === 'success') return balance.data
+      throw balance?.status === 'error' ? balance.error : notConnected()
+    },
+  }
+}
+
+function notConnected(): Error {
+  const hints = ['Connect a wallet first: kit.open()']
+  return connectionErrors.create('notConnected', [], { hints })
+}

@@ -1,0 +1,57 @@
+import { type Async, connectionErrors, type Kit, type Namespace } from '@portico/core'
+import { useEffect, useState } from 'react'
+import { useAccount } from './useAccount.ts'
+import { useAnyKit } from './useAnyKit.ts'
+import { useNetwork } from './useNetwork.ts'
+
+export type ClientOptions<client> = {
+  readonly namespace: Namespace
+  /** Makes the object for the account and network in use. Keep it the same function between renderings. */
+  readonly open: (kit: Kit) => client | Promise<client>
+  /** Ends what `open` gave, as its connection to a node. Keep it the same function between renderings. */
+  readonly close?: (client: client) => unknown
+}
+
+/**
+ * An object of another library for the account and network in use, made anew when one of them changes: `idle` while
+ * nobody is connected and `open` needs somebody, `failed` with what `open` throws.
+ */
+export function useClient<client>({
+  namespace,
+  open,
+  close,
+}: ClientOptions<client>): Async<client> {
+  const kit = useAnyKit()
+  const { status, address, networkId, connectorId } = useAccount({ namespace })
+  const { network } = useNetwork({ namespace })
+  const chosen = networkId ?? network?.caipNetworkId
+  const key = [status === 'connected', connectorId, address, chosen].join()
+  const [opened, setOpened] = useState<Opened<client>>()
+  useEffect(() => {
+    let gone = false
+    const tell = (result: Async<client>) => gone || setOpened({ key, open, result })
+    const opening = new Promise<client>((resolve) => resolve(open(kit)))
+    tell({ status: 'pending' })
+    opening.then(
+      (value) => tell({ status: 'success', data: value }),
+      (error) => tell(isNobody(error) ? { status: 'idle' } : { status: 'error', error }),
+    )
+    return () => {
+      gone = true
+      opening.then(close, () => undefined) // it never opened, which was told
+    }
+  }, [kit, key, open, close])
+  if (opened?.key === key && opened.open === open) return opened.result
+  // What was made for another account is not shown beside the state of this one.
+  return { status: status === 'connected' ? 'pending' : 'idle' }
+}
+
+type Opened<client> = {
+  readonly key: string
+  readonly open: unknown
+  readonly result: Async<client>
+}
+
+function isNobody(error: unknown): boolean {
+  return connectionErrors.is(error, 'notConnected')
+}

@@ -1,0 +1,52 @@
+import { KitProvider, type KitProviderProps } from '@portico/react'
+import { createElement, useEffect } from 'react'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+
+/** As much of a page as React's renderer needs for a component that draws nothing. */
+function emptyPage() {
+  const view = { HTMLIFrameElement: class {} }
+  const document = { defaultView: view, activeElement: null, addEventListener: () => undefined }
+  const container = {
+    nodeType: 1,
+    nodeName: 'DIV',
+    tagName: 'DIV',
+    ownerDocument: document,
+    addEventListener: () => undefined,
+  }
+  return { view, document, container: container as unknown as Element } // drawn on by nobody
+}
+
+/**
+ * Runs a hook below a `KitProvider`, effects included, by React's own renderer. `current` is what it gave last; call
+ * `unmount` at the end.
+ */
+export function renderHook<value>(kit: KitProviderProps['kit'], hook: () => value) {
+  const { view, document, container } = emptyPage()
+  vi.stubGlobal('window', view)
+  vi.stubGlobal('document', document)
+  const given: value[] = []
+  let end: () => void = () => undefined
+  const ended = new Promise<void>((resolve) => {
+    end = resolve
+  })
+  function Component() {
+    given.push(hook())
+    useEffect(() => end, [])
+    return null
+  }
+  const root = createRoot(container)
+  root.render(createElement(KitProvider, { kit, container: null }, createElement(Component)))
+  return {
+    given,
+    get current() {
+      return given.at(-1)
+    },
+    async unmount() {
+      root.unmount()
+      await ended
+      await new Promise((resolve) => setImmediate(resolve)) // its scheduler looks at the page once more
+      vi.unstubAllGlobals()
+    },
+  }
+}
