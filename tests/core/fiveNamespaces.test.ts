@@ -231,3 +231,34 @@ describe('the modal after a connection', () => {
     expect(kit.modal.isOpen).toBe(true)
   })
 })
+
+describe('a chain family that the kit has never heard of', () => {
+  const open = (storage = memoryDriver(), authorised = false) => {
+    const wallet = new FakeWallet('ton:wallet', ['ton'])
+    wallet.authorised = authorised
+    const adapters = [{ ...fakeAdapter('ton'), name: 'TON' }, fakeAdapter('eip155')]
+    return { ...openKit({ wallets: [wallet], adapters, storage }), wallet, storage }
+  }
+
+  it('connects, is kept with the session, and is restored without a question', async () => {
+    const first = open()
+    await first.kit.connect({ connectorId: 'ton:wallet' })
+    expect(first.kit.account.state()).toMatchObject({ status: 'connected', namespace: 'ton' })
+    const again = open(first.storage, true)
+    await expect.poll(() => again.kit.account.state('ton').status).toBe('connected')
+    expect(again.wallet.asked).not.toContain('connect')
+  })
+
+  it('has the name of its adapter, and else that of its first network', () => {
+    const { kit } = open()
+    expect(kit.adapters.nameOf('ton')).toBe('TON')
+    expect(kit.adapters.nameOf('eip155')).toBe(kit.networks.of('eip155')[0]?.name)
+    expect(kit.adapters.nameOf('sui')).toBe('sui')
+  })
+
+  it('passes the check of the options, which a text that is no namespace does not', async () => {
+    await expect(open().kit.open()).resolves.toBeUndefined()
+    const { kit } = openKit({ wallets: [], adapters: [fakeAdapter('T O N')] })
+    await expect(kit.open()).rejects.toMatchObject({ code: 'settings/invalid' })
+  })
+})
