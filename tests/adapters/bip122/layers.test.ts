@@ -47,7 +47,7 @@ describe('what loads when', () => {
     const modules = [
       './session/openSession.ts',
       './createAdapter.ts',
-      './walletconnect/dialect.ts',
+      './walletconnect/sessionAdapter.ts',
       './provider/openKitProvider.ts',
     ]
     const contents = modules.map((path) => `export * from '${path}'`).join('\n')

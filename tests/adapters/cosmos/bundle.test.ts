@@ -50,7 +50,7 @@ describe('what a visitor downloads', () => {
   it.each([
     ['connecting', './session/KeplrSession.ts'],
     ['checking an address and signing', './adapter.ts'],
-    ['a wallet on another device', './walletconnect/dialect.ts'],
+    ['a wallet on another device', './walletconnect/sessionAdapter.ts'],
     ['verifying a text', './adr36/isAdr36Signature.ts'],
   ])('for %s has no chain library in it', async (_, entry) => {
     const { inputs } = await bundle(`import * as all from '${entry}'; console.log(all)`)

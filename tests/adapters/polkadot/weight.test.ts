@@ -53,7 +53,7 @@ describe('what loads when', () => {
     expect(reached.filter((path) => path.includes('node_modules'))).toEqual([])
   })
 
-  it.each(['session/InjectedSession.ts', 'adapter.ts', 'walletconnect/dialect.ts'])(
+  it.each(['session/InjectedSession.ts', 'adapter.ts', 'walletconnect/sessionAdapter.ts'])(
     'connecting, checking an address and signing a text reach no chain library: %s',
     async (entry) => {
       const { metafile } = await bundle()

@@ -76,7 +76,7 @@ describe('what loads when', () => {
     'session/WalletSession.ts',
     'legacy/legacyWallet.ts',
     'adapter.ts',
-    'walletconnect/dialect.ts',
+    'walletconnect/sessionAdapter.ts',
   ])('connecting, checking an address and signing load no chain library: %s', (module) => {
     expect(librariesIn(withImports(fileOf(module)))).toEqual([])
   })

@@ -126,7 +126,7 @@ describe('signTransactions', () => {
       signTransactions({ ...solanaSigner(wallet), transactions: [versionZero] }),
     ).rejects.toMatchObject({
       code: 'solana/unsupportedVersion',
-      message: 'The wallet signs no version 0 transactions',
+      message: 'The wallet does not sign version 0 transactions',
     })
     expect(wallet.prompts).toBe(0)
   })

@@ -95,4 +95,4 @@ describe('a wallet that does not tell of its changes', () => {
   })
 })
 
-const outcomes = (page: Page) => page.locator('output[data-status="failed"] code').allTextContents()
+const outcomes = (page: Page) => page.locator('output[data-status="error"] code').allTextContents()

@@ -139,7 +139,7 @@ describe('a visitor who says no at the wallet', () => {
     await pairing.connect(page, lantern)
     await ask(page, 'Sign', lantern, 'personalSign')
     await lanternPage.reject(lantern)
-    await page.locator('output[data-status="failed"]').getByText('request/rejected').waitFor()
+    await page.locator('output[data-status="error"]').getByText('request/rejected').waitFor()
     await see.field(page, 'status', 'connected')
   })
 

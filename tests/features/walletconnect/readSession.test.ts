@@ -79,7 +79,8 @@ describe('a session with many accounts', () => {
         expect(readApproval(session as never, 'eip155').accounts).toHaveLength(count)
         return process.cpuUsage(before).user
       })
-      return Math.min(...times)
+      // Some systems count in steps of 4 ms, so that less is nothing.
+      return Math.max(4_000, Math.min(...times))
     }
     cost(1_000)
     // Four times as many: 4 where it is linear, 16 where each is looked for among all.
