@@ -29,7 +29,8 @@ export async function deployContracts(url: string): Promise<void> {
   const holders = await client.getAddresses()
   for (const data of deployments(holders)) {
     const hash = await client.sendTransaction({ account: address, chain: null, data })
-    await client.waitForTransactionReceipt({ hash, pollingInterval: 10 })
+    // While viem looks for a replacement it leaves out new blocks, and on a chain that mines on demand there is no next one.
+    await client.waitForTransactionReceipt({ hash, pollingInterval: 10, checkReplacement: false })
   }
   await client.stopImpersonatingAccount({ address })
 }

@@ -143,7 +143,9 @@ describe('getMaxAmount', () => {
       to: bob,
       value: parseEther(amount),
     })
-    expect(await client.waitForTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+    expect(await client.waitForTransactionReceipt({ hash, checkReplacement: false })).toMatchObject(
+      { status: 'success' },
+    )
     await client.setBalance({ address: alice, value: parseEther('10000') })
   })
 
@@ -172,14 +174,17 @@ describe('getTransaction', () => {
 
   it('tells one in a block, by number, and one that went wrong', async () => {
     const hash = await give(1n)
-    const { blockNumber } = await client.waitForTransactionReceipt({ hash })
+    const { blockNumber } = await client.waitForTransactionReceipt({
+      hash,
+      checkReplacement: false,
+    })
     expect(await getTransaction(query(hash))).toEqual({
       status: 'confirmed',
       blockNumber: Number(blockNumber),
     })
     const data = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [bob, 1n] })
     const bad = await client.sendTransaction({ account: alice, to: stuck, data, gas: 100_000n })
-    await client.waitForTransactionReceipt({ hash: bad })
+    await client.waitForTransactionReceipt({ hash: bad, checkReplacement: false })
     expect(await getTransaction(query(bad))).toMatchObject({ status: 'failed' })
   })
 

@@ -83,7 +83,11 @@ describe('getWalletClient', () => {
     expect(wallet.chain.id).toBe(anvil.id)
     const before = await reader.getBalance({ address: bob.address })
     const hash = await wallet.sendTransaction({ to: bob.address, value: parseEther('1.5') })
-    const { status } = await reader.waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    const { status } = await reader.waitForTransactionReceipt({
+      hash,
+      pollingInterval: 20,
+      checkReplacement: false,
+    })
     expect(status).toBe('success')
     expect((await reader.getBalance({ address: bob.address })) - before).toBe(parseEther('1.5'))
   })

@@ -16,8 +16,13 @@ export async function setup({ provide }: TestProject): Promise<() => Promise<voi
     const node = sandbox.nodes.find(({ chainId }) => String(chainId) === name)
     const engine = sandbox.engines.find((one) => one.name === name)
     const part = name === 'services' ? sandbox.services : (node ?? engine)
-    if (verb === 'stop') await part?.stop()
-    else if (verb === 'start') await part?.start()
+    try {
+      if (verb === 'stop') await part?.stop()
+      else if (verb === 'start') await part?.start()
+    } catch (error) {
+      response.statusCode = 500
+      response.write(String(error))
+    }
     response.end()
   }, 5373)
   provide('sandbox', {

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 
 async function tell(chainId: number, verb: 'stop' | 'start'): Promise<void> {
-  await fetch(`${inject('sandbox').control}/${chainId}/${verb}`)
+  const reply = await fetch(`${inject('sandbox').control}/${chainId}/${verb}`)
+  if (!reply.ok) throw new Error(`Node ${chainId} did not ${verb}: ${await reply.text()}`)
 }
 
 /** Ends one node of the sandbox and starts it again on its port, with a chain that begins anew. */

@@ -1,7 +1,8 @@
 import { inject } from 'vitest'
 
 const tell = async (verb: 'stop' | 'start') => {
-  await fetch(`${inject('sandbox').control}/services/${verb}`)
+  const reply = await fetch(`${inject('sandbox').control}/services/${verb}`)
+  if (!reply.ok) throw new Error(`The services did not ${verb}: ${await reply.text()}`)
 }
 
 /** Ends the relay and the wallet directory of the sandbox, and starts them again on their port. */

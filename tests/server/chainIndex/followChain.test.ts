@@ -55,7 +55,7 @@ type Deed = { to?: Address; data?: Hex; value?: bigint; account?: Address; gas?:
 
 async function act({ account = alice, ...deed }: Deed) {
   const hash = await node.client.sendTransaction({ account, chain: null, ...deed })
-  await node.client.waitForTransactionReceipt({ hash })
+  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   await index.sync()
   return hash
 }
@@ -63,7 +63,7 @@ async function act({ account = alice, ...deed }: Deed) {
 async function call(address: Address, abi: readonly unknown[], functionName: string, rest: object) {
   const request = { address, abi, functionName, account: alice, chain: null, ...rest } as never
   const hash = await node.client.writeContract(request)
-  await node.client.waitForTransactionReceipt({ hash })
+  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   await index.sync()
   return hash
 }

@@ -22,7 +22,7 @@ function indexOf(storage: IndexStorage = sqliteStorage(), urls: readonly string[
 async function pay(to: `0x${string}`, value: bigint) {
   const [account] = await node.client.getAddresses()
   const hash = await node.client.sendTransaction({ account: account!, chain: null, to, value })
-  await node.client.waitForTransactionReceipt({ hash })
+  await node.client.waitForTransactionReceipt({ hash, checkReplacement: false })
   return hash
 }
 

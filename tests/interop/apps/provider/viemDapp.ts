@@ -43,7 +43,11 @@ export const viemDapp = {
   async send(to: Address): Promise<{ status: string; balance: string }> {
     const value = parseEther('1')
     const hash = await wallet.sendTransaction({ account: await account(), chain: null, to, value })
-    const { status } = await reader.waitForTransactionReceipt({ hash, pollingInterval: 50 })
+    const { status } = await reader.waitForTransactionReceipt({
+      hash,
+      pollingInterval: 50,
+      checkReplacement: false,
+    })
     return { status, balance: String(await reader.getBalance({ address: to })) }
   },
   switchTo: (id: number) => wallet.switchChain({ id }),
