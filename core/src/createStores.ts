@@ -11,6 +11,7 @@ import { I18nStore } from './i18n/I18nStore.ts'
 import type { AlertStore } from './modal/AlertStore.ts'
 import { ModalStore } from './modal/ModalStore.ts'
 import { NoticeStore } from './modal/NoticeStore.ts'
+import type { CaipNetworkId } from './network/NetworkDefinition.ts'
 import { NetworkStore } from './network/NetworkStore.ts'
 import type { Ports } from './Ports.ts'
 import type { CoreViews } from './router/CoreViews.ts'
@@ -31,13 +32,16 @@ type StoreParts = Ports & {
 
 /** All state of a kit. Each store knows the few others that it works with, and no more. */
 export function createStores(
-  settings: KitSettings,
+  settings: KitSettings & { readonly defaultNetwork?: CaipNetworkId },
   definitions: readonly AdapterDefinition[],
   { clock, storage, run, alerts, alert, sources }: StoreParts,
 ) {
   const all = definitions.flatMap((definition) => definition.networks)
   const networks = new NetworkStore(all, settings.defaultNetwork)
-  const adapters = new AdapterStore(definitions)
+  const adapters = new AdapterStore(definitions, {
+    clock,
+    fetch: settings.fetch ?? ((...args) => fetch(...args)),
+  })
   const connections = new ConnectionStore()
   const connectors = new ConnectorStore({
     networks: networks.all,

@@ -5,12 +5,14 @@ export { unknownAccount } from './account/unknownAccount.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type {
   AdapterDefinition,
+  AdapterHost,
   BalanceRequest,
   BalanceSource,
   Call,
   CallsStatus,
   Capabilities,
   ContractQuery,
+  DiscoveryHost,
   FeatureBalanceSource,
   Fee,
   NamespaceAdapter,
@@ -73,6 +75,7 @@ export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listConnections } from './connection/listConnections.ts'
 export { networkInUse } from './connection/networkInUse.ts'
+export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'

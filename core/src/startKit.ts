@@ -87,7 +87,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   const view = () => kit.router.current.name
   const stops = [
     ...parts.definitions.map((definition) =>
-      definition.discover(connectors.add, connectors.remove),
+      definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
     ),
     chooseNetworkOfWallet(connections, networks),
     persistSession(connections, networks, storage, remember),

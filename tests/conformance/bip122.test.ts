@@ -34,7 +34,7 @@ type Scene = {
 /** Until what an event set off has come to rest. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-const dialects: Readonly<Record<string, () => Scene>> = {
+const protocols: Readonly<Record<string, () => Scene>> = {
   'of the Wallet Standard'() {
     const { wallet, behaviour, tell } = standardBitcoin()
     const left = () => {
@@ -42,7 +42,7 @@ const dialects: Readonly<Record<string, () => Scene>> = {
       tell()
     }
     return {
-      source: { dialect: 'standard', wallet: wallet as never },
+      source: { protocol: 'standard', wallet: wallet as never },
       behaviour,
       changed: tell,
       left,
@@ -52,7 +52,7 @@ const dialects: Readonly<Record<string, () => Scene>> = {
     const { provider, behaviour, emit, addresses } = satsBitcoin()
     const changed = () => emit('accountChange', { addresses: addresses() })
     const left = () => emit('disconnect')
-    return { source: { dialect: 'sats', provider }, behaviour, changed, left }
+    return { source: { protocol: 'sats', provider }, behaviour, changed, left }
   },
   'in the manner of UniSat'() {
     const { api, behaviour, emit } = unisatBitcoin()
@@ -61,11 +61,11 @@ const dialects: Readonly<Record<string, () => Scene>> = {
       return rest()
     }
     const left = () => emit('accountsChanged', [])
-    return { source: { dialect: 'unisat', apis: { main: api } }, behaviour, changed, left }
+    return { source: { protocol: 'unisat', apis: { main: api } }, behaviour, changed, left }
   },
 }
 
-for (const [kind, scene] of Object.entries(dialects))
+for (const [kind, scene] of Object.entries(protocols))
   describe(`the connector of a wallet ${kind} keeps the contract`, () => {
     const sample = (): ConnectorSample => {
       const { source, behaviour, changed, left } = scene()

@@ -11,6 +11,7 @@ import { eip155, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../fakes/accounts.ts'
+import { adapterHost } from '../fakes/adapterHost.ts'
 import { chooseBob, evmWallet } from '../fakes/evmWallet.ts'
 
 /** The names of the cases that fail. */
@@ -43,15 +44,8 @@ describe('the adapter contract finds', () => {
     expect(await adapter({ networks: [mainnet, mainnet] })).toEqual([name])
   })
 
-  it('a lazy half that is another each time', async () => {
-    const load = async () => ({ ...(await eip155({ networks: [mainnet] }).load()) })
-    expect(await adapter({ load })).toEqual([
-      'loads its lazy half, the same each time, and for its own namespace',
-    ])
-  })
-
   it('one that tries what is no transfer, and one that never gives up', async () => {
-    const sound = await eip155({ networks: [mainnet] }).load()
+    const sound = await eip155({ networks: [mainnet] }).load(adapterHost)
     const simulate = async () => ({ changes: [], approvals: [] })
     const getTransaction = async () => ({ status: 'pending' }) as const
     const careless = { ...sound, simulate, getTransaction }

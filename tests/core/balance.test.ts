@@ -8,6 +8,7 @@ import { autorun } from '@portico/core/state'
 import { describe, expect, it } from 'vitest'
 import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
+import { adapterHost } from '../fakes/adapterHost.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { network } from './fakes/networks.ts'
@@ -39,7 +40,7 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
     clock,
     storage: keyedStorage(memoryDriver(), ''),
     sources: () => sources,
-    adapter: async () => ({ ...(await adapter.load()), balances: adapter.balances }),
+    adapter: async () => ({ ...(await adapter.load(adapterHost)), balances: adapter.balances }),
     network: ({ networkId }) => network('eip155', networkId.split(':')[1] as string),
     connector: () => undefined,
     connections: { find: () => undefined },

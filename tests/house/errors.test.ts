@@ -104,7 +104,7 @@ describe('errors', () => {
 
   it('R8.10 every code of JSON-RPC, wallets and wallet calls has one name', () => {
     const calls = [5700, 5710, 5720, 5730, 5740, 5750, 5760]
-    const wallets = [4001, 4100, 4200, 4900, 4901, 4902, 5000]
+    const wallets = [4001, 4100, 4200, 4900, 4901, 4902, 5000, 5101]
     const eip1474 = [-32000, -32001, -32002, -32003, -32004, -32005, -32006]
     const jsonRpc = [-32700, -32600, -32601, -32602, -32603]
     const expected = [...jsonRpc, ...eip1474, ...wallets, ...calls]

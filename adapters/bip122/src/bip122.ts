@@ -1,5 +1,5 @@
-import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
-import { bip122SetupErrors } from './bip122SetupErrors.ts'
+import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { readNetworks } from '@portico/core/adapter'
 import type { ChainClient } from './chain/ChainClient.ts'
 import { chainName } from './chainName.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
@@ -7,51 +7,39 @@ import { loadSession } from './discovery/injectedWallet.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
 export type Bip122Network = NetworkDefinition<'bip122'>
-export type Bip122Options = {
+export type Bip122Options<network extends Bip122Network = Bip122Network> = {
   /**
    * Networks of this package, or the same with endpoints of one's own (Esplora-shaped). The first is the
    * default.
    */
-  readonly networks: readonly Bip122Network[]
+  readonly networks: readonly network[]
+  /** Own endpoints by network id (CAIP-2 reference), asked before the network's. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Reads the chain and broadcasts: by the network's Esplora-shaped endpoints, unless told otherwise. */
   readonly client?: (network: NetworkDefinition) => ChainClient
   /** Where wallets are looked for: this page's window, unless told otherwise. */
   readonly discovery?: Discovery
 }
 
-/** Bitcoin for the kit. Throws `bip122Setup/noNetworks` and `badNetwork`, which name what is wrong. */
-export function bip122({
-  networks,
-  client,
-  discovery,
-}: Bip122Options): AdapterDefinition<'bip122'> {
-  const [first, ...rest] = networks
-  if (first === undefined) throw bip122SetupErrors.create('noNetworks', [])
-  checkNetworks(networks)
+/** Bitcoin for the kit. Throws `setup/*`, whose messages name what is wrong. */
+export function bip122<const network extends Bip122Network>(
+  options: Bip122Options<network>,
+): AdapterDefinition<'bip122', network['caipNetworkId']> {
+  const networks = readNetworks(options, { namespace: 'bip122', fault })
+  const { client, discovery } = options
   return {
     namespace: 'bip122',
     name: 'Bitcoin',
-    networks: [first, ...rest],
-    discover: (found, lost) => discover({ ...discovery, found, lost }),
+    networks,
+    discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
-    load: lazy(async () => {
-      const { createAdapter } = await import('./createAdapter.ts')
-      return createAdapter({ networks, ...(client && { client }) })
-    }),
+    load: async (host) =>
+      (await import('./createAdapter.ts')).createAdapter({ networks, client }, host),
     walletConnect,
   }
 }
 
-function checkNetworks(networks: readonly Bip122Network[]): void {
-  const seen = new Set<string>()
-  for (const { caipNetworkId, id, name, rpcUrls } of networks) {
-    const bad = rpcUrls.default.http.find((url) => !/^https?:\/\/[^/]/.test(url))
-    const fault =
-      (chainName(caipNetworkId) === undefined && 'is no chain that this adapter knows') ||
-      (caipNetworkId !== `bip122:${id}` && `caipNetworkId is ${caipNetworkId}, but id is ${id}`) ||
-      (seen.has(caipNetworkId) && 'is there twice') ||
-      (bad !== undefined && `rpcUrls.default.http has "${bad}", which is not an http(s) URL`)
-    if (fault) throw bip122SetupErrors.create('badNetwork', [name, fault])
-    seen.add(caipNetworkId)
-  }
+function fault({ caipNetworkId, id }: Bip122Network): string | undefined {
+  const isKnown = chainName(caipNetworkId) !== undefined || caipNetworkId !== `bip122:${id}`
+  return isKnown ? undefined : 'is no chain that this adapter knows'
 }

@@ -1,6 +1,5 @@
 export { type Bip122Network, type Bip122Options, bip122 } from './bip122.ts'
 export { bip122Errors } from './bip122Errors.ts'
-export { bip122SetupErrors } from './bip122SetupErrors.ts'
 export type { ChainClient, FeeRate, Unspent } from './chain/ChainClient.ts'
 export type { Discovery } from './discovery/discover.ts'
 export {

@@ -1,70 +1,48 @@
-import { type AdapterDefinition, lazy } from '@portico/core'
+import type { AdapterDefinition } from '@portico/core'
+import { readNetworks } from '@portico/core/adapter'
 import type { CosmosNetwork } from './CosmosNetwork.ts'
-import { cosmosSetupErrors } from './cosmosSetupErrors.ts'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
-import { isHttpUrl, networkFault } from './networkFault.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
-export type CosmosOptions = {
+export type CosmosOptions<network extends CosmosNetwork = CosmosNetwork> = {
   /** Networks of this package, or own ones of the same shape. The first is the default. */
-  readonly networks: readonly CosmosNetwork[]
+  readonly networks: readonly network[]
   /** Own RPC endpoints by network id, asked before the network's. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Where wallets are looked for: this page's window, unless told otherwise. */
   readonly discovery?: Discovery
 }
 
-/**
- * Cosmos chains for the kit. Throws `cosmosSetup/noNetworks`, `cosmosSetup/badNetwork` and `cosmosSetup/badRpcUrls`,
- * whose messages name what is wrong.
- */
-export function cosmos({
-  networks,
-  rpcUrls = {},
-  discovery,
-}: CosmosOptions): AdapterDefinition<'cosmos'> {
-  checkNetworks(networks)
-  checkRpcUrls(rpcUrls, networks)
-  const [first, ...rest] = networks.map((network) => withEndpoints(network, rpcUrls))
-  if (first === undefined) throw cosmosSetupErrors.create('noNetworks', [])
-  const all = [first, ...rest] as const
+/** Cosmos chains for the kit. Throws `setup/*`, whose messages name what is wrong. */
+export function cosmos<const network extends CosmosNetwork>(
+  options: CosmosOptions<network>,
+): AdapterDefinition<'cosmos', network['caipNetworkId']> {
+  const networks = readNetworks(options, { namespace: 'cosmos', fault })
   return {
     namespace: 'cosmos',
     name: 'Cosmos',
-    networks: all,
-    discover: (found, lost) => discover({ ...discovery, found, lost }),
+    networks,
+    discover: (host) => discover({ ...options.discovery, ...host }),
     prepare: loadSession,
-    load: lazy(async () => (await import('./adapter.ts')).createAdapter(all)),
+    load: async (host) => (await import('./createAdapter.ts')).createAdapter(networks, host),
     walletConnect,
   }
 }
 
-function checkNetworks(networks: readonly CosmosNetwork[]): void {
-  const seen = new Set<unknown>()
-  for (const network of networks) {
-    const fault = networkFault(network) ?? (seen.has(network.id) ? 'is there twice' : undefined)
-    if (fault !== undefined)
-      throw cosmosSetupErrors.create('badNetwork', [`${network.id} (${network.name})`, fault])
-    seen.add(network.id)
-  }
-}
+const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
+const isDecimal = (value: unknown) =>
+  typeof value === 'string' && /^\d+(?:\.\d{1,18})?$/.test(value)
 
-type RpcUrls = NonNullable<CosmosOptions['rpcUrls']>
-
-function checkRpcUrls(rpcUrls: RpcUrls, networks: readonly CosmosNetwork[]): void {
-  for (const [id, urls] of Object.entries(rpcUrls)) {
-    const bad = urls.find((url) => !isHttpUrl(url))
-    if (!networks.some((network) => network.id === id))
-      throw cosmosSetupErrors.create('badRpcUrls', [id, 'the chain is not among the networks'])
-    if (bad !== undefined)
-      throw cosmosSetupErrors.create('badRpcUrls', [id, `"${bad}" is not an http(s) URL`])
-  }
-}
-
-function withEndpoints(network: CosmosNetwork, rpcUrls: RpcUrls): CosmosNetwork {
-  const own = rpcUrls[String(network.id)] ?? []
-  if (own.length === 0) return network
-  const http = [...own, ...network.rpcUrls.default.http]
-  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+function fault(network: CosmosNetwork): string | undefined {
+  // The compiler promises the shape; a dapp in JavaScript does not.
+  const { id, denom, gasPrice, bech32Prefix, rpcUrls } = network as Partial<CosmosNetwork>
+  const prices = [gasPrice?.slow, gasPrice?.normal, gasPrice?.fast]
+  if (typeof id !== 'string' || !/^[-_a-zA-Z0-9]{1,32}$/.test(id))
+    return 'id is not a CAIP-2 reference (hashed-… where the chain id is longer than 32)'
+  if (!isText(bech32Prefix) || bech32Prefix !== bech32Prefix?.toLowerCase())
+    return 'bech32Prefix is not in lower case'
+  if (!isText(denom)) return 'denom is empty'
+  if (!prices.every(isDecimal)) return 'gasPrice has not three decimal strings'
+  return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
 }

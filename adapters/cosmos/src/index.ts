@@ -2,7 +2,6 @@ export { type Adr36Signature, verifyAdr36 } from './adr36/verifyAdr36.ts'
 export type { CosmosNetwork, CosmosToken } from './CosmosNetwork.ts'
 export { type CosmosOptions, cosmos } from './cosmos.ts'
 export { cosmosErrors } from './cosmosErrors.ts'
-export { cosmosSetupErrors } from './cosmosSetupErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
 export type { InjectedWindow } from './discovery/InjectedWindow.ts'
 export {

@@ -1,23 +1,65 @@
 import type { NamespaceAdapter, NetworkDefinition } from '@portico/core'
-import { adapter } from './adapter.ts'
+import { lazyVerbs } from '@portico/core/adapter'
+import { toAddress } from './address.ts'
+import { getAssets } from './calls/getAssets.ts'
+import { getCallsStatus } from './calls/getCallsStatus.ts'
+import { getCapabilities } from './calls/getCapabilities.ts'
+import { sendCalls } from './calls/sendCalls.ts'
+import { paymentUri } from './chain/paymentUri.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsGateways.ts'
 import { ensNames } from './names/ensNames.ts'
-import { isHttpUrl } from './networkFault.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { signTypedData } from './sign/signTypedData.ts'
+
+export type AdapterOptions = {
+  readonly networks: readonly NetworkDefinition[]
+  readonly gateways: EnsGateways
+}
 
 /**
- * The lazy half for these networks; ENS is asked only where its chain is one of them. Throws
- * `eip155/badGateways`.
+ * The lazy half for EVM chains; viem comes with the first verb that needs it. ENS is asked only where its chain is one
+ * of the networks. Throws `eip155/badGateways`.
  */
-export function createAdapter(
-  networks: readonly NetworkDefinition[],
-  gateways: EnsGateways,
-): NamespaceAdapter<'eip155'> {
-  const bad = gateways === 'remote' ? undefined : [...gateways].find((url) => !isHttpUrl(url))
+export function createAdapter({ networks, gateways }: AdapterOptions): NamespaceAdapter<'eip155'> {
+  checkGateways(gateways)
+  const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
+  const verbs = lazyVerbs(
+    () => import('./chain/verbs.ts'),
+    [
+      'estimateFee',
+      'getBalances',
+      'getMaxAmount',
+      'getTransaction',
+      'isContract',
+      'send',
+      'simulate',
+    ],
+  )
+  return {
+    namespace: 'eip155',
+    isAddress: (text) => toAddress(text) !== undefined,
+    ...verbs,
+    balances: verbs,
+    signMessage,
+    signTypedData,
+    sendCalls,
+    getCallsStatus,
+    getCapabilities,
+    getAssets,
+    paymentUri,
+    siwx: () => import('./siwx/format.ts'),
+    sharesAddresses: true,
+    ...(mainnet && { names: ensNames({ mainnet, gateways }) }),
+  }
+}
+
+function checkGateways(gateways: EnsGateways): void {
+  if (gateways === 'remote') return
+  const isUrl = (url: string) => /^https?:\/\/[^/]/.test(url) && URL.canParse(url)
+  const bad = [...gateways].find((url) => !isUrl(url))
   if (bad !== undefined)
     throw eip155Errors.create('badGateways', [bad], {
       hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to ask any"],
     })
-  const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
-  return mainnet ? { ...adapter, names: ensNames({ mainnet, gateways }) } : adapter
 }

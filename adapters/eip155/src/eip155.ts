@@ -1,16 +1,15 @@
-import { type AdapterDefinition, lazy, type NetworkDefinition } from '@portico/core'
+import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
+import { readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
-import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsGateways.ts'
-import { isHttpUrl } from './networkFault.ts'
-import { toNetwork } from './toNetwork.ts'
+import { networkRules, toNetwork } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
-export type Eip155Options = {
+export type Eip155Options<network extends NetworkDefinition<'eip155'> | ViemChain = ViemChain> = {
   /** Networks of this package, own ones of the same shape, or viem's chains. The first is the default. */
-  readonly networks: readonly (NetworkDefinition<'eip155'> | ViemChain)[]
+  readonly networks: readonly network[]
   /** Own endpoints by chain id, asked before the network's. */
   readonly rpcUrls?: Readonly<Record<number, readonly string[]>>
   /**
@@ -22,61 +21,33 @@ export type Eip155Options = {
   readonly discovery?: Discovery
 }
 
-/**
- * EVM chains for the kit. Throws `eip155/noNetworks`, `eip155/badNetwork` and `eip155/badRpcUrls`,
- * whose messages name what is wrong.
- */
-export function eip155({
-  networks,
-  rpcUrls = {},
-  ensGateways = [],
-  discovery,
-}: Eip155Options): AdapterDefinition<'eip155'> {
-  const [first, ...rest] = networks.map(toNetwork)
-  if (first === undefined) throw eip155Errors.create('noNetworks', [])
-  const all = [first, ...rest] as const
-  checkRpcUrls(rpcUrls, all)
-  checkIds(all)
-  const endpoints = (network: NetworkDefinition<'eip155'>) => withEndpoints(network, rpcUrls)
-  const served = [endpoints(first), ...rest.map(endpoints)] as const
+type NetworkIdOf<network> = network extends { caipNetworkId: infer id extends `eip155:${string}` }
+  ? id
+  : network extends { id: infer id extends number }
+    ? `eip155:${id}`
+    : never
+
+/** EVM chains for the kit. Throws `setup/*`, whose messages name what is wrong. */
+export function eip155<const network extends NetworkDefinition<'eip155'> | ViemChain>(
+  options: Eip155Options<network>,
+): AdapterDefinition<'eip155', NetworkIdOf<network>> {
+  const { networks, rpcUrls, ensGateways = [], discovery } = options ?? {}
+  const given = Array.isArray(networks) ? networks.map(toNetwork) : networks
+  const served = readNetworks(
+    { networks: given as readonly NetworkDefinition<'eip155'>[], rpcUrls },
+    networkRules,
+  )
   return {
     namespace: 'eip155',
     name: 'Ethereum networks',
-    networks: served,
-    discover: (found, lost) => discover({ ...discovery, found, lost }),
+    networks: served as AdapterDefinition<'eip155', NetworkIdOf<network>>['networks'],
+    discover: (host) => discover({ ...discovery, ...host }),
     prepare: loadSession,
-    load: lazy(async () => (await import('./createAdapter.ts')).createAdapter(served, ensGateways)),
+    load: async () =>
+      (await import('./createAdapter.ts')).createAdapter({
+        networks: served,
+        gateways: ensGateways,
+      }),
     walletConnect,
   }
-}
-
-type Networks = readonly NetworkDefinition<'eip155'>[]
-
-function checkIds(networks: Networks): void {
-  const seen = new Set<string>()
-  for (const { caipNetworkId, id, name } of networks) {
-    if (seen.has(caipNetworkId))
-      throw eip155Errors.create('badNetwork', [`${id} (${name})`, 'is there twice'])
-    seen.add(caipNetworkId)
-  }
-}
-
-function checkRpcUrls(rpcUrls: Readonly<Record<number, readonly string[]>>, networks: Networks) {
-  for (const [id, urls] of Object.entries(rpcUrls)) {
-    const bad = urls.find((url) => !isHttpUrl(url))
-    if (!networks.some((network) => String(network.id) === id))
-      throw eip155Errors.create('badRpcUrls', [id, 'the chain is not among the networks'])
-    if (bad !== undefined)
-      throw eip155Errors.create('badRpcUrls', [id, `"${bad}" is not an http(s) URL`])
-  }
-}
-
-function withEndpoints(
-  network: NetworkDefinition<'eip155'>,
-  rpcUrls: Readonly<Record<number, readonly string[]>>,
-): NetworkDefinition<'eip155'> {
-  const own = rpcUrls[Number(network.id)] ?? []
-  if (own.length === 0) return network
-  const http = [...own, ...network.rpcUrls.default.http]
-  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }

@@ -1,31 +1,39 @@
 import type { NetworkDefinition } from '@portico/core'
-import { eip155Errors } from './eip155Errors.ts'
-import { networkFault } from './networkFault.ts'
+import { checkNetwork, type NetworkRules } from '@portico/core/adapter'
 import type { ViemChain } from './ViemChain.ts'
 
+/** What a network of this family must be. */
+export const networkRules: NetworkRules<NetworkDefinition<'eip155'>> = {
+  namespace: 'eip155',
+  fault({ id, rpcUrls }) {
+    if (!Number.isSafeInteger(id) || Number(id) < 1) return 'id is not a positive whole number'
+    return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
+  },
+}
+
 /**
- * A viem `Chain`, or a network written by hand, as a network of the kit. Throws `eip155/badNetwork`,
- * which names what is wrong.
+ * A viem `Chain`, or a network written by hand, as a network of the kit. Throws `setup/badNetwork`, which names what is
+ * wrong.
  */
 export function toNetwork(
   chain: ViemChain | NetworkDefinition<'eip155'>,
 ): NetworkDefinition<'eip155'> {
-  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = (chain ?? {}) as ViemChain
-  const caipNetworkId = `eip155:${id}` as const
-  const given = (chain as Partial<NetworkDefinition>)?.caipNetworkId ?? caipNetworkId
-  const fault =
-    networkFault((chain ?? {}) as ViemChain) ??
-    (given === caipNetworkId ? undefined : `caipNetworkId is ${given}, but id is ${id}`)
-  if (fault !== undefined) throw eip155Errors.create('badNetwork', [`${id} (${name})`, fault])
-  if ('caipNetworkId' in chain) return chain
+  const network = describe(chain ?? {})
+  checkNetwork(network, networkRules)
+  return network
+}
+
+function describe(chain: ViemChain | NetworkDefinition<'eip155'>): NetworkDefinition<'eip155'> {
+  if (typeof chain === 'object' && 'caipNetworkId' in chain) return chain
+  const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   const explorer = blockExplorers?.default
   return {
     id,
-    caipNetworkId,
+    caipNetworkId: `eip155:${id}`,
     chainNamespace: 'eip155',
     name,
     nativeCurrency,
-    rpcUrls: { default: { http: rpcUrls.default.http } },
+    rpcUrls: { default: { http: rpcUrls?.default?.http } },
     ...(explorer && { blockExplorers: { default: { name: explorer.name, url: explorer.url } } }),
     ...(testnet && { testnet }),
   }

@@ -1,4 +1,4 @@
-import { requestErrors } from '@portico/core'
+import { requestErrors, systemClock } from '@portico/core'
 import type { PolkadotBalance } from './chain/readBalance.ts'
 import type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 
@@ -16,5 +16,5 @@ export async function getPolkadotBalance(
     import('./address/decodeAddress.ts'),
   ])
   if (!decodeAddress(address)) throw requestErrors.create('badAddress', [address])
-  return withApi(network, (api) => readBalance(api, address))
+  return withApi(network, (api) => readBalance(api, address), systemClock)
 }

@@ -6,7 +6,6 @@ export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'
 export { paseo, westend } from './networks/testnets.ts'
 export { type PolkadotOptions, polkadot } from './polkadot.ts'
 export { polkadotErrors } from './polkadotErrors.ts'
-export { polkadotSetupErrors } from './polkadotSetupErrors.ts'
 export { createInjected } from './provider/createInjected.ts'
 export type {
   Injected,

@@ -9,7 +9,6 @@ export type { WalletSource } from './provider/WalletSource.ts'
 export type { SolanaChain, SolanaNetwork } from './SolanaNetwork.ts'
 export { type SolanaOptions, solana } from './solana.ts'
 export { solanaErrors } from './solanaErrors.ts'
-export { solanaSetupErrors } from './solanaSetupErrors.ts'
 
 // What this family adds to the types of the kit.
 declare module '@portico/core' {

@@ -1,15 +1,14 @@
 import type { AdapterDefinition } from '@portico/core'
+import { readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
 import type { MobileOption } from './discovery/mobileWallet.ts'
-import { networkFault } from './networkFault.ts'
 import type { SolanaNetwork } from './SolanaNetwork.ts'
-import { solanaSetupErrors } from './solanaSetupErrors.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
-export type SolanaOptions = {
+export type SolanaOptions<network extends SolanaNetwork = SolanaNetwork> = {
   /** Networks of this package, or own ones of the same shape. The first is the default. */
-  readonly networks: readonly SolanaNetwork[]
+  readonly networks: readonly network[]
   /** Own endpoints by network id (CAIP-2 reference), asked before the network's. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>>
   /** Wallet apps of Android phones; needs `@solana-mobile/wallet-standard-mobile`. */
@@ -18,39 +17,28 @@ export type SolanaOptions = {
   readonly discovery?: Discovery
 }
 
-/** Solana for the kit. Throws `solanaSetup/noNetworks` and `solanaSetup/badNetwork`, which names what is wrong. */
-export function solana(options: SolanaOptions): AdapterDefinition<'solana'> {
-  const { networks, rpcUrls = {}, mobile, discovery } = options
-  const [first, ...rest] = networks.map((network) => toNetwork(network, rpcUrls))
-  if (first === undefined) throw solanaSetupErrors.create('noNetworks', [])
-  const all = [first, ...rest] as const
-  checkIds(all, rpcUrls)
+/** Solana for the kit. Throws `setup/*`, whose messages name what is wrong. */
+export function solana<const network extends SolanaNetwork>(
+  options: SolanaOptions<network>,
+): AdapterDefinition<'solana', network['caipNetworkId']> {
+  const networks = readNetworks(options, { namespace: 'solana', fault })
+  const { mobile, discovery } = options
   return {
     namespace: 'solana',
     name: 'Solana',
-    networks: all,
-    discover: (found, lost) => discover({ ...discovery, networks: all, mobile, found, lost }),
+    networks,
+    discover: (host) => discover({ ...discovery, ...host, networks, mobile }),
     prepare: loadSession,
-    load: async () => (await import('./adapter.ts')).adapter,
+    load: async (host) => (await import('./createAdapter.ts')).createAdapter(host),
     walletConnect,
   }
 }
 
-function toNetwork(network: SolanaNetwork, rpcUrls: SolanaOptions['rpcUrls']): SolanaNetwork {
-  const { id, name, rpcUrls: own } = (network ?? {}) as SolanaNetwork
-  const http = [...(rpcUrls?.[id] ?? []), ...(own?.default?.http ?? [])]
-  const whole = { ...network, rpcUrls: { ...own, default: { http } } }
-  const fault = networkFault(whole)
-  if (fault !== undefined) throw solanaSetupErrors.create('badNetwork', [`${id} (${name})`, fault])
-  return whole
-}
+// Base58 of a genesis hash, cut to 32 characters.
+const genesis = /^[1-9A-HJ-NP-Za-km-z]{32}$/
 
-function checkIds(all: readonly SolanaNetwork[], rpcUrls: object): void {
-  const ids = all.map(({ id }) => String(id))
-  const twice = ids.find((id, at) => ids.indexOf(id) !== at)
-  if (twice !== undefined)
-    throw solanaSetupErrors.create('badNetwork', [twice, 'it is there twice'])
-  const stray = Object.keys(rpcUrls).find((id) => !ids.includes(id))
-  if (stray !== undefined)
-    throw solanaSetupErrors.create('badNetwork', [stray, 'rpcUrls has it, but networks has not'])
+function fault({ id, nativeCurrency, rpcUrls }: SolanaNetwork): string | undefined {
+  if (!genesis.test(String(id))) return 'id is not the first 32 characters of a genesis hash'
+  if (nativeCurrency?.decimals !== 9) return 'nativeCurrency.decimals is not 9'
+  return rpcUrls?.default?.http?.length === 0 ? 'rpcUrls.default.http is empty' : undefined
 }

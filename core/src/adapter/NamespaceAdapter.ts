@@ -1,7 +1,8 @@
 import type { Account } from '../account/Account.ts'
+import type { Clock } from '../async/Clock.ts'
 import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
 import type { NameSource } from '../identity/NameSource.ts'
-import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Preview } from './Preview.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
@@ -156,23 +157,35 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   readonly sharesAddresses?: boolean
 }
 
+/** What an adapter's lazy half may reach of the kit: its time, and the dapp's way to fetch. */
+export type AdapterHost = { readonly clock: Clock; readonly fetch: typeof fetch }
+
+/** Where wallets are reported as they announce themselves. */
+export type DiscoveryHost = {
+  readonly clock: Clock
+  /** A wallet found again under its id takes its place. */
+  found(create: CreateConnector): void
+  /** Takes away one that turned out to be none, or left. */
+  lost(connectorId: string): void
+}
+
 /** The eager half: plain data and discovery, no chain library inside. */
-export type AdapterDefinition<ns extends Namespace = Namespace> = {
+export type AdapterDefinition<
+  ns extends Namespace = Namespace,
+  networkId extends CaipNetworkId<ns> = CaipNetworkId<ns>,
+> = {
   readonly namespace: ns
   /** The chain family as a visitor reads it, as "Solana"; the name of its first network where absent. */
   readonly name?: string
-  readonly networks: readonly [NetworkDefinition<ns>, ...NetworkDefinition<ns>[]]
-  /**
-   * Reports wallets as they announce themselves, for the page's life or until unsubscribed. A wallet
-   * found again under its id takes its place; `lost` takes away one that turned out to be none.
-   */
-  discover(
-    found: (create: CreateConnector) => void,
-    lost?: (connectorId: string) => void,
-  ): Unsubscribe
+  readonly networks: readonly [
+    NetworkDefinition<ns> & { readonly caipNetworkId: networkId },
+    ...(NetworkDefinition<ns> & { readonly caipNetworkId: networkId })[],
+  ]
+  /** Reports the wallets of the page, for the page's life or until unsubscribed. */
+  discover(host: DiscoveryHost): Unsubscribe
   /** Preloads the code that restores a wallet's session. Asks no wallet. */
   prepare?(): Promise<unknown>
-  load(): Promise<NamespaceAdapter<ns>>
+  load(host: AdapterHost): Promise<NamespaceAdapter<ns>>
   /** Absent: wallets of this chain family are not reached over WalletConnect. */
   readonly walletConnect?: WalletConnectSupport
 }

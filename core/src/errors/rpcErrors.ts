@@ -20,6 +20,8 @@ export const rpcCodes = {
   unrecognisedChain: 4902,
   /** WalletConnect: the wallet's user said no. */
   walletConnectRejected: 5000,
+  /** WalletConnect: the session does not hold the method. */
+  walletConnectMethodMissing: 5101,
   unsupportedCapability: 5700,
   unsupportedChain: 5710,
   duplicateId: 5720,

@@ -3,7 +3,6 @@ import type { Clock } from '../async/Clock.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { Slots } from '../feature/Slot.ts'
 import type { I18nOptions } from '../i18n/I18nStore.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
 import type { WalletSettings } from '../wallets/WalletSettings.ts'
@@ -32,7 +31,6 @@ export type KitSettings = I18nOptions & {
   projectId?: string
   metadata?: Metadata
   services?: Services
-  defaultNetwork?: CaipNetworkId
   wallets?: WalletSettings
   theme?: ThemeOptions
   termsUrl?: string
@@ -80,5 +78,7 @@ export type KitSettings = I18nOptions & {
 
 export type KitOptions<adapters extends readonly AdapterDefinition[], features> = KitSettings & {
   adapters: adapters
+  /** One of the adapters' networks; the first of the first adapter unless told otherwise. */
+  defaultNetwork?: NoInfer<adapters[number]['networks'][number]['caipNetworkId']>
   features?: features
 }

@@ -1,6 +1,7 @@
 import { bip122, bitcoin, bitcoinRegtest, bitcoinSignet, bitcoinTestnet } from '@portico/bip122'
 import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { page } from '../../fakes/page.ts'
 
 // From BIP-173 and BIP-350, and the addresses of the first block and of the first pizza's times.
@@ -20,7 +21,7 @@ const test = {
 } as const
 
 const adapterOf = (...networks: Parameters<typeof bip122>[0]['networks']) =>
-  bip122({ networks, discovery: { target: page() } }).load()
+  bip122({ networks, discovery: { target: page() } }).load(adapterHost)
 
 describe('addresses', () => {
   for (const [kind, text] of Object.entries(known))

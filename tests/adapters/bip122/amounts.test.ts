@@ -1,7 +1,7 @@
+import { formatAmount } from '@portico/core/amount'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { feeRate } from '../../../adapters/bip122/src/chain/feeRate.ts'
-import { formatSats } from '../../../adapters/bip122/src/chain/formatSats.ts'
 import { toBroadcastError } from '../../../adapters/bip122/src/chain/toBroadcastError.ts'
 import { toSats } from '../../../adapters/bip122/src/chain/toSats.ts'
 
@@ -11,13 +11,13 @@ describe('amounts', () => {
   it('P1 come back from their sats to the last one', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: most }), (sats) => {
-        expect(toSats(formatSats(sats))).toBe(sats)
+        expect(toSats(formatAmount(sats, 8))).toBe(sats)
       }),
       { numRuns: 5_000 },
     )
     expect(toSats('20999999.97690000')).toBe(2_099_999_997_690_000n)
-    expect(formatSats(most)).toBe('21000000')
-    expect(formatSats(1n)).toBe('0.00000001')
+    expect(formatAmount(most, 8)).toBe('21000000')
+    expect(formatAmount(1n, 8)).toBe('0.00000001')
   })
 
   it('P1 are refused where a digit would be lost, where there are not as many, or where it is none', () => {

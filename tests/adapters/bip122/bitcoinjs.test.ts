@@ -5,6 +5,7 @@ import { address as addresses, networks, Psbt, Transaction } from 'bitcoinjs-lib
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { renderHook } from '../../react/setup/renderHook.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { bitcoinKit } from './fakes/bitcoinKit.ts'
@@ -43,10 +44,10 @@ async function spending({ payment }: Person, keys = [payment]): Promise<Psbt> {
   const psbt = new Psbt({ network })
   for (const key of keys) {
     await engine.fund(key.address, 100_000)
-    const coins = await esploraClient(engine.network).unspent(key.address)
+    const coins = await esploraClient(engine.network, adapterHost).unspent(key.address)
     const spent = psbt.txInputs.map(({ hash }) => Buffer.from(hash).reverse().toString('hex'))
     const { txid, index } = coins.find((coin) => !spent.includes(coin.txid))!
-    const nonWitnessUtxo = await esploraClient(engine.network).transaction(txid)
+    const nonWitnessUtxo = await esploraClient(engine.network, adapterHost).transaction(txid)
     const script = key.payment.output!
     psbt.addInput({
       hash: txid,
@@ -61,7 +62,7 @@ async function spending({ payment }: Person, keys = [payment]): Promise<Psbt> {
 
 async function broadcast(signed: Psbt): Promise<void> {
   const transaction = signed.finalizeAllInputs().extractTransaction()
-  await esploraClient(engine.network).broadcast(transaction.toBuffer())
+  await esploraClient(engine.network, adapterHost).broadcast(transaction.toBuffer())
   expect((await engine.transaction(transaction.getId())).fee).toBe(1_000)
 }
 
@@ -141,7 +142,7 @@ describe('signerFor', () => {
     await psbt.signInputAsync(0, signer)
     expect(behaviour.prompts - prompts).toBe(1)
     const transaction = psbt.finalizeAllInputs().extractTransaction()
-    await esploraClient(engine.network).broadcast(transaction.toBuffer())
+    await esploraClient(engine.network, adapterHost).broadcast(transaction.toBuffer())
   })
 
   it('gives no signature for the hash of something else', async () => {

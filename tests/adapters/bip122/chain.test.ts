@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
@@ -17,7 +18,7 @@ let engine: BitcoinEngine
 let adapter: Adapter
 beforeAll(async () => {
   engine = await bitcoinEngine()
-  adapter = createAdapter({ networks: [engine.network] }) as Adapter
+  adapter = createAdapter({ networks: [engine.network] }, adapterHost) as Adapter
 }, 120_000)
 afterAll(() => engine.stop())
 
@@ -32,14 +33,14 @@ const send = (signer: BitcoinSigner, request: Partial<SendRequest> = {}, by: Ada
   by.send({ to: receiver(), amount: '0.0005', ...signer, ...request })
 
 async function balanceOf(address: string): Promise<bigint> {
-  return esploraClient(engine.network).balance(address)
+  return esploraClient(engine.network, adapterHost).balance(address)
 }
 
 /** An adapter whose client is the real one but for what is given. */
 function withClient(change: (real: ChainClient) => Partial<ChainClient>): Adapter {
-  const real = esploraClient(engine.network)
+  const real = esploraClient(engine.network, adapterHost)
   const client = { ...real, ...change(real) }
-  return createAdapter({ networks: [engine.network], client: () => client }) as Adapter
+  return createAdapter({ networks: [engine.network], client: () => client }, adapterHost) as Adapter
 }
 
 describe('balances', () => {
@@ -67,7 +68,7 @@ describe('balances', () => {
     const http = ['http://127.0.0.1:9', engine.url]
     const signer = await someone('p2wpkh', 1_000)
     const network = { ...engine.network, rpcUrls: { default: { http } } }
-    const other = createAdapter({ networks: [network] }) as Adapter
+    const other = createAdapter({ networks: [network] }, adapterHost) as Adapter
     const [balance] = await other.balances.getBalances({ ...signer, network, signal: never })
     expect(balance?.quantity.numeric).toBe('0.00001')
   })
@@ -111,7 +112,7 @@ describe('sending', () => {
   it('says in the transaction that a higher fee may replace it', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const { hash } = await send(signer)
-    const raw = await esploraClient(engine.network).transaction(hash)
+    const raw = await esploraClient(engine.network, adapterHost).transaction(hash)
     expect(Buffer.from(raw).toString('hex')).toContain('fdffffff')
   })
 
@@ -281,7 +282,7 @@ describe('what comes back from the wallet', () => {
 describe('broadcasting', () => {
   it('coins that were spent elsewhere are named', async () => {
     const signer = await someone('p2wpkh', 100_000)
-    const before = await esploraClient(engine.network).unspent(signer.account.address)
+    const before = await esploraClient(engine.network, adapterHost).unspent(signer.account.address)
     await send(signer)
     await engine.mine()
     const stale = withClient(() => ({ unspent: async () => before }))
@@ -309,7 +310,7 @@ describe('broadcasting', () => {
   it('a network that does not answer leaves the outcome open: bip122/unknownOutcome names the transaction', async () => {
     const signer = await someone('p2wpkh', 100_000)
     const network = { ...engine.network, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
-    const away = esploraClient(network)
+    const away = esploraClient(network, adapterHost)
     const deaf = withClient(() => ({ broadcast: away.broadcast, isKnown: async () => false }))
     const sending = send(signer, {}, deaf)
     await expect(sending).rejects.toMatchObject({
@@ -327,7 +328,7 @@ async function foreignPsbt(signer: BitcoinSigner, to: string): Promise<Uint8Arra
   await engine.fund(ordinals.address, 10_000)
   const psbt = new Psbt({ network: networks.regtest })
   for (const key of [payment, ordinals]) {
-    const [coin] = await esploraClient(engine.network).unspent(key.address)
+    const [coin] = await esploraClient(engine.network, adapterHost).unspent(key.address)
     if (!coin) throw new Error('no coin')
     const script = key.payment.output ?? new Uint8Array()
     const witnessUtxo = { script, value: coin.sats }
@@ -344,7 +345,7 @@ describe('transactions of the dapp', () => {
     const transactions = [await foreignPsbt(signer, to)]
     const [signed = new Uint8Array()] = await adapter.signTransactions({ ...signer, transactions })
     const final = Psbt.fromBuffer(signed).finalizeAllInputs().extractTransaction()
-    await esploraClient(engine.network).broadcast(final.toBuffer())
+    await esploraClient(engine.network, adapterHost).broadcast(final.toBuffer())
     expect(await balanceOf(to)).toBe(105_000n)
   })
 

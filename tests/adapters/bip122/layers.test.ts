@@ -43,7 +43,7 @@ describe('what loads when', () => {
     expect(gzip).toBeLessThanOrEqual(3_072)
   })
 
-  it('connecting by any dialect, restoring, signing a message and checking an address need no transaction library', async () => {
+  it('connecting by any protocol, restoring, signing a message and checking an address need no transaction library', async () => {
     const modules = [
       './session/openSession.ts',
       './createAdapter.ts',
@@ -52,7 +52,7 @@ describe('what loads when', () => {
     ]
     const contents = modules.map((path) => `export * from '${path}'`).join('\n')
     const { inputs } = await load(contents, /\/chain\//)
-    expect(inputs.some((path) => path.endsWith('dialects/sats/SatsWallet.ts'))).toBe(true)
+    expect(inputs.some((path) => path.endsWith('wallets/sats/SatsWallet.ts'))).toBe(true)
     expect(inputs.filter(isLibrary)).toEqual([])
   })
 

@@ -41,12 +41,12 @@ describe('networks', () => {
       }
       return undefined
     }
-    expect(failure()).toBe('bip122Setup/noNetworks')
-    expect(failure({ ...bitcoin, caipNetworkId: 'bip122:1' })).toBe('bip122Setup/badNetwork')
-    expect(failure({ ...bitcoin, id: 'x' })).toBe('bip122Setup/badNetwork')
-    expect(failure(bitcoin, bitcoin)).toBe('bip122Setup/badNetwork')
+    expect(failure()).toBe('setup/noNetworks')
+    expect(failure({ ...bitcoin, caipNetworkId: 'bip122:1' })).toBe('setup/badNetwork')
+    expect(failure({ ...bitcoin, id: 'x' })).toBe('setup/badNetwork')
+    expect(failure(bitcoin, bitcoin)).toBe('setup/badNetwork')
     const http = ['javascript:1']
-    expect(failure({ ...bitcoin, rpcUrls: { default: { http } } })).toBe('bip122Setup/badNetwork')
+    expect(failure({ ...bitcoin, rpcUrls: { default: { http } } })).toBe('setup/badNetwork')
     expect(failure(bitcoin, bitcoinRegtest)).toBeUndefined()
   })
 })

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
@@ -17,7 +18,7 @@ let engine: BitcoinEngine
 let adapter: Adapter
 beforeAll(async () => {
   engine = await bitcoinEngine()
-  adapter = createAdapter({ networks: [engine.network] }) as Adapter
+  adapter = createAdapter({ networks: [engine.network] }, adapterHost) as Adapter
 }, 120_000)
 afterAll(() => engine.stop())
 
@@ -26,7 +27,7 @@ async function someone(kind: KeyKind, ...coins: readonly number[]): Promise<Bitc
   await engine.fund(signer.account.address, ...coins)
   return signer
 }
-const balanceOf = (address: string) => esploraClient(engine.network).balance(address)
+const balanceOf = (address: string) => esploraClient(engine.network, adapterHost).balance(address)
 const request = (signer: BitcoinSigner, more: Partial<SendRequest> = {}): SendRequest => ({
   ...signer,
   to: receiver(),
@@ -128,11 +129,14 @@ describe('getTransaction', () => {
     const second = { txid: '02'.repeat(32), confirmed: false, spends }
     const network = { found: true, replaced: false }
     const client = {
-      ...esploraClient(bitcoinRegtest),
+      ...esploraClient(bitcoinRegtest, adapterHost),
       find: async () => (network.found ? first : undefined),
       latest: async () => (network.replaced ? [second] : []),
     }
-    const scripted = createAdapter({ networks: [bitcoinRegtest], client: () => client }) as Adapter
+    const scripted = createAdapter(
+      { networks: [bitcoinRegtest], client: () => client },
+      adapterHost,
+    ) as Adapter
     const state = () => scripted.getTransaction(query(signer, first.txid))
     expect(await state()).toEqual({ status: 'pending' })
     network.found = false

@@ -41,7 +41,7 @@ function twoChains() {
   Object.defineProperty(scene.wallet, 'accounts', { get: both })
   return {
     ...scene,
-    source: { dialect: 'standard', wallet: scene.wallet as never } as const,
+    source: { protocol: 'standard', wallet: scene.wallet as never } as const,
     address,
   }
 }
@@ -49,7 +49,7 @@ function twoChains() {
 describe('a connection', () => {
   it('R9.10 R3.03 carries each address with its type and key, the payment address first', async () => {
     const { provider } = satsBitcoin()
-    const { connector } = pageOf({ dialect: 'sats', provider })
+    const { connector } = pageOf({ protocol: 'sats', provider })
     expect(await connector.connect(request())).toEqual([
       {
         namespace: 'bip122',
@@ -74,7 +74,7 @@ describe('a connection', () => {
 
   it('is asked for on the network that the dapp wants', async () => {
     const { provider, calls } = satsBitcoin()
-    const { connector } = pageOf({ dialect: 'sats', provider })
+    const { connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect({ ...request(), networkId: bitcoinSignet.caipNetworkId })
     expect(calls[0]).toMatchObject({ method: 'wallet_connect', params: { network: 'Signet' } })
   })
@@ -105,7 +105,7 @@ describe('a connection', () => {
 
   it('says that the wallet stayed where it was when it says yes without moving', async () => {
     const { provider } = satsBitcoin()
-    const { connector } = pageOf({ dialect: 'sats', provider })
+    const { connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
     await expect(connector.switchNetwork?.(bitcoinSignet)).rejects.toMatchObject({
       code: 'network/notSwitched',
@@ -114,7 +114,7 @@ describe('a connection', () => {
 
   it('with a wallet that cannot be asked in silence is taken up from what is known, unless the visitor left', async () => {
     const { provider, behaviour } = leatherBitcoin()
-    const source = { dialect: 'leather', provider } as const
+    const source = { protocol: 'leather', provider } as const
     const { host, connector } = pageOf(source)
     const granted = await connector.connect(request())
     const { prompts } = behaviour
@@ -125,7 +125,7 @@ describe('a connection', () => {
   })
 
   it('T20 is not taken up from a storage that was tampered with', async () => {
-    const source = { dialect: 'leather', provider: leatherBitcoin().provider } as const
+    const source = { protocol: 'leather', provider: leatherBitcoin().provider } as const
     const { host, connector } = pageOf(source)
     const odd = [5, 'text', {}, { chain: 'moon', addresses: [] }]
     const elsewhere = {
@@ -140,7 +140,7 @@ describe('a connection', () => {
 
   it('is told of once when the wallet says the same twice', async () => {
     const { provider, emit, addresses } = satsBitcoin()
-    const { host, connector } = pageOf({ dialect: 'sats', provider })
+    const { host, connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
     emit('accountChange', { addresses: addresses() })
     expect(host.emitted).toEqual([])
@@ -148,7 +148,7 @@ describe('a connection', () => {
 
   it('survives events that say nothing that can be understood', async () => {
     const { provider, emit } = satsBitcoin()
-    const { host, connector } = pageOf({ dialect: 'sats', provider })
+    const { host, connector } = pageOf({ protocol: 'sats', provider })
     await connector.connect(request())
     for (const addresses of [5, 'x', [{}], [{ address: 'nothing', purpose: 'payment' }]])
       emit('accountChange', { addresses })
@@ -158,7 +158,7 @@ describe('a connection', () => {
 
   it('survives accounts of a Wallet Standard wallet that are none, and leaves when there are none', async () => {
     const { wallet, behaviour, tell } = standardBitcoin()
-    const { host, connector } = pageOf({ dialect: 'standard', wallet: wallet as never })
+    const { host, connector } = pageOf({ protocol: 'standard', wallet: wallet as never })
     await connector.connect(request())
     const own = Object.getOwnPropertyDescriptor(wallet, 'accounts') ?? {}
     const odd = [{ address: 'nothing', publicKey: new Uint8Array(), chains: ['bitcoin:mainnet'] }]
@@ -174,7 +174,7 @@ describe('a connection', () => {
 
   it('is refused when the wallet grants no Bitcoin address', async () => {
     const answer = { result: { addresses: [{ address: 'SP2X0', purpose: 'stacks' }] } }
-    const { connector } = pageOf({ dialect: 'sats', provider: { request: async () => answer } })
+    const { connector } = pageOf({ protocol: 'sats', provider: { request: async () => answer } })
     await expect(connector.connect(request())).rejects.toMatchObject({
       code: 'connection/unauthorized',
     })
@@ -183,10 +183,12 @@ describe('a connection', () => {
   it('is refused, with what to do, while the wallet is on a chain that is not Bitcoin\u2019s', async () => {
     const { api } = unisatBitcoin()
     api.getChain = async () => ({ enum: 'FRACTAL_BITCOIN_MAINNET', name: '', network: 'livenet' })
-    const { connector } = pageOf({ dialect: 'unisat', apis: { main: api } })
+    const { connector } = pageOf({ protocol: 'unisat', apis: { main: api } })
     await expect(connector.connect(request())).rejects.toMatchObject({
       code: 'connection/failed',
-      hints: ['Choose a network of Bitcoin in the wallet, and connect again'],
+      hints: expect.arrayContaining([
+        'Choose a network of this app in the wallet, and connect again',
+      ]),
     })
   })
 

@@ -6,6 +6,7 @@ import { expect, it } from 'vitest'
 import type { ChainClient, Unspent } from '../../../adapters/bip122/src/chain/ChainClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
 /** The goal counts cases, and the machine must not decide how many of them are tried. */
@@ -132,7 +133,7 @@ type Scenario = ReturnType<typeof scenarios> extends Generator<infer value> ? va
 /** Reviews a payment, changes what endpoint and wallet say, and sends it: what came of it, decoded. */
 async function play({ signer, to, sats, shown, later, alteration }: Scenario) {
   const { client, broadcast, known, change } = networkOf(signer, shown)
-  const adapter = createAdapter({ networks: [bitcoinRegtest], client: () => client })
+  const adapter = createAdapter({ networks: [bitcoinRegtest], client: () => client }, adapterHost)
   const request: SendRequest = { ...signer, to, amount: (sats / 1e8).toFixed(8) }
   const { alters: _, ...rest } = signer.behaviour
   Object.assign(signer.behaviour, rest, {
@@ -202,7 +203,7 @@ it('S15 a fee that was never reviewed is paid up to 0.005 BTC and no further', a
       rate,
       seed: 0,
     })
-    const adapter = createAdapter({ networks: [bitcoinRegtest], client: () => client })
+    const adapter = createAdapter({ networks: [bitcoinRegtest], client: () => client }, adapterHost)
     const outcome = adapter.send!({ ...signer, to: thief, amount: '7.9' })
     return outcome.then(
       () => broadcast.length,

@@ -6,13 +6,14 @@ import { Verifier } from 'bip322-js'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import { describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
-import type { BitcoinWallet } from '../../../adapters/bip122/src/dialects/BitcoinWallet.ts'
-import { LeatherWallet } from '../../../adapters/bip122/src/dialects/leather/LeatherWallet.ts'
-import { SatsWallet } from '../../../adapters/bip122/src/dialects/sats/SatsWallet.ts'
-import { StandardWallet } from '../../../adapters/bip122/src/dialects/standard/StandardWallet.ts'
-import { UnisatWallet } from '../../../adapters/bip122/src/dialects/unisat/UnisatWallet.ts'
 import { createProvider } from '../../../adapters/bip122/src/provider/createProvider.ts'
+import type { BitcoinWallet } from '../../../adapters/bip122/src/wallets/BitcoinWallet.ts'
+import { LeatherWallet } from '../../../adapters/bip122/src/wallets/leather/LeatherWallet.ts'
+import { SatsWallet } from '../../../adapters/bip122/src/wallets/sats/SatsWallet.ts'
+import { StandardWallet } from '../../../adapters/bip122/src/wallets/standard/StandardWallet.ts'
+import { UnisatWallet } from '../../../adapters/bip122/src/wallets/unisat/UnisatWallet.ts'
 import { createKey } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import type { Behaviour } from './fakes/Behaviour.ts'
 import { leatherBitcoin } from './fakes/leatherBitcoin.ts'
 import { people } from './fakes/people.ts'
@@ -20,11 +21,13 @@ import { satsBitcoin } from './fakes/satsBitcoin.ts'
 import { standardBitcoin } from './fakes/standardBitcoin.ts'
 import { unisatBitcoin } from './fakes/unisatBitcoin.ts'
 
-const adapter = createAdapter({ networks: [bitcoin] }) as Required<ReturnType<typeof createAdapter>>
+const adapter = createAdapter({ networks: [bitcoin] }, adapterHost) as Required<
+  ReturnType<typeof createAdapter>
+>
 const { alice, bob } = people
 
 type Scene = { readonly wallet: BitcoinWallet; readonly behaviour: Behaviour }
-const dialects: Readonly<Record<string, () => Scene>> = {
+const protocols: Readonly<Record<string, () => Scene>> = {
   'Wallet Standard'() {
     const { wallet, behaviour } = standardBitcoin()
     return { wallet: new StandardWallet(wallet as never), behaviour }
@@ -57,7 +60,7 @@ function psbtOf(address: string): Uint8Array {
     .toBuffer()
 }
 
-for (const [name, open] of Object.entries(dialects))
+for (const [name, open] of Object.entries(protocols))
   describe(`a wallet that speaks ${name}`, () => {
     const connected = async () => {
       const scene = open()

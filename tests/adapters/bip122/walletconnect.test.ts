@@ -8,6 +8,7 @@ import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/sessi
 import type { ConsentPrompt } from '../../../sandbox/wallets/background/ConsentPrompt.ts'
 import type { Wallet } from '../../../sandbox/wallets/background/Wallet.ts'
 import { bip122 as lantern } from '../../../sandbox/wallets/lantern/families/bip122.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { people, regtestPeople } from './fakes/people.ts'
 
@@ -42,7 +43,7 @@ async function session() {
   const [account] = port.accounts
   if (!account) throw new Error('no account')
   const signer: Signer = { account, network: engine.network, connector }
-  const adapter = createAdapter({ networks: [engine.network] }) as Required<
+  const adapter = createAdapter({ networks: [engine.network] }, adapterHost) as Required<
     ReturnType<typeof createAdapter>
   >
   const refuse = () => {
@@ -71,7 +72,7 @@ describe('a wallet on another device', () => {
     await engine.fund(signer.account.address, 100_000)
     const to = regtestPeople.bob.payment.address
     await adapter.send({ ...signer, to, amount: '0.00012345' })
-    const { balance } = esploraClient(engine.network)
+    const { balance } = esploraClient(engine.network, adapterHost)
     expect(await balance(to)).toBe(12_345n)
     expect(JSON.stringify(questions.at(-1)?.rows)).toContain(to)
     refuse()

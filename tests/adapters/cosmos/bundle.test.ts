@@ -48,8 +48,8 @@ describe('what a visitor downloads', () => {
   })
 
   it.each([
-    ['connecting', './session/KeplrSession.ts'],
-    ['checking an address and signing', './adapter.ts'],
+    ['connecting', './session/openSession.ts'],
+    ['checking an address and signing', './createAdapter.ts'],
     ['a wallet on another device', './walletconnect/sessionAdapter.ts'],
     ['verifying a text', './adr36/isAdr36Signature.ts'],
   ])('for %s has no chain library in it', async (_, entry) => {

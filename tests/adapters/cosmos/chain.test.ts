@@ -7,12 +7,15 @@ import type { SendRequest } from '@portico/core'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 import { refuse } from './cosmosWallet.ts'
 
-const adapter = createAdapter([cosmosHub, osmosis]) as Required<ReturnType<typeof createAdapter>>
+const adapter = createAdapter([cosmosHub, osmosis], adapterHost) as Required<
+  ReturnType<typeof createAdapter>
+>
 const never = new AbortController().signal
 const receiver = {
   alpha: 'alpha1erxf3sa9q2j4vgseu7jq4a258ckmk7cyc4nzqq',

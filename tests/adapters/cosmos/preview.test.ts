@@ -2,13 +2,15 @@ import { StargateClient } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core'
 import { cosmosHub } from '@portico/cosmos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 
-const { send, simulate, getMaxAmount, getTransaction } = createAdapter([cosmosHub]) as Required<
-  ReturnType<typeof createAdapter>
->
+const { send, simulate, getMaxAmount, getTransaction } = createAdapter(
+  [cosmosHub],
+  adapterHost,
+) as Required<ReturnType<typeof createAdapter>>
 const signal = new AbortController().signal
 const to = 'alpha1erxf3sa9q2j4vgseu7jq4a258ckmk7cyc4nzqq'
 const stone = { address: 'ustone', decimals: 6 }

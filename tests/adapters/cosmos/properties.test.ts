@@ -1,16 +1,17 @@
 import { fromBech32, toBech32 } from '@cosmjs/encoding'
+import { toBaseUnits } from '@portico/core/adapter'
+import { formatAmount } from '@portico/core/amount'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
 import { readAddress } from '../../../adapters/cosmos/src/address.ts'
-import { fromBaseUnits } from '../../../adapters/cosmos/src/chain/fromBaseUnits.ts'
-import { toBaseUnits } from '../../../adapters/cosmos/src/chain/toBaseUnits.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
 import { readSignDoc } from '../../../adapters/cosmos/src/protobuf/readSignDoc.ts'
 import { toTxRaw } from '../../../adapters/cosmos/src/protobuf/toTxRaw.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 
-const { isAddress } = createAdapter([cosmosHub, osmosis])
+const { isAddress } = createAdapter([cosmosHub, osmosis], adapterHost)
 const prefix = fc.constantFrom('cosmos', 'osmo', 'juno', 'cosmosvaloper', 'o', 'cosmos1')
 const payload = fc.oneof(
   { weight: 8, arbitrary: fc.uint8Array({ minLength: 20, maxLength: 20 }) },
@@ -107,7 +108,7 @@ describe('amounts', () => {
     const units = fc.bigInt({ min: 1n, max: 2n ** 256n - 1n })
     fc.assert(
       fc.property(units, fc.nat(36), (value, decimals) => {
-        expect(toBaseUnits(fromBaseUnits(value, decimals), decimals)).toBe(value)
+        expect(toBaseUnits(formatAmount(value, decimals), decimals)).toBe(value)
       }),
       { numRuns: 5_000 },
     )

@@ -7,7 +7,8 @@ import { MsgSend } from 'cosmjs-types/cosmos/bank/v1beta1/tx'
 import { AuthInfo, type SignDoc, TxBody } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import fc from 'fast-check'
 import { afterAll, expect, it, vi } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { cosmosSigner } from './cosmosSigner.ts'
 import { cosmosWallet } from './cosmosWallet.ts'
 import { type NodeAnswers, scriptedNode } from './scriptedNode.ts'
@@ -18,7 +19,7 @@ afterAll(() => void vi.unstubAllGlobals())
 const count = process.env.PORTICO_FULL ? 10_000 : 80
 const stone = { denom: 'ustone', symbol: 'STONE', name: 'Stone', decimals: 6 }
 const network: CosmosNetwork = { ...cosmosHub, tokens: [stone] }
-const adapter = createAdapter([network])
+const adapter = createAdapter([network], adapterHost)
 const thief = toBech32('cosmos', fromHex('99'.repeat(20)))
 
 /** What a wallet makes of a transaction before it signs it; the body and the terms of an amino document alike. */

@@ -6,15 +6,16 @@ import { rpcFailure } from '@portico/core/testing'
 import { cosmosHub, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
-import { createAdapter } from '../../../adapters/cosmos/src/adapter.ts'
 import { adr36Doc } from '../../../adapters/cosmos/src/adr36/adr36Doc.ts'
+import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { cosmosSigner } from './cosmosSigner.ts'
 import { refuse } from './cosmosWallet.ts'
 
-const { signMessage, signTransactions, isAddress } = createAdapter([
-  cosmosHub,
-  osmosis,
-]) as Required<ReturnType<typeof createAdapter>>
+const { signMessage, signTransactions, isAddress } = createAdapter(
+  [cosmosHub, osmosis],
+  adapterHost,
+) as Required<ReturnType<typeof createAdapter>>
 const texts = ['Hello', '', 'grüß 🦊\n\n', '<script>&amp;</script>', 'x'.repeat(10_000)]
 
 async function publicKeyOf({ wallet }: Awaited<ReturnType<typeof cosmosSigner>>) {

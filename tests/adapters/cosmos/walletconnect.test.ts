@@ -4,6 +4,7 @@ import { rpcFailure } from '@portico/core/testing'
 import { cosmos, cosmosHub, type KeplrProvider, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { AuthInfo, SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { cosmosWallet } from './cosmosWallet.ts'
 
 type Asked = { method: string; params: Record<string, unknown>; networkId: CaipNetworkId }
@@ -67,7 +68,7 @@ async function session(spelling: Spelling = 'base64') {
   const signer = { account, network: cosmosHub, connector }
   const answer = (method: string, own: (params: Record<string, unknown>) => unknown) =>
     void overrides.set(method, own)
-  const adapter = await definition.load()
+  const adapter = await definition.load(adapterHost)
   return { asked, answer, scope, dialect, provider, signer, adapter, changed: () => changed(port) }
 }
 

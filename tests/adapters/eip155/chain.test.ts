@@ -3,11 +3,13 @@ import { rpcFailure } from '@portico/core/testing'
 import { mainnet } from '@portico/eip155'
 import { decodeFunctionData, erc20Abi } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { evmWallet } from '../../fakes/evmWallet.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] })
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address

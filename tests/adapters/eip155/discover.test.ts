@@ -6,6 +6,7 @@ import { discover } from '../../../adapters/eip155/src/discovery/discover.ts'
 import { announce, announceRaw, type Page, page } from '../../fakes/page.ts'
 
 const wallet = () => scriptedWallet({})
+const silent = { clock: manualClock(), lost: () => undefined }
 
 /** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
 function discovered(target: Page, clock: ManualClock = manualClock()) {
@@ -91,7 +92,7 @@ describe('EIP-6963', () => {
   })
 
   it('finds nothing on a server', () => {
-    expect(discover({ found: () => expect.unreachable() })).toBeTypeOf('function')
+    expect(discover({ ...silent, found: () => expect.unreachable() })).toBeTypeOf('function')
   })
 
   it.each([

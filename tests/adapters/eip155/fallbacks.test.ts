@@ -11,10 +11,12 @@ import {
   parseAbi,
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] })
 
 const { simulate, getMaxAmount } = adapter as Required<typeof adapter>
 const bob = accounts.bob.address

@@ -12,6 +12,7 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeToken } from '../../../adapters/eip155/src/chain/describeToken.ts'
 import { accounts } from '../../fakes/accounts.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal
@@ -86,7 +87,9 @@ function lookup(sender: Hex, urls: readonly string[], callData: Hex) {
 
 async function open(ensGateways?: EnsGateways) {
   const options = { networks: [mainnet] as const, rpcUrls: { 1: [node.url] } }
-  const { names } = await eip155({ ...options, ...(ensGateways && { ensGateways }) }).load()
+  const { names } = await eip155({ ...options, ...(ensGateways && { ensGateways }) }).load(
+    adapterHost,
+  )
   if (!names?.resolve || !names.lookup) throw new Error('ENS is there with mainnet')
   return { resolve: names.resolve, lookup: names.lookup }
 }
@@ -122,6 +125,8 @@ describe('gateways that contracts name (EIP-3668)', () => {
 
   it('are refused where one is no URL', async () => {
     const { load } = eip155({ networks: [mainnet], ensGateways: ['ccip.acme.example'] })
-    await expect(async () => load()).rejects.toMatchObject({ code: 'eip155/badGateways' })
+    await expect(async () => load(adapterHost)).rejects.toMatchObject({
+      code: 'eip155/badGateways',
+    })
   })
 })

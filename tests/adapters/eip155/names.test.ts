@@ -8,6 +8,7 @@ import {
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal
@@ -75,15 +76,15 @@ function textFor(): Hex | undefined {
 
 async function open() {
   const { load } = eip155({ networks: [mainnet, base], rpcUrls: { 1: [node.url] } })
-  const { names } = await load()
+  const { names } = await load(adapterHost)
   if (!names?.resolve || !names.lookup) throw new Error('ENS is there with mainnet')
   return { resolve: names.resolve, lookup: names.lookup }
 }
 
 describe('ENS', () => {
   it('is asked on mainnet alone, so it is there only where that is a network of the dapp', async () => {
-    expect((await eip155({ networks: [base] }).load()).names).toBeUndefined()
-    expect((await eip155({ networks: [base, mainnet] }).load()).names?.id).toBe('ens')
+    expect((await eip155({ networks: [base] }).load(adapterHost)).names).toBeUndefined()
+    expect((await eip155({ networks: [base, mainnet] }).load(adapterHost)).names?.id).toBe('ens')
   })
 
   it('resolves a name in its one spelling (ENSIP-15)', async () => {
@@ -102,7 +103,7 @@ describe('ENS', () => {
     ['vitalik', undefined],
     [`${'a'.repeat(300)}.eth`, undefined],
   ])('T15 spells %j as %j (ENSIP-15)', async (text, spelled) => {
-    const { names } = await eip155({ networks: [mainnet] }).load()
+    const { names } = await eip155({ networks: [mainnet] }).load(adapterHost)
     expect(await names?.normalize?.(text)).toBe(spelled)
   })
 
@@ -155,7 +156,10 @@ describe('ENS', () => {
     const { load } = eip155({
       networks: [{ ...mainnet, rpcUrls: { default: { http: [node.url] } } }],
     })
-    const asking = (await load()).names?.resolve?.('alice.eth', { network: mainnet, signal })
+    const asking = (await load(adapterHost)).names?.resolve?.('alice.eth', {
+      network: mainnet,
+      signal,
+    })
     await expect(asking).rejects.toMatchObject({ code: 'network/unavailable' })
     expect(resolve).toBeTypeOf('function')
   })

@@ -64,18 +64,18 @@ describe('toNetwork', () => {
     [{ caipNetworkId: 'eip155:2' }, 'caipNetworkId is eip155:2, but id is 1'],
   ])('names what is wrong with %j', (wrong, message) => {
     const error = thrown(() => eip155({ networks: [{ ...mainnet, ...wrong } as never] }))
-    expect(error.code).toBe('eip155/badNetwork')
+    expect(error.code).toBe('setup/badNetwork')
     expect(error.message).toContain(message)
   })
 
   it.each([undefined, null, {}, 'mainnet', 1])('survives %j in place of a network', (wrong) => {
-    expect(thrown(() => toNetwork(wrong as never)).code).toBe('eip155/badNetwork')
+    expect(thrown(() => toNetwork(wrong as never)).code).toBe('setup/badNetwork')
   })
 })
 
 describe('eip155', () => {
   it('needs a network', () => {
-    expect(thrown(() => eip155({ networks: [] })).code).toBe('eip155/noNetworks')
+    expect(thrown(() => eip155({ networks: [] })).code).toBe('setup/noNetworks')
   })
 
   it('refuses a network that is there twice', () => {
@@ -92,8 +92,8 @@ describe('eip155', () => {
   it('names what is wrong with own endpoints', () => {
     const urls = (rpcUrls: Record<number, string[]>) => () => eip155({ networks: [base], rpcUrls })
     expect(thrown(urls({ 1: ['https://a.b'] })).message).toBe(
-      'rpcUrls of chain 1: the chain is not among the networks',
+      'rpcUrls of network 1: it is not among the networks',
     )
-    expect(thrown(urls({ 8453: ['a.b'] })).message).toContain('"a.b" is not an http(s) URL')
+    expect(thrown(urls({ 8453: ['a.b'] })).message).toContain('"a.b", which is not an http(s) URL')
   })
 })

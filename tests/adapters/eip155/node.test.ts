@@ -2,10 +2,12 @@ import type { NetworkDefinition, SendRequest } from '@portico/core'
 import { anvil } from '@portico/eip155'
 import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { startNode } from '../../server/chainIndex/startNode.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] })
 
 const { simulate, getMaxAmount, getTransaction, estimateFee } = adapter as Required<typeof adapter>
 const { pier, tide, toll, stuck, postcards, shells, splitter } = sandboxContracts

@@ -5,7 +5,6 @@ import { announceProvider, createProvider, type KitProvider } from '@portico/eip
 import { createPublicClient, createWalletClient, custom, verifyMessage } from 'viem'
 import { mainnet } from 'viem/chains'
 import { afterEach, describe, expect, it } from 'vitest'
-import { requestConnection } from '../../../adapters/eip155/src/provider/requestConnection.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmKit } from '../../fakes/evmKit.ts'
 import { chooseBob } from '../../fakes/evmWallet.ts'
@@ -95,7 +94,9 @@ describe('state', () => {
         (isOpen) => openings.push(isOpen),
       ),
     )
-    expect(await requestConnection(scene.kit)).toEqual([alice])
+    expect(await createProvider(scene.kit).request({ method: 'eth_requestAccounts' })).toEqual([
+      alice,
+    ])
     expect(openings).toEqual([])
   })
 

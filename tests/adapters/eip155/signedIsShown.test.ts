@@ -3,10 +3,12 @@ import { mainnet } from '@portico/eip155'
 import fc from 'fast-check'
 import { decodeFunctionData, erc20Abi, formatUnits, getAddress, type Hex, parseUnits } from 'viem'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] })
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const alice = accounts.alice.address

@@ -2,10 +2,12 @@ import { inOrder, rpcFailure } from '@portico/core/testing'
 import { base } from '@portico/eip155'
 import { verifyMessage, verifyTypedData } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/eip155/src/adapter.ts'
+import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { accounts } from '../../fakes/accounts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
 import { type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
+
+const adapter = createAdapter({ networks: [], gateways: [] })
 
 const { address } = accounts.alice
 const { signTypedData } = adapter as Required<typeof adapter>

@@ -7,6 +7,7 @@ import { getApi } from '@portico/polkadot/api'
 import { useApi } from '@portico/polkadot/api/react'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { renderHook } from '../../react/setup/renderHook.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
@@ -24,7 +25,7 @@ beforeAll(async () => {
   engine = await polkadotEngine()
   await engine.build({ count: 1, unsafeBlockHeight: 100 })
   people = developers()
-  ofWallet = await openEndpoint(engine.url, engine.network())
+  ofWallet = await openEndpoint(engine.url, engine.network(), adapterHost)
 }, 240_000)
 afterEach(async () => {
   for (const end of ends) await end()

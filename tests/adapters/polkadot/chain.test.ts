@@ -1,19 +1,22 @@
 import type { ApiPromise } from '@polkadot/api'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
-import type { SendRequest } from '@portico/core'
+import type { Clock, SendRequest } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { getPolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
 import { deliver } from '../../../adapters/polkadot/src/chain/deliver.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
 import { signTransfer } from '../../../adapters/polkadot/src/chain/signTransfer.ts'
 import { toTransfer } from '../../../adapters/polkadot/src/chain/toTransfer.ts'
 import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
 import { silentNode } from './silentNode.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, estimateFee, balances } = adapter as Required<typeof adapter>
 const existential = '0.000003333333'
@@ -38,7 +41,7 @@ beforeAll(async () => {
   await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
-  api = await openEndpoint(engine.url, network)
+  api = await openEndpoint(engine.url, network, adapterHost)
 }, 120_000)
 afterEach(async () => {
   await Promise.all(lines.map((each) => each.close()))
@@ -330,7 +333,7 @@ describe('a block that has the transaction', () => {
     const wallet = chainWallet(api, people.bob)
     const to = people.nobody('Karl').address
     const signed = await signedOf(wallet.request(network, to, '0.000000000001'))
-    const failing = deliver(network, signed)
+    const failing = deliver(network, signed, adapterHost.clock)
     await expect(failing).rejects.toThrow('carry it out: balances.ExistentialDeposit')
     await expect(failing).rejects.toMatchObject({
       code: 'polkadot/dispatchFailed',
@@ -387,14 +390,18 @@ describe('a node that is lost in the middle', () => {
       message: expect.stringContaining(signed.hash),
     })
     // Handed over again when a node is there, it still counts once.
-    await deliver(network, signed).catch((error) => expect(error.code).toBe('polkadot/refused'))
+    await deliver(network, signed, adapterHost.clock).catch((error) =>
+      expect(error.code).toBe('polkadot/refused'),
+    )
     expect(await free(to)).toBe(10n ** 12n)
   })
 })
 
-/** Pauses that are over at once. */
-const atOnce = {
-  after(_: number, call: () => void) {
+/** Pauses are over at once; limits, which are longer, take their time. */
+const atOnce: Clock = {
+  ...adapterHost.clock,
+  after(ms: number, call: () => void) {
+    if (ms >= 10_000) return adapterHost.clock.after(ms, call)
     call()
     return () => undefined
   },

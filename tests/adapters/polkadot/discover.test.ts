@@ -18,6 +18,7 @@ function discovered(target: PolkadotPage) {
       const connector = create(host)
       rows.set(connector.id, connector)
     },
+    lost: (id) => void rows.delete(id),
   })
   const list = () => [...rows.values()]
   return { clock, rows, list, host, stop, names: () => list().map(({ name }) => name) }
@@ -76,7 +77,13 @@ describe('injectedWeb3', () => {
   })
 
   it('finds nothing on a server', () => {
-    expect(discover({ found: () => expect.unreachable() })).toBeTypeOf('function')
+    expect(
+      discover({
+        clock: manualClock(),
+        found: () => expect.unreachable(),
+        lost: () => undefined,
+      }),
+    ).toBeTypeOf('function')
   })
 
   it('takes wallets of the newer kind, whose key is a hash and whose name comes later', () => {

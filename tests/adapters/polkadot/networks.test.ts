@@ -54,23 +54,23 @@ describe('polkadot()', () => {
   it.each([
     [{ genesisHash: '0x12' }, 'genesisHash is not'],
     [{ id: '1' }, 'id is not the first 32'],
-    [{ caipNetworkId: 'polkadot:1' }, 'caipNetworkId is not polkadot:91b1'],
+    [{ caipNetworkId: 'polkadot:1' }, 'caipNetworkId is polkadot:1, but id is 91b1'],
     [{ name: ' ' }, 'name is empty'],
-    [{ nativeCurrency: undefined }, 'nativeCurrency.symbol'],
+    [{ nativeCurrency: undefined }, 'nativeCurrency.name'],
     [{ nativeCurrency: { ...nativeCurrency, decimals: 1.5 } }, 'nativeCurrency.decimals'],
     [{ ss58Prefix: 16_384 }, 'ss58Prefix is not'],
     [{ rpcUrls: { default: { http: [] } } }, 'rpcUrls.default.http is empty'],
     [{ rpcUrls: { default: { http: ['https://a.b'] } } }, 'is not a WebSocket'],
   ])('names what is wrong with %j', (wrong, message) => {
     const error = thrown(() => polkadot({ networks: [{ ...polkadotMainnet, ...wrong } as never] }))
-    expect(error.code).toBe('polkadotSetup/badNetwork')
+    expect(error.code).toBe('setup/badNetwork')
     expect(error.message).toContain(message)
   })
 
   it('needs a network, and each once', () => {
-    expect(thrown(() => polkadot({ networks: [] })).code).toBe('polkadotSetup/noNetworks')
+    expect(thrown(() => polkadot({ networks: [] })).code).toBe('setup/noNetworks')
     expect(thrown(() => polkadot({ networks: [kusama, undefined as never] })).code).toBe(
-      'polkadotSetup/badNetwork',
+      'setup/badNetwork',
     )
     expect(thrown(() => polkadot({ networks: [kusama, kusama] })).message).toContain(
       'is there twice',
@@ -82,7 +82,7 @@ describe('polkadot()', () => {
     expect(networks[0].rpcUrls.default.http).toEqual(['wss://a.b', ...kusama.rpcUrls.default.http])
     const urls = (rpcUrls: Record<string, string[]>) => () =>
       polkadot({ networks: [kusama], rpcUrls })
-    expect(thrown(urls({ other: ['wss://a.b'] })).code).toBe('polkadotSetup/badRpcUrls')
-    expect(thrown(urls({ [kusama.id]: ['a.b'] })).code).toBe('polkadotSetup/badRpcUrls')
+    expect(thrown(urls({ other: ['wss://a.b'] })).code).toBe('setup/badRpcUrls')
+    expect(thrown(urls({ [kusama.id]: ['a.b'] })).code).toBe('setup/badRpcUrls')
   })
 })

@@ -2,10 +2,13 @@ import type { ApiPromise } from '@polkadot/api'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { getPolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, simulate, getMaxAmount, getTransaction } = adapter as Required<typeof adapter>
 const signal = new AbortController().signal
@@ -20,7 +23,7 @@ beforeAll(async () => {
   await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
-  api = await openEndpoint(engine.url, network)
+  api = await openEndpoint(engine.url, network, adapterHost)
 }, 120_000)
 afterAll(async () => {
   await api.disconnect()

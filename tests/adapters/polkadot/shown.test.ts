@@ -4,10 +4,11 @@ import type { KitError } from '@portico/core'
 import { polkadotMainnet } from '@portico/polkadot'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
 import { accountKey } from '../../../adapters/polkadot/src/address/accountKey.ts'
 import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddress.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import {
   changedMetadata,
@@ -15,6 +16,8 @@ import {
   type RuntimeAnswers,
   scriptedRuntime,
 } from './scriptedRuntime.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, estimateFee, simulate } = adapter as Required<typeof adapter>
 const honest: RuntimeAnswers = {
@@ -40,7 +43,7 @@ beforeAll(async () => {
   await cryptoWaitReady()
   people = developers()
   node = await scriptedRuntime(honest)
-  api = await openEndpoint(node.url, networkOf(node.url))
+  api = await openEndpoint(node.url, networkOf(node.url), adapterHost)
 }, 120_000)
 afterAll(async () => {
   vi.restoreAllMocks()

@@ -3,9 +3,12 @@ import type { Account, Connector, NetworkDefinition, Signer } from '@portico/cor
 import { rpcFailure } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/polkadot/src/adapter.ts'
+import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
+
+const adapter = createAdapter(adapterHost)
 
 function signer(wallet: object, network: NetworkDefinition = kusama): Signer {
   const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector

@@ -53,7 +53,7 @@ describe('what loads when', () => {
     expect(reached.filter((path) => path.includes('node_modules'))).toEqual([])
   })
 
-  it.each(['session/InjectedSession.ts', 'adapter.ts', 'walletconnect/sessionAdapter.ts'])(
+  it.each(['session/openSession.ts', 'createAdapter.ts', 'walletconnect/sessionAdapter.ts'])(
     'connecting, checking an address and signing a text reach no chain library: %s',
     async (entry) => {
       const { metafile } = await bundle()
@@ -66,7 +66,7 @@ describe('what loads when', () => {
 
   it('what needs a node reaches it', async () => {
     const { metafile } = await bundle()
-    const name = outputOf(metafile, 'chain/getBalances.ts')
+    const name = outputOf(metafile, 'chain/verbs.ts')
     expect(reach(metafile, name).some((path) => heavy.test(path))).toBe(true)
   })
 })

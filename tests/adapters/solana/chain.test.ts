@@ -11,10 +11,13 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, estimateFee, sendTransaction, balances } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

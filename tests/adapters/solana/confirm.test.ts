@@ -149,7 +149,10 @@ describe('a transaction on its way', () => {
     const wallet = connectedWallet()
     const long = new Uint8Array(1233)
     long.set(transaction)
-    const sending = submit(solanaSigner(wallet, sandboxNetwork(node.url)), { transaction: long })
+    const sending = submit(solanaSigner(wallet, sandboxNetwork(node.url)), {
+      transaction: long,
+      clock: manualClock(),
+    })
     await expect(sending).rejects.toMatchObject({ code: 'solana/tooLarge' })
     expect([wallet.prompts, node.methods.length]).toEqual([0, 0])
   })

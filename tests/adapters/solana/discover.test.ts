@@ -98,7 +98,12 @@ describe('the Wallet Standard', () => {
   })
 
   it('finds nothing on a server', () => {
-    const stop = discover({ networks: [solanaMainnet], found: () => expect.unreachable() })
+    const stop = discover({
+      networks: [solanaMainnet],
+      clock: manualClock(),
+      found: () => expect.unreachable(),
+      lost: () => undefined,
+    })
     expect(stop).toBeTypeOf('function')
   })
 

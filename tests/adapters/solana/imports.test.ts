@@ -73,9 +73,9 @@ describe('what loads when', () => {
   })
 
   it.each([
-    'session/WalletSession.ts',
+    'session/openSession.ts',
     'legacy/legacyWallet.ts',
-    'adapter.ts',
+    'createAdapter.ts',
     'walletconnect/sessionAdapter.ts',
   ])('connecting, checking an address and signing load no chain library: %s', (module) => {
     expect(librariesIn(withImports(fileOf(module)))).toEqual([])

@@ -35,30 +35,25 @@ describe('networks', () => {
   })
 
   it.each([
-    [[], {}, 'solanaSetup/noNetworks', 'at least one network'],
-    [[solanaMainnet, solanaMainnet], {}, 'solanaSetup/badNetwork', 'it is there twice'],
-    [[{ ...local, id: 'x' }], {}, 'solanaSetup/badNetwork', 'first 32 characters'],
+    [[], {}, 'setup/noNetworks', 'at least one'],
+    [[solanaMainnet, solanaMainnet], {}, 'setup/badNetwork', 'is there twice'],
+    [[{ ...local, id: 'x' }], {}, 'setup/badNetwork', 'first 32 characters'],
     [
       [{ ...local, caipNetworkId: 'solana:x' }],
       {},
-      'solanaSetup/badNetwork',
+      'setup/badNetwork',
       'caipNetworkId is solana:x',
     ],
-    [
-      [{ ...local, rpcUrls: { default: { http: [] } } }],
-      {},
-      'solanaSetup/badNetwork',
-      'http is empty',
-    ],
-    [[sandboxNetwork('ws://a.b')], {}, 'solanaSetup/badNetwork', 'not an http(s) URL'],
+    [[{ ...local, rpcUrls: { default: { http: [] } } }], {}, 'setup/badNetwork', 'http is empty'],
+    [[sandboxNetwork('ws://a.b')], {}, 'setup/badNetwork', 'not an http(s) URL'],
     [
       [{ ...local, nativeCurrency: { name: 'S', symbol: 'S', decimals: 18 } }],
       {},
-      'solanaSetup/badNetwork',
+      'setup/badNetwork',
       'decimals is not 9',
     ],
-    [[undefined], {}, 'solanaSetup/badNetwork', 'undefined'],
-    [[solanaMainnet], { x: ['https://a.b'] }, 'solanaSetup/badNetwork', 'networks has not'],
+    [[undefined], {}, 'setup/badNetwork', 'undefined'],
+    [[solanaMainnet], { x: ['https://a.b'] }, 'setup/badRpcUrls', 'not among the networks'],
   ])('that are wrong are refused with what is wrong: %#', (networks, rpcUrls, code, text) => {
     const make = () => solana({ networks: networks as never, rpcUrls })
     expect(make).toThrow(expect.objectContaining({ code, message: expect.stringContaining(text) }))

@@ -1,10 +1,13 @@
 import type { SendRequest } from '@portico/core'
 import { Keypair, type PublicKey } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, balances, simulate, getMaxAmount, getTransaction } = adapter as Required<
   typeof adapter

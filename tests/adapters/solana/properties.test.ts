@@ -1,3 +1,5 @@
+import { toBaseUnits } from '@portico/core/adapter'
+import { formatAmount } from '@portico/core/amount'
 import { getAddressDecoder, isAddress } from '@solana/kit'
 import {
   Keypair,
@@ -9,8 +11,6 @@ import {
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressBytes } from '../../../adapters/solana/src/addressBytes.ts'
-import { fromBaseUnits } from '../../../adapters/solana/src/chain/fromBaseUnits.ts'
-import { toBaseUnits } from '../../../adapters/solana/src/chain/toBaseUnits.ts'
 import { readWallet } from '../../../adapters/solana/src/discovery/readWallet.ts'
 import { addSignature } from '../../../adapters/solana/src/wire/addSignature.ts'
 import { readTransaction } from '../../../adapters/solana/src/wire/readTransaction.ts'
@@ -82,7 +82,7 @@ describe('amounts', () => {
     const units = fc.bigInt({ min: 0n, max: 2n ** 64n - 1n })
     fc.assert(
       fc.property(units, fc.nat(19), (value, decimals) => {
-        expect(toBaseUnits(fromBaseUnits(value, decimals), decimals)).toBe(value)
+        expect(toBaseUnits(formatAmount(value, decimals), decimals)).toBe(value)
       }),
       { numRuns: 5_000 },
     )

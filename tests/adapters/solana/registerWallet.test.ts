@@ -1,9 +1,9 @@
 import { createKit, memoryDriver } from '@portico/core'
+import { listenForWallets } from '@portico/core/adapter'
 import { registerWallet, solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import type { Wallet } from '@wallet-standard/base'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { listenForWallets } from '../../../adapters/solana/src/discovery/listenForWallets.ts'
 import { createWallet } from '../../../adapters/solana/src/provider/createWallet.ts'
 import { standardFeatures } from '../../../adapters/solana/src/session/standardFeatures.ts'
 import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
@@ -31,10 +31,9 @@ async function setUp(storage = memoryDriver()) {
   const kit = createKit({ ...settings(target), storage })
   const wallet = new SolanaWallet()
   const seen = new Map<string, Wallet>()
-  const other = listenForWallets(target, (wallet) => {
-    const { name } = wallet as Wallet
-    seen.set(name, wallet as Wallet)
-    return () => seen.delete(name)
+  const other = listenForWallets(target, {
+    added: (wallet) => void seen.set((wallet as Wallet).name, wallet as Wallet),
+    removed: (wallet) => void seen.delete((wallet as Wallet).name),
   })
   const unregister = registerWallet(kit, identity, target)
   stops = [kit.start(), other]
@@ -75,13 +74,13 @@ describe('registerWallet', () => {
 
   it('answers a library that comes later, until it is told to stop', async () => {
     const { target, seen, unregister } = await setUp()
-    const later = vi.fn(() => () => undefined)
-    stops.push(listenForWallets(target, later))
+    const later = vi.fn()
+    stops.push(listenForWallets(target, { added: later, removed: () => undefined }))
     await vi.waitFor(() => expect(later).toHaveBeenCalled())
     unregister()
     expect(seen.has('Acme')).toBe(false)
-    const last = vi.fn(() => () => undefined)
-    stops.push(listenForWallets(target, last))
+    const last = vi.fn()
+    stops.push(listenForWallets(target, { added: last, removed: () => undefined }))
     await Promise.resolve()
     expect(last).not.toHaveBeenCalled()
   })

@@ -1,4 +1,5 @@
 import type { SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import {
   ComputeBudgetInstruction,
   ComputeBudgetProgram,
@@ -11,12 +12,14 @@ import {
 } from '@solana/web3.js'
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
-import { adapter } from '../../../adapters/solana/src/adapter.ts'
-import { fromBaseUnits } from '../../../adapters/solana/src/chain/fromBaseUnits.ts'
+import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 import { keys } from './setup/keys.ts'
 import { sandboxNetwork } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { send, estimateFee } = adapter as Required<typeof adapter>
 const cases = process.env.PORTICO_FULL ? 10_000 : 200
@@ -255,7 +258,7 @@ async function played(it: Scenario) {
   const request: SendRequest = {
     ...solanaSigner(wallet, sandboxNetwork(url)),
     to: it.to.toBase58(),
-    amount: fromBaseUnits(it.units, decimals),
+    amount: formatAmount(it.units, decimals),
     ...(it.token && { token: { address: it.token.toBase58(), decimals } }),
   }
   const shown = await estimateFee(request).catch((error: { code?: string }) => error.code)

@@ -8,13 +8,16 @@ import {
   VersionedTransaction,
 } from '@solana/web3.js'
 import { describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
 import { legacyWallet } from '../../../adapters/solana/src/legacy/legacyWallet.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
 import { LegacyWallet } from './setup/LegacyWallet.ts'
 import type { SolanaWallet } from './setup/SolanaWallet.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { signTransactions } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

@@ -5,14 +5,17 @@ import { getBase58Decoder, getBase58Encoder } from '@solana/kit'
 import { SystemProgram, TransactionMessage, VersionedTransaction } from '@solana/web3.js'
 import type { Wallet } from '@wallet-standard/base'
 import { describe, expect, it } from 'vitest'
-import { adapter } from '../../../adapters/solana/src/adapter.ts'
+import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
 import type { SigningFeatures } from '../../../adapters/solana/src/sign/SigningFeatures.ts'
 import { scope } from '../../../adapters/solana/src/walletconnect/scope.ts'
 import { sessionAdapter } from '../../../adapters/solana/src/walletconnect/sessionAdapter.ts'
+import { adapterHost } from '../../fakes/adapterHost.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
 import { signBytes } from './setup/signBytes.ts'
 import { solanaSigner } from './setup/solanaSigner.ts'
+
+const adapter = createAdapter(adapterHost)
 
 const { signTransactions } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey

@@ -19,7 +19,7 @@ export function scriptedFamily(namespace: Namespace): ScriptedFamily {
         rpcUrls: { default: { http: [] } },
       },
     ],
-    discover(found) {
+    discover({ found }) {
       listeners.add(found)
       return () => listeners.delete(found)
     },

@@ -20,7 +20,7 @@ export function fakeAdapter<const ns extends Namespace>(
   return {
     namespace,
     networks: [network(namespace, '1'), network(namespace, '2')],
-    discover(found) {
+    discover({ found }) {
       listeners.add(found)
       return () => listeners.delete(found)
     },

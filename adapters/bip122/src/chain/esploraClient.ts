@@ -4,7 +4,6 @@ import {
   lazy,
   type NetworkDefinition,
   networkErrors,
-  systemClock,
 } from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
@@ -21,8 +20,7 @@ type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
  * Reads a network, and broadcasts, through its Esplora-shaped endpoints, tried in their order. Throws
  * `network/unavailable` when none answers.
  */
-export function esploraClient(network: NetworkDefinition, ports: Partial<Ports> = {}): ChainClient {
-  const { fetch = (...args) => globalThis.fetch(...args), clock = systemClock } = ports
+export function esploraClient(network: NetworkDefinition, { fetch, clock }: Ports): ChainClient {
   const transport = createTransport({ fetch, clock })
   const endpoints = network.rpcUrls.default.http.map((url): Endpoint => {
     const open = lazy(() => openEndpoint(url, String(network.id), transport))

@@ -1,6 +1,6 @@
 import type { Fee, SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { ChainClient } from './ChainClient.ts'
-import { formatSats } from './formatSats.ts'
 import { payerOf } from './payerOf.ts'
 import { planPayment } from './planPayment.ts'
 
@@ -10,5 +10,5 @@ import { planPayment } from './planPayment.ts'
  */
 export async function estimateFee(request: SendRequest, client: ChainClient): Promise<Fee> {
   const { choice } = await planPayment(request, client, await payerOf(request))
-  return { amount: formatSats(choice.fee), symbol: request.network.nativeCurrency.symbol }
+  return { amount: formatAmount(choice.fee, 8), symbol: request.network.nativeCurrency.symbol }
 }

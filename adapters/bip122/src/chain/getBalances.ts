@@ -1,6 +1,6 @@
 import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { ChainClient } from './ChainClient.ts'
-import { formatSats } from './formatSats.ts'
 
 export type BalanceRequest = {
   readonly account: Account
@@ -17,6 +17,6 @@ export async function getBalances(
   const { name, symbol, decimals } = network.nativeCurrency
   const sats = await client.balance(account.address, signal)
   signal.throwIfAborted()
-  const quantity = { numeric: formatSats(sats), decimals: String(decimals) }
+  const quantity = { numeric: formatAmount(sats, 8), decimals: String(decimals) }
   return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
 }

@@ -1,4 +1,5 @@
 import { requestErrors, type SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { selectUTXO } from '@scure/btc-signer'
 import { readAddress } from '../address/readAddress.ts'
 import { bip122Errors } from '../bip122Errors.ts'
@@ -7,7 +8,6 @@ import type { ChainClient } from './ChainClient.ts'
 import { coinCandidate } from './coinCandidate.ts'
 import { dustLimit } from './dustLimit.ts'
 import { feeRate } from './feeRate.ts'
-import { formatSats } from './formatSats.ts'
 import { payerOf } from './payerOf.ts'
 import { payingInput } from './payingInput.ts'
 import { scureNetwork } from './scureNetwork.ts'
@@ -45,5 +45,5 @@ export async function getMaxAmount(
     disableScriptCheck: true,
   })
   const sats = swept?.outputs[0]?.amount ?? 0n
-  return sats < dustLimit(receiver.kind) ? '0' : formatSats(sats)
+  return sats < dustLimit(receiver.kind) ? '0' : formatAmount(sats, 8)
 }

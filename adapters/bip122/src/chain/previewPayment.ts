@@ -6,12 +6,12 @@ import {
   requestErrors,
   type SendRequest,
 } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import type { ChainName } from '../chains.ts'
 import { buildPayment } from './buildPayment.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { formatSats } from './formatSats.ts'
 import { payerOf } from './payerOf.ts'
 import { planPayment } from './planPayment.ts'
 import { readPsbt } from './readPsbt.ts'
@@ -49,7 +49,7 @@ function paidToOthers(
     const { script, amount = 0n } = transaction.getOutput(index)
     if (!script || hex.encode(script) === hex.encode(own)) continue
     const to = transaction.getOutputAddress(index, scureNetwork(chain))
-    const change = { direction: 'out', amount: formatSats(amount), symbol, decimals } as const
+    const change = { direction: 'out', amount: formatAmount(amount, 8), symbol, decimals } as const
     paid.push({ ...change, ...(to !== undefined && { to }) })
   }
   return paid

@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
 import type { Transaction } from '@scure/btc-signer'
 import { bip122Errors } from '../bip122Errors.ts'
-import type { SignInputs } from '../dialects/BitcoinWallet.ts'
 import type { Grant } from '../session/Grant.ts'
+import type { SignInputs } from '../wallets/BitcoinWallet.ts'
 import { scriptOf } from './scriptOf.ts'
 
 /**

@@ -1,13 +1,13 @@
-import type { SatsProvider } from '../dialects/sats/askSats.ts'
-import type { StandardBitcoinWallet } from '../dialects/standard/StandardBitcoinWallet.ts'
-import type { UnisatApis } from '../dialects/unisat/UnisatApi.ts'
+import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { StandardBitcoinWallet } from '../wallets/standard/StandardBitcoinWallet.ts'
+import type { UnisatApis } from '../wallets/unisat/UnisatApi.ts'
 
-/** What was found on the page, by the dialect that it speaks. */
+/** What was found on the page, by the protocol that it speaks. */
 export type WalletSource =
-  | { readonly dialect: 'standard'; readonly wallet: StandardBitcoinWallet }
-  | { readonly dialect: 'sats'; readonly provider: SatsProvider }
-  | { readonly dialect: 'leather'; readonly provider: SatsProvider }
-  | { readonly dialect: 'unisat'; readonly apis: UnisatApis }
+  | { readonly protocol: 'standard'; readonly wallet: StandardBitcoinWallet }
+  | { readonly protocol: 'sats'; readonly provider: SatsProvider }
+  | { readonly protocol: 'leather'; readonly provider: SatsProvider }
+  | { readonly protocol: 'unisat'; readonly apis: UnisatApis }
 
 export type FoundWallet = {
   /** Part of the connector's id: the name of a standard wallet, else where it is on the page. */

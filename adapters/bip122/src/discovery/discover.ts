@@ -1,60 +1,75 @@
-import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
+import type { DiscoveryHost, Unsubscribe } from '@portico/core'
+import {
+  type FoundWallet as Listed,
+  listenForWallets,
+  pollPage,
+  WalletList,
+} from '@portico/core/adapter'
+import { injectedWallet } from './injectedWallet.ts'
 import { knownWallets } from './knownWallets.ts'
-import { listenForWallets } from './listenForWallets.ts'
 import { readStandard } from './readStandard.ts'
 import { satsWallets } from './satsWallets.ts'
-import { WalletList } from './WalletList.ts'
+import type { FoundWallet } from './WalletSource.ts'
 
-export type Discovery = {
-  /** Where wallets put themselves: the window. */
-  readonly target?: EventTarget
-  readonly clock?: Pick<Clock, 'after'>
-}
-
-export type DiscoverRequest = Discovery & {
-  found(create: CreateConnector): void
-  /** A row turned out to be no wallet of its own. */
-  lost?: ((id: string) => void) | undefined
-}
-
-/** `btc_providers` is a plain list that tells nobody of additions, so it is looked at again, in ms. */
-const looks = [300, 1_000, 3_000]
-
-const timers: Pick<Clock, 'after'> = {
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
+/** Where wallets put themselves: the window. */
+export type Discovery = { readonly target?: EventTarget }
 
 /**
- * Lists the wallets of this page until unsubscribed: those of the Wallet Standard as they register, others
- * at once, a few times in the first seconds, and whenever the visitor comes back to the page. On a
- * server there is nothing to find.
+ * Lists the wallets of this page until unsubscribed: those of the Wallet Standard as they register, others as they
+ * appear, since `btc_providers` is a plain list that tells nobody of additions. On a server there is nothing to find.
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
-  clock = timers,
-  found,
-  lost = () => undefined,
-}: DiscoverRequest): Unsubscribe {
+  clock,
+  ...listener
+}: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WalletList(found, lost)
-  const look = () => {
-    for (const wallet of [...knownWallets(target), ...satsWallets(target)]) list.add(wallet)
-  }
-  const deafen = listenForWallets(target, {
+  const list = new WalletList<Row>(listener)
+  const stopListening = listenForWallets(target, {
     added(wallet) {
       const read = readStandard(wallet)
-      if (read) list.add(read)
+      if (read) add(list, read)
     },
-    removed: (wallet) => list.remove(wallet),
+    removed: (wallet) => list.drop(({ found }) => found.objects.some((own) => own === wallet)),
   })
-  look()
-  const stops = [deafen, ...looks.map((ms) => clock.after(ms, look))]
-  target.addEventListener('focus', look)
+  const stopPolling = pollPage(target, clock, () => {
+    for (const wallet of [...knownWallets(target), ...satsWallets(target)]) add(list, wallet)
+  })
   return () => {
-    for (const stop of stops) stop()
-    target.removeEventListener('focus', look)
+    stopListening()
+    stopPolling()
   }
+}
+
+type Row = Listed & { readonly found: FoundWallet }
+
+/** One that is found by the Wallet Standard and by an older way is the standard one. */
+function add(list: WalletList<Row>, found: FoundWallet): void {
+  if (list.isFull) return
+  const same = list.find((row) => isSame(row.found, found))
+  if (same) {
+    if (isStandard(same.found) || !isStandard(found)) return
+    list.drop((row) => row === same)
+  }
+  const { key, name, icon, source, objects } = found
+  const isAnnounced = source.protocol === 'standard' || source.protocol === 'sats'
+  list.add({
+    id: `bip122:${key}`,
+    type: isAnnounced ? 'ANNOUNCED' : 'INJECTED',
+    name,
+    ...(icon !== undefined && { icon }),
+    source: objects[0],
+    create: injectedWallet(source),
+    found,
+  })
+}
+
+function isStandard({ source }: FoundWallet): boolean {
+  return source.protocol === 'standard'
+}
+
+/** By identity; and by name where one of the two is standard and the other is not. */
+function isSame(one: FoundWallet, other: FoundWallet): boolean {
+  if (one.objects.some((object) => other.objects.includes(object))) return true
+  return one.name === other.name && isStandard(one) !== isStandard(other)
 }

@@ -1,6 +1,6 @@
-import type { SatsProvider } from '../dialects/sats/askSats.ts'
-import type { UnisatApi } from '../dialects/unisat/UnisatApi.ts'
-import { objectAt } from './objectAt.ts'
+import { objectAt } from '@portico/core/adapter'
+import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { UnisatApi } from '../wallets/unisat/UnisatApi.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
 /** Wallets that put themselves on the page in UniSat's manner, and where. */
@@ -16,7 +16,7 @@ export function knownWallets(target: object): readonly FoundWallet[] {
   const leather = objectAt(target, 'LeatherProvider') as SatsProvider | undefined
   const found = family.flatMap((entry) => unisatLike(target, entry))
   if (typeof leather?.request !== 'function') return found
-  const source = { dialect: 'leather', provider: leather } as const
+  const source = { protocol: 'leather', provider: leather } as const
   return [...found, { key: 'LeatherProvider', name: 'Leather', source, objects: [leather] }]
 }
 
@@ -34,5 +34,5 @@ function unisatLike(
   const signet = tests && apiAt(`${tests}Signet`)
   const apis = { main, ...(testnet && { testnet }), ...(signet && { signet }) }
   const objects = [main, ...(testnet ? [testnet] : []), ...(signet ? [signet] : [])]
-  return [{ key, name, source: { dialect: 'unisat', apis }, objects }]
+  return [{ key, name, source: { protocol: 'unisat', apis }, objects }]
 }

@@ -1,23 +1,22 @@
-import type { StandardBitcoinWallet } from '../dialects/standard/StandardBitcoinWallet.ts'
-import { cleanName } from './cleanName.ts'
-import { safeIcon } from './safeIcon.ts'
+import { readWalletIcon, readWalletName } from '@portico/core/adapter'
+import type { StandardBitcoinWallet } from '../wallets/standard/StandardBitcoinWallet.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
 /** A wallet of the Wallet Standard, or `undefined` when it has nothing for Bitcoin or is malformed. */
 export function readStandard(wallet: unknown): FoundWallet | undefined {
   try {
     const { name, icon, chains, features } = wallet as StandardBitcoinWallet
-    const shown = cleanName(name)
+    const shown = readWalletName(name)
     if (!shown || !chains.some((chain) => chain.startsWith('bitcoin:'))) return undefined
     if (typeof features['bitcoin:connect']?.connect !== 'function') return undefined
     // Some wallets name the object that they also offer in the older way.
     const { provider } = (features as Record<string, { provider?: unknown }>)['sats-connect:'] ?? {}
     const twin = typeof provider === 'object' && provider !== null ? [provider] : []
-    const source = { dialect: 'standard', wallet: wallet as StandardBitcoinWallet } as const
+    const source = { protocol: 'standard', wallet: wallet as StandardBitcoinWallet } as const
     return {
       key: shown,
       name: shown,
-      ...safeIcon(icon),
+      ...readWalletIcon(icon),
       source,
       objects: [wallet as object, ...twin],
     }

@@ -1,8 +1,5 @@
-import type { SatsProvider } from '../dialects/sats/askSats.ts'
-import { isKitProvider } from '../provider/kitProviderMark.ts'
-import { cleanName } from './cleanName.ts'
-import { objectAt } from './objectAt.ts'
-import { safeIcon } from './safeIcon.ts'
+import { isKitMade, objectAt, readWalletIcon, readWalletName } from '@portico/core/adapter'
+import type { SatsProvider } from '../wallets/sats/askSats.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
 /** The wallets in `btc_providers` of this page, as sats-connect has it. */
@@ -18,12 +15,12 @@ export function satsWallets(target: object): readonly FoundWallet[] {
 function read(target: object, entry: unknown): readonly FoundWallet[] {
   try {
     const { id, name, icon } = entry as Record<'id' | 'name' | 'icon', unknown>
-    const shown = cleanName(name)
+    const shown = readWalletName(name)
     if (typeof id !== 'string' || !shown) return []
     const provider = objectAt(target, id) as SatsProvider | undefined
-    if (typeof provider?.request !== 'function' || isKitProvider(provider)) return []
-    const source = { dialect: 'sats', provider } as const
-    return [{ key: id, name: shown, ...safeIcon(icon), source, objects: [provider] }]
+    if (typeof provider?.request !== 'function' || isKitMade(provider)) return []
+    const source = { protocol: 'sats', provider } as const
+    return [{ key: id, name: shown, ...readWalletIcon(icon), source, objects: [provider] }]
   } catch {
     return [] // this entry alone is malformed
   }

@@ -1,21 +1,22 @@
 import { connectionErrors, requestErrors, type Unsubscribe } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { isEqual, reaction, when } from '@portico/core/state'
 import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { chainName } from '../chainName.ts'
 import { type ChainName, chains } from '../chains.ts'
+import { base64Bytes, signatureText } from '../schemas.ts'
+import type { Grant } from '../session/Grant.ts'
+import { toGrant } from '../session/toGrant.ts'
+import { askWallet } from '../sign/askWallet.ts'
 import type {
   BitcoinWallet,
   MessageRequest,
   Recipient,
   SignInputs,
   WalletListener,
-} from '../dialects/BitcoinWallet.ts'
-import { base64Bytes, signatureText } from '../schemas.ts'
-import type { Grant } from '../session/Grant.ts'
-import { toGrant } from '../session/toGrant.ts'
-import { askWallet, type WalletRequest } from '../sign/askWallet.ts'
-import { providerOf } from '../sign/providerOf.ts'
+} from '../wallets/BitcoinWallet.ts'
+import type { BitcoinProvider } from './BitcoinProvider.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
 const namespace = 'bip122'
@@ -79,9 +80,8 @@ export class KitWallet implements BitcoinWallet {
   async sendTransfer([recipient, ...others]: readonly Recipient[]): Promise<string> {
     if (!recipient || others.length > 0)
       throw requestErrors.create('unsupported', ['transfer to several', 'The kit'])
-    const { formatSats } = await import('../chain/formatSats.ts')
     const { address: to, sats } = recipient
-    return (await this.#source.send({ namespace, to, amount: formatSats(sats) })).hash
+    return (await this.#source.send({ namespace, to, amount: formatAmount(sats, 8) })).hash
   }
 
   async switchNetwork(chain: ChainName): Promise<Grant> {
@@ -91,15 +91,14 @@ export class KitWallet implements BitcoinWallet {
     return grant
   }
 
-  async #ask<schema extends z.ZodMiniType>(
-    request: WalletRequest<schema>,
-  ): Promise<z.output<schema>> {
+  async #ask<answer>(request: Parameters<typeof askWallet<answer>>[1]): Promise<answer> {
     const { connections, connectors } = this.#source
     const connection = connections.current(namespace)
     if (!connection?.confirmed) throw connectionErrors.create('notConnected', [])
     const connector = connectors.get(connection.connectorId)
     if (!connector) throw connectionErrors.create('noConnector', [])
-    return askWallet(await providerOf({ connector }), request)
+    const provider = await connector.getProvider(namespace)
+    return askWallet(provider as BitcoinProvider, request)
   }
 
   #grant(): Grant | undefined {

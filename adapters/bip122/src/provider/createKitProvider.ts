@@ -1,6 +1,6 @@
 import { lazy, type Unsubscribe } from '@portico/core'
+import { kitMade } from '@portico/core/adapter'
 import type { BitcoinProvider } from './BitcoinProvider.ts'
-import { kitProviderMark } from './kitProviderMark.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
 /**
@@ -29,5 +29,5 @@ export function createKitProvider(source: ProviderSource): BitcoinProvider {
       }
     },
   }
-  return Object.defineProperty(provider, kitProviderMark, { value: true })
+  return Object.defineProperty(provider, kitMade, { value: true })
 }

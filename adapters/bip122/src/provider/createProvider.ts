@@ -1,10 +1,10 @@
 import { lazy } from '@portico/core'
-import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
+import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import type { BitcoinProvider } from './BitcoinProvider.ts'
 import { toFailure } from './toFailure.ts'
 import { watchWallet } from './watchWallet.ts'
 
-/** A sats-connect-shaped provider over a wallet of any dialect. */
+/** A sats-connect-shaped provider over a wallet of any protocol. */
 export function createProvider(wallet: BitcoinWallet): BitcoinProvider {
   const open = lazy(() => import('./answer.ts'))
   return {

@@ -1,6 +1,6 @@
 import { readAddress } from '../address/readAddress.ts'
-import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
 import type { Grant } from '../session/Grant.ts'
+import { satsNetworks } from '../wallets/sats/satsNetworks.ts'
 
 /** A grant as sats-connect tells it; the fields of chains beside Bitcoin have to be there. */
 export function describeGrant({ chain, addresses }: Grant) {

@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { concatBytes, utf8ToBytes } from '@noble/hashes/utils.js'
 import { hex } from '@scure/base'
-import type { MessageProtocol } from '../dialects/BitcoinWallet.ts'
+import type { MessageProtocol } from '../wallets/BitcoinWallet.ts'
 
 /** What is signed in place of a message, as hex: by BIP-322 a tagged hash, else the old double hash. */
 export function messageHash(message: string, protocol: MessageProtocol): string {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { satsNetworks } from '../dialects/sats/satsNetworks.ts'
 import { addressText, base64Bytes } from '../schemas.ts'
+import { satsNetworks } from '../wallets/sats/satsNetworks.ts'
 
 const purposes = z.optional(z.array(z.string()))
 const sats = z.pipe(

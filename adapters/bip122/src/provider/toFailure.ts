@@ -1,6 +1,6 @@
 import { KitError, rpcCodeOf } from '@portico/core'
-import { isWalletRejection } from '../dialects/isWalletRejection.ts'
-import { satsCodes } from '../dialects/satsCodes.ts'
+import { walletErrors } from '../walletErrors.ts'
+import { satsCodes } from '../wallets/satsCodes.ts'
 import type { ProviderFailure } from './BitcoinProvider.ts'
 
 const codes: Readonly<Record<string, number>> = {
@@ -28,7 +28,7 @@ export function toFailure(error: unknown): ProviderFailure {
     const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? satsCodes.internal
     return { code, message, data: { code: error.code } }
   }
-  if (isWalletRejection(error)) return { code: satsCodes.refused, message }
+  if (walletErrors.refusalOf(error) === 'rejected') return { code: satsCodes.refused, message }
   const { data } = (error ?? {}) as { data?: unknown }
   const code = rpcCodeOf(error) ?? satsCodes.internal
   return { code, message, ...(data !== undefined && { data }) }

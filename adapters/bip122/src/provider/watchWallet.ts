@@ -1,6 +1,6 @@
 import type { Unsubscribe } from '@portico/core'
-import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
 import type { Grant } from '../session/Grant.ts'
+import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
 import type { ProviderEvent } from './BitcoinProvider.ts'
 import { describeGrant } from './describeGrant.ts'
 

@@ -1,34 +1,73 @@
-import type { ConnectorHost } from '@portico/core'
-import type { BitcoinWallet } from '../dialects/BitcoinWallet.ts'
+import {
+  type Account,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  networkErrors,
+} from '@portico/core'
+import { type SessionEvents, WalletSession } from '@portico/core/adapter'
+import { chainName } from '../chainName.ts'
+import { chains } from '../chains.ts'
 import type { WalletSource } from '../discovery/WalletSource.ts'
-import { BitcoinSession } from './BitcoinSession.ts'
+import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
+import { createProvider } from '../provider/createProvider.ts'
+import { walletErrors } from '../walletErrors.ts'
+import type { BitcoinWallet } from '../wallets/BitcoinWallet.ts'
+import { openWallet } from '../wallets/openWallet.ts'
+import type { Grant, WalletAddress } from './Grant.ts'
+import { grantSchema } from './grantSchema.ts'
 
-/** The session with a wallet of the page, in the dialect that it speaks; `key` is what storage knows it by. */
+/** The connection with one wallet, in the protocol that it speaks. */
 export async function openSession(
   host: ConnectorHost,
   source: WalletSource,
-  key: string,
-): Promise<BitcoinSession> {
-  return new BitcoinSession(host, await openWallet(source), key)
+  connectorId: string,
+): Promise<WalletSession<Grant, BitcoinProvider, Grant>> {
+  const wallet = await openWallet(source)
+  const provider = createProvider(wallet)
+  return new WalletSession<Grant, BitcoinProvider, Grant>(host, {
+    errors: walletErrors,
+    memory: { key: connectorId, schema: grantSchema, of: (grant) => grant },
+    toConnected,
+    getProvider: () => provider,
+    async connect({ networkId }) {
+      const ours = host.networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
+      const wanted = chainName(networkId) ?? ours.find((chain) => chain !== undefined)
+      const grant = await wallet.connect(wanted)
+      if (!grant) throw connectionErrors.create('unauthorized', [])
+      return grant
+    },
+    restore: ({ remembered }) => wallet.read(remembered),
+    async switchNetwork({ caipNetworkId }) {
+      const chain = chainName(caipNetworkId)
+      if (!chain) throw networkErrors.create('notFound', [])
+      if (!wallet.switchNetwork) throw networkErrors.create('noSwitch', [])
+      const grant = await wallet.switchNetwork(chain)
+      return () => grant
+    },
+    disconnect: () => wallet.disconnect(),
+    subscribe: (events) =>
+      wallet.listen({
+        changed: (grant) => (grant ? events.change(() => grant) : void reread(wallet, events)),
+        left: () => events.leave(),
+      }),
+  })
 }
 
-async function openWallet(source: WalletSource): Promise<BitcoinWallet> {
-  switch (source.dialect) {
-    case 'standard': {
-      const { StandardWallet } = await import('../dialects/standard/StandardWallet.ts')
-      return new StandardWallet(source.wallet)
-    }
-    case 'sats': {
-      const { SatsWallet } = await import('../dialects/sats/SatsWallet.ts')
-      return new SatsWallet(source.provider)
-    }
-    case 'leather': {
-      const { LeatherWallet } = await import('../dialects/leather/LeatherWallet.ts')
-      return new LeatherWallet(source.provider)
-    }
-    case 'unisat': {
-      const { UnisatWallet } = await import('../dialects/unisat/UnisatWallet.ts')
-      return new UnisatWallet(source.apis)
-    }
+async function reread(wallet: BitcoinWallet, { change }: SessionEvents<Grant>): Promise<void> {
+  try {
+    const grant = await wallet.read()
+    change(() => grant)
+  } catch {
+    // What it said before stands until it says something that can be understood.
   }
+}
+
+function toConnected({ chain, addresses: [first, ...rest] }: Grant): Connected {
+  const networkId = `bip122:${chains[chain]}` as const
+  return [{ namespace: 'bip122', networkId, accounts: [toAccount(first), ...rest.map(toAccount)] }]
+}
+
+function toAccount({ purpose, ...address }: WalletAddress): Account {
+  return { namespace: 'bip122', type: purpose, ...address }
 }

@@ -1,29 +1,20 @@
-import { requestErrors } from '@portico/core'
-import type * as z from 'zod/mini'
-import { askSats } from '../dialects/sats/askSats.ts'
+import type { Parser } from '@portico/core'
+import type { WalletRequest } from '@portico/core/adapter'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
-import { toRequestError } from './toRequestError.ts'
+import { walletErrors } from '../walletErrors.ts'
+import { askSats } from '../wallets/sats/askSats.ts'
 
-export type WalletRequest<schema extends z.ZodMiniType> = {
-  readonly method: string
-  readonly params: unknown
-  /** What the answer must look like. */
-  readonly answer: schema
-  /** What it is called when nothing more is known. */
-  readonly otherwise: 'signFailed' | 'sendFailed'
-}
-
-/** Asks a connected wallet. Throws `request/*`, `connection/*` and `network/unavailable`. */
-export async function askWallet<schema extends z.ZodMiniType>(
+/** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*` and `network/*`. */
+export function askWallet<answer>(
   provider: BitcoinProvider,
-  { method, params, answer, otherwise }: WalletRequest<schema>,
-): Promise<z.output<schema>> {
-  try {
-    const { success, data, error } = answer.safeParse(await askSats(provider, method, params))
-    if (success) return data
-    const hints = [`The wallet answered ${method} with something else than the standard says`]
-    throw requestErrors.create(otherwise, [], { cause: error, hints })
-  } catch (cause) {
-    throw toRequestError(cause, { method, otherwise })
-  }
+  {
+    params,
+    ...request
+  }: WalletRequest & {
+    readonly params: unknown
+    /** What the answer must look like. */
+    readonly answer: Parser<answer>
+  },
+): Promise<answer> {
+  return walletErrors.request(() => askSats(provider, request.method, params), request)
 }

@@ -1,11 +1,11 @@
 import { requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import { chainName } from '../chainName.ts'
-import { askSats } from '../dialects/sats/askSats.ts'
-import { readSatsGrant } from '../dialects/sats/readSatsGrant.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { Grant, WalletAddress } from '../session/Grant.ts'
-import { providerOf } from './providerOf.ts'
-import { toRequestError } from './toRequestError.ts'
+import { walletErrors } from '../walletErrors.ts'
+import { askSats } from '../wallets/sats/askSats.ts'
+import { readSatsGrant } from '../wallets/sats/readSatsGrant.ts'
 
 export type ConfirmedSigner = {
   readonly provider: BitcoinProvider
@@ -23,13 +23,13 @@ export async function confirmSigner({
   network,
   connector,
 }: Signer): Promise<ConfirmedSigner> {
-  const provider = await providerOf({ connector })
+  const provider = await providerOf<BitcoinProvider>({ connector, network })
   const method = 'wallet_getAccount'
   let grant: Grant | undefined
   try {
     grant = readSatsGrant(method, await askSats(provider, method))
   } catch (cause) {
-    throw toRequestError(cause, { method, otherwise: 'signFailed' })
+    throw walletErrors.toRequestError(cause, { method, otherwise: 'signFailed' })
   }
   const own = grant?.addresses.find(({ address }) => address === account.address)
   if (!grant || !own) throw requestErrors.create('accountChanged', [])

@@ -1,5 +1,5 @@
 import { readAddress } from '../address/readAddress.ts'
-import type { MessageProtocol } from '../dialects/BitcoinWallet.ts'
+import type { MessageProtocol } from '../wallets/BitcoinWallet.ts'
 
 /** How an address signs: the oldest kind by a plain signature, all others by BIP-322. */
 export function messageProtocol(address: string): MessageProtocol {

@@ -3,19 +3,19 @@ import { base64 } from '@scure/base'
 import * as z from 'zod/mini'
 import { isWrapped } from '../address/isWrapped.ts'
 import { chainName } from '../chainName.ts'
+import { base64Bytes, hexBytes, txidText } from '../schemas.ts'
+import type { Grant, WalletAddress } from '../session/Grant.ts'
+import { toGrant } from '../session/toGrant.ts'
 import type {
   BitcoinWallet,
   MessageRequest,
   Recipient,
   SignInputs,
   WalletListener,
-} from '../dialects/BitcoinWallet.ts'
-import { fit } from '../dialects/fit.ts'
-import { RpcFailure } from '../dialects/RpcFailure.ts'
-import { satsCodes } from '../dialects/satsCodes.ts'
-import { base64Bytes, hexBytes, txidText } from '../schemas.ts'
-import type { Grant, WalletAddress } from '../session/Grant.ts'
-import { toGrant } from '../session/toGrant.ts'
+} from '../wallets/BitcoinWallet.ts'
+import { fit } from '../wallets/fit.ts'
+import { RpcFailure } from '../wallets/RpcFailure.ts'
+import { satsCodes } from '../wallets/satsCodes.ts'
 
 const signed = z.object({ signature: hexBytes })
 const signedPsbt = z.object({ psbt: base64Bytes })

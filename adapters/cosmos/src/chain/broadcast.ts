@@ -1,5 +1,5 @@
 import { BroadcastTxError, type StargateClient } from '@cosmjs/stargate'
-import { type Clock, systemClock, withLimit } from '@portico/core'
+import { type Clock, withLimit } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { isInBlock } from './isInBlock.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
@@ -7,7 +7,7 @@ import { transactionHash } from './transactionHash.ts'
 
 /** A block takes about 6 s; looked for this often and this long, in ms. */
 const every = 1_000
-const patience = 45_000
+const waitTimeMs = 45_000
 /** A node gets this long to answer, in ms. */
 const limit = 15_000
 
@@ -22,11 +22,11 @@ type Node = { readonly chain: Chain; readonly clock: Clock }
 export async function broadcast(
   chain: Chain,
   bytes: Uint8Array,
-  clock: Clock = systemClock,
+  clock: Clock,
 ): Promise<{ hash: string }> {
   const hash = transactionHash(bytes)
   const silence = await hand({ chain, clock }, bytes)
-  for (const until = clock.now() + patience; clock.now() < until; ) {
+  for (const until = clock.now() + waitTimeMs; clock.now() < until; ) {
     if (await isInBlock({ chain, clock }, hash)) return { hash }
     await new Promise<void>((resolve) => clock.after(every, resolve))
   }

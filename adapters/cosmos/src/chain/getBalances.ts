@@ -1,12 +1,12 @@
 import {
   type Account,
+  type AdapterHost,
   type NetworkDefinition,
-  systemClock,
   type TokenBalance,
   withLimit,
 } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { CosmosNetwork, CosmosToken } from '../CosmosNetwork.ts'
-import { fromBaseUnits } from './fromBaseUnits.ts'
 import { readClient } from './readClient.ts'
 
 export type BalanceRequest = {
@@ -19,21 +19,24 @@ export type BalanceRequest = {
  * The native balance, and those of the network's `tokens` that are not nothing: nodes give base units
  * only, so other coins would be guesses. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
-export async function getBalances({
-  account,
-  network,
-  signal,
-}: BalanceRequest): Promise<readonly TokenBalance[]> {
+export async function getBalances(
+  { account, network, signal }: BalanceRequest,
+  { clock }: AdapterHost,
+): Promise<readonly TokenBalance[]> {
   signal.throwIfAborted()
   const { denom, nativeCurrency, tokens = [], caipNetworkId } = network as CosmosNetwork
-  const reading = readClient(network, async (client) => {
-    const denoms = [denom, ...tokens.map((token) => token.denom)]
-    const coins = denoms.map((one) => client.getBalance(account.address, one))
-    return (await Promise.all(coins)).map(({ amount }) => BigInt(amount))
-  })
-  const units = await withLimit(reading, { clock: systemClock, signal })
+  const reading = readClient(
+    network,
+    async (client) => {
+      const denoms = [denom, ...tokens.map((token) => token.denom)]
+      const coins = denoms.map((one) => client.getBalance(account.address, one))
+      return (await Promise.all(coins)).map(({ amount }) => BigInt(amount))
+    },
+    clock,
+  )
+  const units = await withLimit(reading, { clock, signal })
   const show = ({ name, symbol, decimals }: Omit<CosmosToken, 'denom'>, at: number) => {
-    const quantity = { numeric: fromBaseUnits(units[at] ?? 0n, decimals), decimals: `${decimals}` }
+    const quantity = { numeric: formatAmount(units[at] ?? 0n, decimals), decimals: `${decimals}` }
     return { name, symbol, chainId: caipNetworkId, quantity }
   }
   const others = tokens.flatMap((token, index) =>

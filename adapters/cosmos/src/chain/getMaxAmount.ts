@@ -1,7 +1,7 @@
-import { requestErrors, type SendRequest } from '@portico/core'
+import { type AdapterHost, type Clock, requestErrors, type SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { checkDecimals } from './checkDecimals.ts'
-import { fromBaseUnits } from './fromBaseUnits.ts'
 import { openSigner } from './openSigner.ts'
 import { feeUnits, prepareTransfer } from './prepareTransfer.ts'
 import { readClient } from './readClient.ts'
@@ -10,25 +10,30 @@ import { readClient } from './readClient.ts'
  * All of a coin; of the native one what the fee leaves, reckoned a tenth higher than for the least amount,
  * since more digits take more gas. Throws as `prepareTransfer` and `checkDecimals` do.
  */
-export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
+export async function getMaxAmount(
+  request: Omit<SendRequest, 'amount'>,
+  { clock }: AdapterHost,
+): Promise<string> {
   const { account, network, token } = request
   const { denom, nativeCurrency } = network as CosmosNetwork
   checkDecimals(network as CosmosNetwork, token)
   const decimals = token?.decimals ?? nativeCurrency.decimals
   const wanted = token?.address ?? denom
-  const held = await readClient(network, async (client) =>
-    BigInt((await client.getBalance(account.address, wanted)).amount),
+  const held = await readClient(
+    network,
+    async (client) => BigInt((await client.getBalance(account.address, wanted)).amount),
+    clock,
   )
-  if (token && wanted !== denom) return fromBaseUnits(held, decimals)
-  const fee = await feeOf({ ...request, amount: fromBaseUnits(1n, decimals) })
+  if (token && wanted !== denom) return formatAmount(held, decimals)
+  const fee = await feeOf({ ...request, amount: formatAmount(1n, decimals) }, clock)
   const rest = fee === undefined ? 0n : held - fee - fee / 10n
-  return fromBaseUnits(rest > 0n ? rest : 0n, decimals)
+  return formatAmount(rest > 0n ? rest : 0n, decimals)
 }
 
 /** `undefined` where the account cannot pay it. */
-async function feeOf(request: SendRequest): Promise<bigint | undefined> {
+async function feeOf(request: SendRequest, clock: Clock): Promise<bigint | undefined> {
   try {
-    return feeUnits((await prepareTransfer(request, await openSigner(request))).fee)
+    return feeUnits((await prepareTransfer(request, await openSigner(request), clock)).fee)
   } catch (error) {
     if (requestErrors.is(error, 'insufficientFunds')) return undefined
     throw error

@@ -1,5 +1,5 @@
 import {
-  systemClock,
+  type AdapterHost,
   type TransactionOutcome,
   type TransactionQuery,
   withLimit,
@@ -10,14 +10,13 @@ import { readClient } from './readClient.ts'
  * How a transaction stands, by the node's index. One that is in no block is pending: a node tells neither
  * what waits nor what it forgot. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
-export async function getTransaction({
-  network,
-  hash,
-  signal,
-}: TransactionQuery): Promise<TransactionOutcome> {
+export async function getTransaction(
+  { network, hash, signal }: TransactionQuery,
+  { clock }: AdapterHost,
+): Promise<TransactionOutcome> {
   signal.throwIfAborted()
-  const reading = readClient(network, (client) => client.getTx(hash.toUpperCase()))
-  const found = await withLimit(reading, { clock: systemClock, signal })
+  const reading = readClient(network, (client) => client.getTx(hash.toUpperCase()), clock)
+  const found = await withLimit(reading, { clock, signal })
   if (!found) return { status: 'pending' }
   return { status: found.code === 0 ? 'confirmed' : 'failed', blockNumber: found.height }
 }

@@ -1,16 +1,16 @@
 import type { SignerData } from '@cosmjs/stargate'
-import { type Clock, type Signer, systemClock } from '@portico/core'
+import type { Clock, Signer } from '@portico/core'
 import { readSignerData, type Sequences } from './readSignerData.ts'
 
 /** Looked for this often and this long, in ms; a block takes about 6 s. */
 const every = 1_000
-const patience = 30_000
+const waitTimeMs = 30_000
 
 export type Refused = {
   readonly client: Sequences
   /** What the network refused as too late. */
   readonly data: SignerData
-  readonly clock?: Clock
+  readonly clock: Clock
 }
 
 /**
@@ -19,12 +19,12 @@ export type Refused = {
  * in none for long. Throws `network/unavailable`.
  */
 export async function nextSignerData(
-  { client, data, clock = systemClock }: Refused,
+  { client, data, clock }: Refused,
   signer: Pick<Signer, 'account' | 'network'>,
 ): Promise<SignerData | undefined> {
-  const until = clock.now() + patience
+  const until = clock.now() + waitTimeMs
   for (;;) {
-    const next = await readSignerData(client, signer)
+    const next = await readSignerData(client, signer, clock)
     if (next.sequence > data.sequence) return next
     if (clock.now() >= until) return undefined
     await new Promise<void>((resolve) => clock.after(every, resolve))

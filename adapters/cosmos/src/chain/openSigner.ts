@@ -4,7 +4,7 @@ import { feeCap } from '@portico/core/amount'
 import { chainIdOf } from '../chainIdOf.ts'
 import { offlineSigners } from '../provider/offlineSigners.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
-import { toRequestError } from '../sign/toRequestError.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { checkedSigner } from './checkedSigner.ts'
 
 /** The fee and the memo that a wallet shows are those of the request, not some of its own. */
@@ -26,6 +26,6 @@ export async function openSigner(
     const accounts = await own.getAccounts()
     return checkedSigner(own, accounts, feeCap(signer))
   } catch (cause) {
-    throw toRequestError(cause, 'sendFailed')
+    throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'sendFailed' })
   }
 }

@@ -1,6 +1,6 @@
 import type { OfflineSigner } from '@cosmjs/proto-signing'
 import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
-import { requestErrors, type SendRequest } from '@portico/core'
+import { type Clock, requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toSimulationError } from './toSimulationError.ts'
@@ -27,6 +27,7 @@ export type PreparedTransfer = {
 export async function prepareTransfer(
   request: SendRequest,
   signer: OfflineSigner,
+  clock: Clock,
 ): Promise<PreparedTransfer> {
   const { speed = 'normal', memo = '' } = request
   const network = request.network as CosmosNetwork
@@ -34,6 +35,7 @@ export async function prepareTransfer(
   const from = request.account.address
   return withEndpoint({
     network,
+    clock,
     open: (url) => SigningStargateClient.connectWithSigner(url, signer),
     async run(client) {
       const holds = async (denom: string) => BigInt((await client.getBalance(from, denom)).amount)

@@ -1,5 +1,5 @@
 import { StargateClient } from '@cosmjs/stargate'
-import { type NetworkDefinition, systemClock, withLimit } from '@portico/core'
+import { type Clock, type NetworkDefinition, withLimit } from '@portico/core'
 import { withEndpoint } from './withEndpoint.ts'
 
 /** An endpoint gets this long to be found, in ms; one that never answers is asked anew next time. */
@@ -11,12 +11,13 @@ const clients = new Map<string, Promise<StargateClient>>()
 export function readClient<value>(
   network: NetworkDefinition,
   run: (client: StargateClient) => Promise<value>,
+  clock: Clock,
 ): Promise<value> {
-  return withEndpoint({ network, open, run })
+  return withEndpoint({ network, clock, open: (url) => open(url, clock), run })
 }
 
-function open(url: string): Promise<StargateClient> {
-  const connect = () => withLimit(StargateClient.connect(url), { clock: systemClock, ms: limit })
+function open(url: string, clock: Clock): Promise<StargateClient> {
+  const connect = () => withLimit(StargateClient.connect(url), { clock, ms: limit })
   const client = clients.get(url) ?? connect()
   clients.set(url, client)
   client.catch(() => clients.delete(url)) // out of reach now, to be asked again

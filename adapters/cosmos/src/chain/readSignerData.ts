@@ -1,5 +1,5 @@
 import type { SignerData, StargateClient } from '@cosmjs/stargate'
-import { type Signer, systemClock, withLimit } from '@portico/core'
+import { type Clock, type Signer, withLimit } from '@portico/core'
 import { chainIdOf } from '../chainIdOf.ts'
 import { toNodeError } from './toNodeError.ts'
 
@@ -12,10 +12,11 @@ export type Sequences = Pick<StargateClient, 'getSequence'>
 export async function readSignerData(
   client: Sequences,
   { account, network }: Pick<Signer, 'account' | 'network'>,
+  clock: Clock,
 ): Promise<SignerData> {
   try {
     const answer = client.getSequence(account.address)
-    const sequences = await withLimit(answer, { clock: systemClock, ms: limit })
+    const sequences = await withLimit(answer, { clock, ms: limit })
     return { ...sequences, chainId: chainIdOf(network) }
   } catch (cause) {
     throw toNodeError(cause, network)

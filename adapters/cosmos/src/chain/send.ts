@@ -1,10 +1,10 @@
 import type { SignerData } from '@cosmjs/stargate'
-import { type SendRequest, systemClock } from '@portico/core'
+import type { AdapterHost, SendRequest } from '@portico/core'
 import { checkReviewedFee } from '@portico/core/amount'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
-import { toRequestError } from '../sign/toRequestError.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { broadcast } from './broadcast.ts'
 import { isInBlock } from './isInBlock.ts'
 import { nextSignerData } from './nextSignerData.ts'
@@ -18,22 +18,25 @@ import { transactionHash } from './transactionHash.ts'
  * therefore refused this one, it is signed once more as soon as that one is in a block. Throws as
  * `prepareTransfer`, `checkReviewedFee`, `checkTerms` and `broadcast` do, and what the wallet refuses.
  */
-export async function send(request: SendRequest): Promise<{ hash: string }> {
-  const prepared = await prepareTransfer(request, await openSigner(request))
+export async function send(
+  request: SendRequest,
+  { clock }: AdapterHost,
+): Promise<{ hash: string }> {
+  const prepared = await prepareTransfer(request, await openSigner(request), clock)
   checkReviewedFee(request, feeUnits(prepared.fee))
   const { client } = prepared
-  const data = await readSignerData(client, request)
+  const data = await readSignerData(client, request, clock)
   const signed = await sign(prepared, request, data)
   try {
-    return await broadcast(client, signed)
+    return await broadcast(client, signed, clock)
   } catch (cause) {
     if (!cosmosErrors.is(cause, 'sequenceMismatch')) throw cause
-    const next = await nextSignerData({ client, data }, request)
+    const next = await nextSignerData({ client, data, clock }, request)
     if (!next) throw cause
     // It was this one that came first, where something between handed it on twice.
     const hash = transactionHash(signed)
-    if (await isInBlock({ chain: client, clock: systemClock }, hash)) return { hash }
-    return broadcast(client, await sign(prepared, request, next))
+    if (await isInBlock({ chain: client, clock }, hash)) return { hash }
+    return broadcast(client, await sign(prepared, request, next), clock)
   }
 }
 
@@ -47,6 +50,6 @@ async function sign(
     await confirmSigner(request)
     return toTxRaw(await client.sign(account.address, [transfer.message], fee, memo, data))
   } catch (cause) {
-    throw toRequestError(cause, 'sendFailed')
+    throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'sendFailed' })
   }
 }

@@ -1,4 +1,4 @@
-import type { SendTransactionRequest } from '@portico/core'
+import type { AdapterHost, SendTransactionRequest } from '@portico/core'
 import { signTransactions } from '../sign/signTransactions.ts'
 import { broadcast } from './broadcast.ts'
 import { readClient } from './readClient.ts'
@@ -7,11 +7,11 @@ import { readClient } from './readClient.ts'
  * Signs a `SignDoc` and sends it. Throws as `signTransactions` and `broadcast` do, and before the wallet
  * is asked where no endpoint answers.
  */
-export async function sendTransaction({
-  transaction,
-  ...signer
-}: SendTransactionRequest): Promise<{ hash: string }> {
-  const client = await readClient(signer.network, async (open) => open)
+export async function sendTransaction(
+  { transaction, ...signer }: SendTransactionRequest,
+  { clock }: AdapterHost,
+): Promise<{ hash: string }> {
+  const client = await readClient(signer.network, async (open) => open, clock)
   const [signed] = await signTransactions({ ...signer, transactions: [transaction] })
-  return broadcast(client, signed!)
+  return broadcast(client, signed!, clock)
 }

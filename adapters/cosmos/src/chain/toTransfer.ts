@@ -1,10 +1,10 @@
 import type { MsgSendEncodeObject } from '@cosmjs/stargate'
 import { requestErrors, type SendRequest } from '@portico/core'
+import { toBaseUnits } from '@portico/core/adapter'
 import { readAddress } from '../address.ts'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { checkDecimals } from './checkDecimals.ts'
-import { toBaseUnits } from './toBaseUnits.ts'
 
 export type Transfer = {
   readonly message: MsgSendEncodeObject
@@ -25,6 +25,7 @@ export function toTransfer({ account, to, amount, token, ...request }: SendReque
   const fromAddress = addressOn(network, account.address)
   checkDecimals(network, token)
   const units = toBaseUnits(amount, token?.decimals ?? network.nativeCurrency.decimals)
+  if (units === 0n) throw requestErrors.create('badAmount', [amount])
   const denom = token?.address ?? network.denom
   const coins = [{ denom, amount: units.toString() }]
   return {

@@ -1,9 +1,9 @@
 import type { StargateClient } from '@cosmjs/stargate'
 import {
+  type Clock,
   KitError,
   type NetworkDefinition,
   networkErrors,
-  systemClock,
   withLimit,
 } from '@portico/core'
 import { chainIdOf } from '../chainIdOf.ts'
@@ -14,6 +14,7 @@ const limit = 10_000
 
 export type Visit<client extends StargateClient, value> = {
   readonly network: NetworkDefinition
+  readonly clock: Clock
   open(url: string): Promise<client>
   run(client: client): Promise<value>
 }
@@ -24,14 +25,15 @@ export type Visit<client extends StargateClient, value> = {
  */
 export async function withEndpoint<client extends StargateClient, value>({
   network,
+  clock,
   open,
   run,
 }: Visit<client, value>): Promise<value> {
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {
     try {
-      const client = await inTime(openChecked(network, url, open))
-      return await inTime(run(client))
+      const client = await inTime(openChecked(network, url, open), clock)
+      return await inTime(run(client), clock)
     } catch (cause) {
       failure ??= cause
       if (isFinal(cause)) break
@@ -40,8 +42,8 @@ export async function withEndpoint<client extends StargateClient, value>({
   throw toNodeError(failure, network)
 }
 
-function inTime<value>(work: Promise<value>): Promise<value> {
-  return withLimit(work, { clock: systemClock, ms: limit })
+function inTime<value>(work: Promise<value>, clock: Clock): Promise<value> {
+  return withLimit(work, { clock, ms: limit })
 }
 
 async function openChecked<client extends StargateClient>(

@@ -1,51 +1,75 @@
-import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
+import type { DiscoveryHost, Unsubscribe } from '@portico/core'
+import { type FoundWallet, pollPage, WalletList } from '@portico/core/adapter'
+import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import type { InjectedWindow } from './InjectedWindow.ts'
-import { knownWindows } from './knownWindows.ts'
-import { WindowList } from './WindowList.ts'
+import { injectedWallet } from './injectedWallet.ts'
+import { keplrWindow, knownWindows, okxWindow } from './knownWindows.ts'
+import { readWindow } from './readWindow.ts'
 
 export type Discovery = {
   /** Where wallets put themselves: the window. */
   readonly target?: EventTarget
-  readonly clock?: Pick<Clock, 'after'>
   /** Further places to look at, before the known ones. */
   readonly windows?: readonly InjectedWindow[]
 }
 
-export type DiscoverRequest = Discovery & {
-  found(create: CreateConnector): void
-  /** A row turned out to be another wallet's. */
-  lost?: ((connectorId: string) => void) | undefined
-}
-
-/** Extensions put themselves into the page when they are ready, and tell nobody; in ms. */
-const looks = [50, 150, 400, 1_000, 3_000]
-/** Later than that, when the visitor comes back from installing one. */
-const moments = ['load', 'focus', 'visibilitychange'] as const
-
-const timers: Pick<Clock, 'after'> = {
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
-
-/** Lists the Keplr-shaped wallets of this page as they appear, until unsubscribed. On a server there are none. */
+/**
+ * Lists the Keplr-shaped wallets of this page as they appear, until unsubscribed: one that also stands where Keplr would
+ * be is listed under its own name. On a server there are none.
+ */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
-  clock = timers,
   windows = [],
-  found,
-  lost,
-}: DiscoverRequest): Unsubscribe {
+  clock,
+  ...listener
+}: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WindowList(target, { found, lost: lost ?? (() => undefined) })
-  const places = [...windows, ...knownWindows]
-  const look = () => list.look(places)
-  const cancels = looks.map((ms) => clock.after(ms, look))
-  for (const moment of moments) target.addEventListener(moment, look)
-  look()
-  return () => {
-    for (const cancel of cancels) cancel()
-    for (const moment of moments) target.removeEventListener(moment, look)
+  const list = new WalletList(listener, (one, other) => one.id === other.id)
+  return pollPage(target, clock, () => {
+    for (const place of [...windows, ...knownWindows]) {
+      const provider = readWindow(target, place.path)
+      if (provider) add(list, describe(provider, { target, place }), place === keplrWindow)
+    }
+  })
+}
+
+const keplrId = idOf(keplrWindow)
+
+function add(list: WalletList, wallet: FoundWallet, isAtKeplr: boolean): void {
+  const known = list.find(({ source }) => source === wallet.source)
+  const imitates = known?.id === keplrId && wallet.id !== keplrId
+  if ((known && !imitates) || list.isFull) return
+  // Some wallets make one object for each place.
+  if (isAtKeplr && wallet.id !== keplrId && list.find(({ id }) => id === wallet.id)) return
+  if (known) list.drop((it) => it === known)
+  list.add(wallet)
+}
+
+function describe(
+  source: KeplrProvider,
+  { target, place }: { readonly target: EventTarget; readonly place: InjectedWindow },
+): FoundWallet {
+  const own = place === keplrWindow && isOkx(source) ? okxWindow : place
+  const { name, rdns, icon } = own
+  return {
+    id: idOf(own),
+    type: 'INJECTED',
+    name,
+    ...(rdns !== undefined && { rdns }),
+    ...(icon !== undefined && { icon }),
+    source,
+    create: injectedWallet(source, { target, place: own }),
+  }
+}
+
+function idOf({ key }: InjectedWindow): string {
+  return `cosmos:${key}`
+}
+
+function isOkx(provider: object): boolean {
+  try {
+    return (provider as { isOkxWallet?: unknown }).isOkxWallet === true
+  } catch {
+    return false // a getter threw: it does not say so
   }
 }

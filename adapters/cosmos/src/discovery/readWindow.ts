@@ -1,19 +1,18 @@
+import { isKitMade, objectAt } from '@portico/core/adapter'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isKitProvider } from '../provider/kitProviderMark.ts'
 
 /** The wallet at a dotted path of the window, or `undefined`; hostile getters may throw. */
 export function readWindow(target: object, path: string): KeplrProvider | undefined {
+  const value = objectAt(target, path)
   try {
-    let at: unknown = target
-    for (const name of path.split('.')) at = (at as Record<string, unknown> | undefined)?.[name]
-    return isKeplrShaped(at) ? at : undefined
+    return value && isKeplrShaped(value) ? value : undefined
   } catch {
     return undefined // a getter threw: there is nothing to use
   }
 }
 
-function isKeplrShaped(value: unknown): value is KeplrProvider {
-  if (typeof value !== 'object' || value === null || isKitProvider(value)) return false
+function isKeplrShaped(value: object): value is KeplrProvider {
+  if (isKitMade(value)) return false
   const { enable, getKey, signAmino, getOfflineSigner } = value as Partial<KeplrProvider>
   return [enable, getKey, signAmino, getOfflineSigner].every((it) => typeof it === 'function')
 }

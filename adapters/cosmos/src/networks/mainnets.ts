@@ -4,7 +4,7 @@ import type { CosmosNetwork } from '../CosmosNetwork.ts'
 // chain registry (November 2026).
 
 /** Cosmos Hub. */
-export const cosmosHub: CosmosNetwork = {
+export const cosmosHub = {
   id: 'cosmoshub-4',
   caipNetworkId: 'cosmos:cosmoshub-4',
   chainNamespace: 'cosmos',
@@ -18,10 +18,10 @@ export const cosmosHub: CosmosNetwork = {
   bech32Prefix: 'cosmos',
   denom: 'uatom',
   gasPrice: { slow: '0.01', normal: '0.025', fast: '0.03' },
-}
+} as const satisfies CosmosNetwork
 
 /** Osmosis. */
-export const osmosis: CosmosNetwork = {
+export const osmosis = {
   id: 'osmosis-1',
   caipNetworkId: 'cosmos:osmosis-1',
   chainNamespace: 'cosmos',
@@ -49,10 +49,10 @@ export const osmosis: CosmosNetwork = {
       decimals: 6,
     },
   ],
-}
+} as const satisfies CosmosNetwork
 
 /** Celestia. */
-export const celestia: CosmosNetwork = {
+export const celestia = {
   id: 'celestia',
   caipNetworkId: 'cosmos:celestia',
   chainNamespace: 'cosmos',
@@ -66,10 +66,10 @@ export const celestia: CosmosNetwork = {
   bech32Prefix: 'celestia',
   denom: 'utia',
   gasPrice: { slow: '0.01', normal: '0.02', fast: '0.1' },
-}
+} as const satisfies CosmosNetwork
 
 /** Noble, where USDC is issued and pays the fees. */
-export const noble: CosmosNetwork = {
+export const noble = {
   id: 'noble-1',
   caipNetworkId: 'cosmos:noble-1',
   chainNamespace: 'cosmos',
@@ -81,10 +81,10 @@ export const noble: CosmosNetwork = {
   bech32Prefix: 'noble',
   denom: 'uusdc',
   gasPrice: { slow: '0.1', normal: '0.1', fast: '0.2' },
-}
+} as const satisfies CosmosNetwork
 
 /** Neutron. */
-export const neutron: CosmosNetwork = {
+export const neutron = {
   id: 'neutron-1',
   caipNetworkId: 'cosmos:neutron-1',
   chainNamespace: 'cosmos',
@@ -98,10 +98,10 @@ export const neutron: CosmosNetwork = {
   bech32Prefix: 'neutron',
   denom: 'untrn',
   gasPrice: { slow: '0.0053', normal: '0.0053', fast: '0.0053' },
-}
+} as const satisfies CosmosNetwork
 
 /** Juno. */
-export const juno: CosmosNetwork = {
+export const juno = {
   id: 'juno-1',
   caipNetworkId: 'cosmos:juno-1',
   chainNamespace: 'cosmos',
@@ -115,10 +115,10 @@ export const juno: CosmosNetwork = {
   bech32Prefix: 'juno',
   denom: 'ujuno',
   gasPrice: { slow: '0.075', normal: '0.1', fast: '0.125' },
-}
+} as const satisfies CosmosNetwork
 
 /** dYdX. */
-export const dydx: CosmosNetwork = {
+export const dydx = {
   id: 'dydx-mainnet-1',
   caipNetworkId: 'cosmos:dydx-mainnet-1',
   chainNamespace: 'cosmos',
@@ -132,4 +132,4 @@ export const dydx: CosmosNetwork = {
   bech32Prefix: 'dydx',
   denom: 'adydx',
   gasPrice: { slow: '12500000000', normal: '12500000000', fast: '20000000000' },
-}
+} as const satisfies CosmosNetwork

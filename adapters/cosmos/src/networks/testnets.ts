@@ -1,7 +1,7 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 
 /** Testnet of Osmosis. */
-export const osmosisTestnet: CosmosNetwork = {
+export const osmosisTestnet = {
   id: 'osmo-test-5',
   caipNetworkId: 'cosmos:osmo-test-5',
   chainNamespace: 'cosmos',
@@ -16,4 +16,4 @@ export const osmosisTestnet: CosmosNetwork = {
   denom: 'uosmo',
   gasPrice: { slow: '0.0025', normal: '0.025', fast: '0.04' },
   testnet: true,
-}
+} as const satisfies CosmosNetwork

@@ -1,8 +1,8 @@
+import { requestConnection } from '@portico/core'
+import { kitMade } from '@portico/core/adapter'
 import type { KeplrProvider } from './KeplrProvider.ts'
-import { kitProviderMark } from './kitProviderMark.ts'
 import { type OfflineSigners, offlineSigners } from './offlineSigners.ts'
 import type { ProviderSource } from './ProviderSource.ts'
-import { requestConnection } from './requestConnection.ts'
 import { walletInUse } from './walletInUse.ts'
 
 export type KitKeplr = KeplrProvider & OfflineSigners
@@ -23,7 +23,7 @@ export function createKeplr(source: ProviderSource): KitKeplr {
     ...parts,
     ...offlineSigners(parts),
     async enable(chainIds) {
-      await requestConnection(source)
+      await requestConnection(source, 'cosmos')
       await (await wallet()).enable(chainIds)
     },
     async signArbitrary(...request) {
@@ -32,5 +32,5 @@ export function createKeplr(source: ProviderSource): KitKeplr {
     },
     verifyArbitrary: async (...claim) => (await texts()).verifyArbitrary(...claim),
   }
-  return Object.defineProperty(provider, kitProviderMark, { value: true })
+  return Object.defineProperty(provider, kitMade, { value: true })
 }

@@ -1,5 +1,4 @@
 import { connectionErrors } from '@portico/core'
-import { providerOf } from '../sign/providerOf.ts'
 import type { KeplrProvider } from './KeplrProvider.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
@@ -12,5 +11,5 @@ export async function walletInUse({
   if (!connection?.confirmed) throw connectionErrors.create('notConnected', [])
   const connector = connectors.get(connection.connectorId)
   if (!connector) throw connectionErrors.create('noConnector', [])
-  return providerOf({ connector })
+  return connector.getProvider('cosmos') as Promise<KeplrProvider>
 }

@@ -1,7 +1,7 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isWalletRejection } from './isWalletRejection.ts'
+import { isWalletRejection } from '../walletErrors.ts'
 import { suggestChain } from './suggestChain.ts'
 import { walletCodeOf } from './walletCodeOf.ts'
 

@@ -2,7 +2,7 @@ import { networkErrors } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isWalletRejection } from './isWalletRejection.ts'
+import { isWalletRejection } from '../walletErrors.ts'
 
 /**
  * Teaches the wallet a network, by the dapp's own definition only. Throws `network/notAdded`; what the

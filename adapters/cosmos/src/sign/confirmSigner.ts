@@ -1,8 +1,8 @@
 import { type Account, requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { readKey } from '../session/readKey.ts'
-import { providerOf } from './providerOf.ts'
 
 export type Confirmed = {
   readonly provider: KeplrProvider
@@ -15,7 +15,7 @@ export type Confirmed = {
  * visitor sees is what signs (T3). Throws `request/accountChanged`.
  */
 export async function confirmSigner(signer: Signer): Promise<Confirmed> {
-  const provider = await providerOf(signer)
+  const provider = await providerOf<KeplrProvider>(signer)
   const account = await readKey(provider, signer.network as CosmosNetwork)
   if (account.address !== signer.account.address) throw requestErrors.create('accountChanged', [])
   return { provider, account }

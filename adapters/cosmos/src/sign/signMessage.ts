@@ -1,10 +1,10 @@
 import { requestErrors, type SignMessageRequest } from '@portico/core'
 import { signAdr36 } from '../adr36/signAdr36.ts'
 import { chainIdOf } from '../chainIdOf.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { checkKey } from './checkKey.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { signatureSchema } from './signatureSchema.ts'
-import { toRequestError } from './toRequestError.ts'
 
 /**
  * Asks for an ADR-36 signature of a text; gives its 64 bytes in base64, which `verifyAdr36` takes with
@@ -22,6 +22,6 @@ export async function signMessage({ message, ...signer }: SignMessageRequest): P
     checkKey(account, data.pub_key.value)
     return data.signature
   } catch (cause) {
-    throw toRequestError(cause, 'signFailed')
+    throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })
   }
 }

@@ -5,12 +5,12 @@ import { cosmosErrors } from '../cosmosErrors.ts'
 import { readSignDoc } from '../protobuf/readSignDoc.ts'
 import { toTxRaw } from '../protobuf/toTxRaw.ts'
 import type { KeplrSignDoc } from '../provider/KeplrProvider.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { checkKey } from './checkKey.ts'
 import { checkTerms } from './checkTerms.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { directAnswerSchema } from './directAnswerSchema.ts'
 import { directTerms } from './directTerms.ts'
-import { toRequestError } from './toRequestError.ts'
 
 /**
  * Signs `SignDoc`s, one question after the other; gives `TxRaw`s of what was signed, where the wallet may
@@ -47,6 +47,6 @@ async function sign(document: KeplrSignDoc, signer: Signer): Promise<Uint8Array>
     const signatures = [base64.decode(data.signature.signature)]
     return toTxRaw({ ...data.signed, signatures })
   } catch (cause) {
-    throw toRequestError(cause, 'signFailed')
+    throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })
   }
 }

@@ -24,14 +24,14 @@ export function boundSigner(
 ): OfflineSigner {
   const getAccounts = () => wallet.getAccounts()
   async function sign<answer>(asked: Asked, ask: () => Promise<answer>): Promise<answer> {
-    const { chainIdOf, confirmSigner, toRequestError } = await loadSigning()
+    const { chainIdOf, confirmSigner, walletErrors } = await loadSigning()
     try {
       const { account, network } = signerInUse(source, 'cosmos', signer)
       checkAsked(asked, account.address, chainIdOf(network))
       await confirmSigner(signer)
       return await ask()
     } catch (cause) {
-      throw toRequestError(cause, 'signFailed')
+      throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })
     }
   }
   async function check({ bytes, signature }: Answer): Promise<void> {
@@ -69,7 +69,7 @@ async function loadSigning() {
   const [one, other, third] = await Promise.all([
     import('../chainIdOf.ts'),
     import('../sign/confirmSigner.ts'),
-    import('../sign/toRequestError.ts'),
+    import('../walletErrors.ts'),
   ])
   return { ...one, ...other, ...third }
 }

@@ -3,7 +3,7 @@ import {
   SigningStargateClient,
   type SigningStargateClientOptions,
 } from '@cosmjs/stargate'
-import { type SignerSource, signerInUse } from '@portico/core'
+import { type SignerSource, signerInUse, systemClock } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { boundSigner } from './boundSigner.ts'
 
@@ -32,6 +32,7 @@ export async function getSigningStargateClient(
   const all = { gasPrice: GasPrice.fromString(`${gasPrice.normal}${denom}`), ...options }
   return withEndpoint({
     network: signer.network,
+    clock: systemClock,
     open: (url) => SigningStargateClient.connectWithSigner(url, bound, all),
     run: async (client) => client,
   })

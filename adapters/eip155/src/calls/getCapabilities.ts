@@ -1,8 +1,9 @@
 import { type Capabilities, requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { chainIdHex } from '../chainIdHex.ts'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { askWallet } from '../sign/askWallet.ts'
-import { providerOf } from '../sign/providerOf.ts'
 
 const chainKey = z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i))
 const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
@@ -11,7 +12,7 @@ const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
 export async function getCapabilities(signer: Signer): Promise<Capabilities> {
   const { account, network } = signer
   try {
-    const answer = await askWallet(providerOf(signer), {
+    const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
       method: 'wallet_getCapabilities',
       params: [account.address, [chainIdHex(network.id)]],
       answer: answerSchema,

@@ -1,7 +1,7 @@
 import { requestErrors, type SendRequest } from '@portico/core'
+import { toBaseUnits } from '@portico/core/adapter'
 import { encodeFunctionData, erc20Abi, type Hex } from 'viem'
 import { toAddress } from '../address.ts'
-import { toBaseUnits } from './toBaseUnits.ts'
 
 export type Transaction = {
   readonly from: Hex

@@ -1,29 +1,16 @@
-import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
+import type { DiscoveryHost, Unsubscribe } from '@portico/core'
+import { type FoundWallet, WalletList } from '@portico/core/adapter'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import type { Announcement } from './Announcement.ts'
+import { injectedWallet } from './injectedWallet.ts'
 import { legacyProviders } from './legacyProviders.ts'
 import { readAnnouncement } from './readAnnouncement.ts'
-import { WalletList } from './WalletList.ts'
 
-export type Discovery = {
-  /** Where wallets announce themselves: the window. */
-  readonly target?: EventTarget & { readonly ethereum?: unknown }
-  readonly clock?: Pick<Clock, 'after'>
-}
+/** Where wallets announce themselves: the window. */
+export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
 
-export type DiscoverRequest = Discovery & {
-  found(create: CreateConnector): void
-  /** A row turned out to be no wallet of its own. */
-  lost?: ((id: string) => void) | undefined
-}
-
-/** Wallets that announce themselves do it by then; else what is at `window.ethereum` is offered. */
-const grace = 300
-
-const timers: Pick<Clock, 'after'> = {
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
+/** Wallets that announce themselves do it by then, in ms; else what is at `window.ethereum` is offered. */
+const announceTimeMs = 300
 
 /**
  * Lists the wallets of this page as they announce themselves (EIP-6963), until unsubscribed. The older
@@ -31,30 +18,57 @@ const timers: Pick<Clock, 'after'> = {
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : window,
-  clock = timers,
-  found,
-  lost,
-}: DiscoverRequest): Unsubscribe {
+  clock,
+  ...listener
+}: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WalletList(found, lost ?? (() => undefined))
-  const announce = (event: Event) => {
+  const list = new WalletList(listener, isTwin)
+  const uuids = new Set<string>()
+  const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
-    if (announcement) list.announce(announcement)
+    // A wallet repeats itself at every request; under another rdns, a known uuid is an impostor's.
+    if (!announcement || uuids.has(announcement.info.uuid) || list.isFull) return
+    if (list.find((it) => it.source === announcement.provider)?.type === 'ANNOUNCED') return
+    uuids.add(announcement.info.uuid)
+    addAnnounced(list, announcement)
   }
   const offerLegacy = () => {
-    if (!list.hasAnnounced) list.inject(legacyProviders(target))
+    if (uuids.size > 0) return
+    for (const [at, provider] of legacyProviders(target).entries())
+      list.add(legacyWallet(provider, at))
   }
-  let cancel = clock.after(grace, offerLegacy)
-  const late = () => {
+  let cancel = clock.after(announceTimeMs, offerLegacy)
+  const onInitialized = () => {
     cancel()
-    cancel = clock.after(grace, offerLegacy)
+    cancel = clock.after(announceTimeMs, offerLegacy)
   }
-  target.addEventListener('eip6963:announceProvider', announce)
-  target.addEventListener('ethereum#initialized', late)
+  target.addEventListener('eip6963:announceProvider', onAnnounce)
+  target.addEventListener('ethereum#initialized', onInitialized)
   target.dispatchEvent(new Event('eip6963:requestProvider'))
   return () => {
     cancel()
-    target.removeEventListener('eip6963:announceProvider', announce)
-    target.removeEventListener('ethereum#initialized', late)
+    target.removeEventListener('eip6963:announceProvider', onAnnounce)
+    target.removeEventListener('ethereum#initialized', onInitialized)
   }
+}
+
+/** One that was offered as legacy learns its name and keeps its id; the other legacy rows were the same wallets. */
+function addAnnounced(list: WalletList, { info, provider }: Announcement): void {
+  const { uuid, rdns, ...shown } = info
+  const create = injectedWallet(provider)
+  const wallet = { ...shown, id: rdns, rdns, type: 'ANNOUNCED', source: provider, create } as const
+  if (list.find(({ source }) => source === provider)) list.describe(wallet)
+  else list.add(wallet)
+  list.drop(({ type }) => type === 'INJECTED')
+}
+
+/** Which one is first differs from visit to visit, so only the first is restored. */
+function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
+  const name = others === 0 ? 'Browser Wallet' : `Browser Wallet ${others + 1}`
+  const create = injectedWallet(source)
+  return { id: 'injected', type: 'INJECTED', name, source, create, restores: others === 0 }
+}
+
+function isTwin(one: FoundWallet, other: FoundWallet): boolean {
+  return one.rdns !== undefined && one.rdns === other.rdns
 }

@@ -1,4 +1,4 @@
-import { networkErrors } from '@portico/core'
+import { networkErrors, requestConnection } from '@portico/core'
 import * as z from 'zod/mini'
 import { chainIdSchema } from '../schemas.ts'
 import { askConnectedWallet } from './askConnectedWallet.ts'
@@ -7,7 +7,6 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
 import { refuseBlindSignature } from './refuseBlindSignature.ts'
-import { requestConnection } from './requestConnection.ts'
 import { toProviderError } from './toProviderError.ts'
 
 type Method = (source: ProviderSource, params: unknown) => unknown
@@ -31,13 +30,19 @@ export async function answer(source: ProviderSource, request: ProviderRequest): 
   }
 }
 
+/** The accounts of the connection in use; without one the visitor is asked. Throws `connection/modalClosed`. */
+async function requestAccounts(source: ProviderSource): Promise<readonly string[]> {
+  await requestConnection(source, 'eip155')
+  return readProviderState(source).accounts
+}
+
 const methods: Readonly<Record<string, Method>> = {
   eth_accounts: (source) => readProviderState(source).accounts,
-  eth_requestAccounts: requestConnection,
+  eth_requestAccounts: requestAccounts,
   eth_chainId: chainId,
   net_version: (source) => String(Number(chainId(source))),
   wallet_getPermissions: (source) => permissions(readProviderState(source).accounts),
-  wallet_requestPermissions: async (source) => permissions(await requestConnection(source)),
+  wallet_requestPermissions: async (source) => permissions(await requestAccounts(source)),
   async wallet_revokePermissions(source) {
     await source.disconnect({ namespace: 'eip155' })
     return null

@@ -1,8 +1,9 @@
 import { connectionErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { ask } from '../session/ask.ts'
 import { checkDomain } from '../sign/checkDomain.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
-import { providerOf } from '../sign/providerOf.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
@@ -20,7 +21,9 @@ export async function askConnectedWallet(
   const signer = currentSigner(source)
   if (method.startsWith('eth_signTypedData'))
     for (const domain of domainsIn(params)) checkDomain(domain, signer.network)
-  const provider = await (binding.test(method) ? confirmSigner(signer) : providerOf(signer))
+  const provider = await (binding.test(method)
+    ? confirmSigner(signer)
+    : providerOf<Eip1193Provider>(signer))
   return ask(provider, method, params as readonly unknown[] | undefined)
 }
 

@@ -1,6 +1,6 @@
 import { lazy, type Unsubscribe } from '@portico/core'
+import { kitMade } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { kitProviderMark } from './kitProviderMark.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { watchProvider } from './watchProvider.ts'
 
@@ -35,5 +35,5 @@ export function createProvider(source: ProviderSource): KitProvider {
       return provider
     },
   }
-  return Object.defineProperty(provider, kitProviderMark, { value: true })
+  return Object.defineProperty(provider, kitMade, { value: true })
 }

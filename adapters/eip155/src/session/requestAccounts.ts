@@ -1,8 +1,8 @@
 import { type Clock, connectionErrors } from '@portico/core'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { isLocked } from './isLocked.ts'
 import { readAccounts } from './readAccounts.ts'
-import { toConnectionError } from './toConnectionError.ts'
 
 /** Asks the visitor for accounts; at least one. Throws `connection/*`. */
 export async function requestAccounts(
@@ -14,7 +14,7 @@ export async function requestAccounts(
     if (accounts.length > 0) return accounts
     throw connectionErrors.create('unauthorized', [])
   } catch (cause) {
-    const error = toConnectionError(cause)
+    const error = walletErrors.toConnectionError(cause)
     const unclear = ['connection/busy', 'connection/unauthorized'].includes(error.code)
     if (unclear && (await isLocked(provider, clock)))
       throw connectionErrors.create('locked', [], { cause })

@@ -8,13 +8,13 @@ import {
 } from '@portico/core'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { addNetwork } from './addNetwork.ts'
 import { ask } from './ask.ts'
 import { readChainId } from './readChainId.ts'
-import { toNetworkError } from './toNetworkError.ts'
 
 /** Some wallets say yes before they have moved; they get this long. */
-const patience = 2_000
+const moveTimeMs = 2_000
 
 /**
  * Asks the wallet to switch, teaches it the network first when it has never heard of it, and believes
@@ -36,7 +36,7 @@ export async function switchNetwork(
       if ((await readChainId(provider)) !== wanted) await request()
     })
   } catch (cause) {
-    throw toNetworkError(cause)
+    throw walletErrors.toNetworkError(cause)
   }
   if ((await readChainId(provider)) === wanted) return
   await nextChange(provider, host.clock)
@@ -50,7 +50,7 @@ function nextChange(provider: Eip1193Provider, clock: Clock): Promise<void> {
       provider.removeListener?.('chainChanged', done)
       resolve()
     }
-    const cancel = clock.after(patience, done)
+    const cancel = clock.after(moveTimeMs, done)
     provider.on?.('chainChanged', done)
   })
 }

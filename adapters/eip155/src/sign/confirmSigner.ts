@@ -1,8 +1,8 @@
 import { requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { readAccounts } from '../session/readAccounts.ts'
 import { readChainId } from '../session/readChainId.ts'
-import { providerOf } from './providerOf.ts'
 
 /**
  * The wallet's provider, after it confirmed that it still shows this account and is on this network:
@@ -14,7 +14,7 @@ export async function confirmSigner({
   network,
   connector,
 }: Signer): Promise<Eip1193Provider> {
-  const provider = await providerOf({ connector })
+  const provider = await providerOf<Eip1193Provider>({ connector, network })
   const [accounts, chainId] = await Promise.all([
     readAccounts(provider, 'eth_accounts'),
     readChainId(provider),

@@ -1,7 +1,7 @@
 import { type NetworkDefinition, rpcCodeOf, rpcCodes, type SessionPort } from '@portico/core'
 import { chainIdHex } from '../chainIdHex.ts'
 import { addNetwork } from '../session/addNetwork.ts'
-import { toNetworkError } from '../session/toNetworkError.ts'
+import { walletErrors } from '../walletErrors.ts'
 
 /**
  * Asks the wallet to take a network into its session, and teaches it the network first when it has never
@@ -24,6 +24,6 @@ export async function switchSessionNetwork(
       await request() // adding does not imply switching
     })
   } catch (cause) {
-    throw toNetworkError(cause)
+    throw walletErrors.toNetworkError(cause)
   }
 }

@@ -76,7 +76,7 @@ async function named<value>(asking: Promise<value>): Promise<value> {
   try {
     return await asking
   } catch (cause) {
-    const { toRequestError } = await import('../sign/toRequestError.ts')
-    throw toRequestError(cause, 'signFailed')
+    const { walletErrors } = await import('../walletErrors.ts')
+    throw walletErrors.toRequestError(cause, { method: 'this request', otherwise: 'signFailed' })
   }
 }

@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import { networkInUse, type SignerSource } from '@portico/core'
+import { networkInUse, type SignerSource, systemClock } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import type { InjectedSource } from '../provider/InjectedSource.ts'
 import { checkedSigner } from './checkedSigner.ts'
@@ -20,7 +20,7 @@ export async function getApi(source: ApiSource): Promise<ApiPromise> {
   const network = networkInUse(source, 'polkadot') as PolkadotNetwork // polkadot() takes no others
   const { openApi } = await import('../chain/openApi.ts')
   try {
-    const api = await openApi(network, { reconnectMs })
+    const api = await openApi(network, { clock: systemClock, reconnectMs })
     api.setSigner(checkedSigner(api.registry, source))
     return api
   } catch (cause) {

@@ -1,7 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
 import { requestErrors } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { polkadotErrors } from '../polkadotErrors.ts'
-import { formatUnits } from './formatUnits.ts'
 import { readBalance } from './readBalance.ts'
 import { runtimeOf } from './runtimeOf.ts'
 import type { Transfer } from './toTransfer.ts'
@@ -20,7 +20,7 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<b
   ])
   const { decimals, symbol } = network.nativeCurrency
   const { existentialDeposit: existential } = runtimeOf(api)
-  const least = `${formatUnits(existential, decimals)} ${symbol}`
+  const least = `${formatAmount(existential, decimals)} ${symbol}`
   if (theirs.free + theirs.reserved + units < existential)
     throw polkadotErrors.create('belowExistentialDeposit', [least], {
       hints: [`Send at least ${least} to an account that is new`],
@@ -28,7 +28,7 @@ export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<b
   const cost = units + fee
   if (cost > own.transferable)
     throw requestErrors.create('insufficientFunds', [], {
-      hints: [`The fee is about ${formatUnits(fee, decimals)} ${symbol}`],
+      hints: [`The fee is about ${formatAmount(fee, decimals)} ${symbol}`],
     })
   if (own.free - cost < existential)
     throw polkadotErrors.create('wouldReap', [least], {

@@ -1,4 +1,4 @@
-import { type Clock, networkErrors, systemClock } from '@portico/core'
+import { type Clock, networkErrors } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import { broadcast } from './broadcast.ts'
@@ -7,7 +7,7 @@ import { watchBlocks } from './watchBlocks.ts'
 import { withApi } from './withApi.ts'
 
 /** Pauses before the connection is sought again, in ms. */
-const pauses = [500, 2_000, 5_000, 10_000]
+const pauses = [500, 2_000, 5_000, 8_000]
 
 /**
  * Hands an extrinsic to the network and waits until a block has it. When the connection is lost, and no
@@ -17,17 +17,21 @@ const pauses = [500, 2_000, 5_000, 10_000]
 export async function deliver(
   network: PolkadotNetwork,
   signed: SignedExtrinsic,
-  clock: Pick<Clock, 'after'> = systemClock,
+  clock: Clock,
 ): Promise<void> {
   let left = false
   for (let attempt = 0; ; attempt++) {
     try {
-      return await withApi(network, async (api) => {
-        const again = left
-        left = true // from here on nobody knows, until the network says
-        await broadcast(api, signed, again)
-        await watchBlocks(api, signed, clock)
-      })
+      return await withApi(
+        network,
+        async (api) => {
+          const again = left
+          left = true // from here on nobody knows, until the network says
+          await broadcast(api, signed, again)
+          await watchBlocks(api, signed, clock)
+        },
+        clock,
+      )
     } catch (error) {
       if (!networkErrors.is(error, 'unavailable')) throw error
       const pause = pauses[attempt]

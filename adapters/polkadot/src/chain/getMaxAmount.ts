@@ -1,5 +1,5 @@
-import type { SendRequest } from '@portico/core'
-import { formatUnits } from './formatUnits.ts'
+import type { AdapterHost, SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { readBalance } from './readBalance.ts'
 import { runtimeOf } from './runtimeOf.ts'
 import { toTransfer } from './toTransfer.ts'
@@ -10,16 +10,23 @@ import { withApi } from './withApi.ts'
  * What can leave an account that stays alive, the fee left over. Throws as `toTransfer` does, and
  * `network/*`.
  */
-export async function getMaxAmount(request: Omit<SendRequest, 'amount'>): Promise<string> {
+export async function getMaxAmount(
+  request: Omit<SendRequest, 'amount'>,
+  { clock }: AdapterHost,
+): Promise<string> {
   const transfer = toTransfer({ ...request, amount: '0' })
   const { network, from } = transfer
-  const units = await withApi(network, async (api) => {
-    const { free, transferable } = await readBalance(api, from)
-    // More digits make the extrinsic longer, and so the fee higher: this is the most that they take.
-    const fee = await transferFee(api, { ...transfer, units: transferable })
-    const spendable = free - runtimeOf(api).existentialDeposit
-    const [most = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
-    return most > fee ? most - fee : 0n
-  })
-  return formatUnits(units, network.nativeCurrency.decimals)
+  const units = await withApi(
+    network,
+    async (api) => {
+      const { free, transferable } = await readBalance(api, from)
+      // More digits make the extrinsic longer, and so the fee higher: this is the most that they take.
+      const fee = await transferFee(api, { ...transfer, units: transferable })
+      const spendable = free - runtimeOf(api).existentialDeposit
+      const [most = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
+      return most > fee ? most - fee : 0n
+    },
+    clock,
+  )
+  return formatAmount(units, network.nativeCurrency.decimals)
 }

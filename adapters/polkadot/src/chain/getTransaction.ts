@@ -1,6 +1,6 @@
 import {
+  type AdapterHost,
   requestErrors,
-  systemClock,
   type TransactionOutcome,
   type TransactionQuery,
   withLimit,
@@ -21,21 +21,24 @@ const known = new Map<string, Set<string>>()
  * How a transaction stands, by the latest blocks. One that they do not have is pending: it may be in an
  * older one, which no node tells. Throws `network/*`.
  */
-export async function getTransaction({
-  network,
-  hash,
-  signal,
-}: TransactionQuery): Promise<TransactionOutcome> {
+export async function getTransaction(
+  { network, hash, signal }: TransactionQuery,
+  { clock }: AdapterHost,
+): Promise<TransactionOutcome> {
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
   signal.throwIfAborted()
-  const looking = withApi(network, async (api) => {
-    const head = (await api.rpc.chain.getHeader()).number.toNumber()
-    const extrinsic = { hex: '0x', hash: hash as `0x${string}` } as const
-    const span = { after: Math.max(head - depth, 0), until: head + 1 }
-    return isInBlocks(api, { ...extrinsic, ...span }, { head, read: blocksReadFor(hash) })
-  })
+  const looking = withApi(
+    network,
+    async (api) => {
+      const head = (await api.rpc.chain.getHeader()).number.toNumber()
+      const extrinsic = { hex: '0x', hash: hash as `0x${string}` } as const
+      const span = { after: Math.max(head - depth, 0), until: head + 1 }
+      return isInBlocks(api, { ...extrinsic, ...span }, { head, read: blocksReadFor(hash) })
+    },
+    clock,
+  )
   try {
-    const found = await withLimit(looking, { clock: systemClock, signal })
+    const found = await withLimit(looking, { clock, signal })
     return { status: found ? 'confirmed' : 'pending' }
   } catch (error) {
     if (polkadotErrors.is(error, 'dispatchFailed')) return { status: 'failed' }

@@ -5,7 +5,7 @@ import { type EndpointOptions, openEndpoint } from './openEndpoint.ts'
 /** The first of the network's endpoints that answers, in their order. Throws what the last one said. */
 export async function openApi(
   network: PolkadotNetwork,
-  options?: EndpointOptions,
+  options: EndpointOptions,
 ): Promise<ApiPromise> {
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {

@@ -1,13 +1,13 @@
 import { ApiPromise, WsProvider } from '@polkadot/api'
 import type { ApiOptions } from '@polkadot/api/types'
-import { type Clock, networkErrors, systemClock, withLimit } from '@portico/core'
+import { type Clock, networkErrors, withLimit } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 
 /** For the socket and the first answer, and then for the metadata, which is half a megabyte, in ms. */
 const limits = { answer: 10_000, metadata: 30_000 }
 
 export type EndpointOptions = {
-  readonly clock?: Clock
+  readonly clock: Clock
   /** After how many ms a lost connection is opened again; without it, it stays lost. */
   readonly reconnectMs?: number
 }
@@ -19,7 +19,7 @@ export type EndpointOptions = {
 export async function openEndpoint(
   url: string,
   network: PolkadotNetwork,
-  { clock = systemClock, reconnectMs }: EndpointOptions = {},
+  { clock, reconnectMs }: EndpointOptions,
 ): Promise<ApiPromise> {
   // With a time to reconnect after, it connects at once and by itself.
   const provider = new WsProvider(url, reconnectMs ?? false)

@@ -1,7 +1,13 @@
-import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
+import {
+  type AdapterHost,
+  KitError,
+  type Preview,
+  requestErrors,
+  type SendRequest,
+} from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import { checkFunds } from './checkFunds.ts'
-import { formatUnits } from './formatUnits.ts'
 import { toTransfer } from './toTransfer.ts'
 import { withApi } from './withApi.ts'
 
@@ -9,17 +15,20 @@ import { withApi } from './withApi.ts'
  * What a send would move: the fee as the network reckons it, against the runtime's rules for what accounts
  * must hold. Throws as `toTransfer` does, and `network/*`.
  */
-export async function previewTransfer(request: SendRequest): Promise<Preview> {
+export async function previewTransfer(
+  request: SendRequest,
+  { clock }: AdapterHost,
+): Promise<Preview> {
   const transfer = toTransfer(request)
   const { network, to, units } = transfer
   const { symbol, decimals } = network.nativeCurrency
   try {
-    await withApi(network, (api) => checkFunds(api, transfer))
+    await withApi(network, (api) => checkFunds(api, transfer), clock)
   } catch (error) {
     if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
-  const amount = formatUnits(units, decimals)
+  const amount = formatAmount(units, decimals)
   return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
 }
 

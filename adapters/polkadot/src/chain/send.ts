@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { AdapterHost, SendRequest } from '@portico/core'
 import { checkReviewedFee } from '@portico/core/amount'
 import { checkFunds } from './checkFunds.ts'
 import { deliver } from './deliver.ts'
@@ -10,12 +10,19 @@ import { withApi } from './withApi.ts'
  * Sends an amount and keeps the sender's account alive; resolves once a block has it. Throws as
  * `toTransfer`, `checkFunds`, `checkReviewedFee`, `signTransfer` and `deliver` do, and `network/*`.
  */
-export async function send(request: SendRequest): Promise<{ hash: string }> {
+export async function send(
+  request: SendRequest,
+  { clock }: AdapterHost,
+): Promise<{ hash: string }> {
   const transfer = toTransfer(request)
-  const signed = await withApi(transfer.network, async (api) => {
-    checkReviewedFee(request, await checkFunds(api, transfer))
-    return signTransfer(api, transfer, request)
-  })
-  await deliver(transfer.network, signed)
+  const signed = await withApi(
+    transfer.network,
+    async (api) => {
+      checkReviewedFee(request, await checkFunds(api, transfer))
+      return signTransfer(api, transfer, request)
+    },
+    clock,
+  )
+  await deliver(transfer.network, signed, clock)
   return { hash: signed.hash }
 }

@@ -4,7 +4,7 @@ import { requestErrors, type SendRequest } from '@portico/core'
 import type { Injected, SignerPayload } from '../provider/Injected.ts'
 import { askToSign } from '../sign/askToSign.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
-import { toRequestError } from '../sign/toRequestError.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { checkPayload } from './checkPayload.ts'
 import { checkSigned } from './checkSigned.ts'
 import { metadataHash } from './metadataHash.ts'
@@ -69,5 +69,5 @@ function signerOf(wallet: Injected, transfer: Transfer, asked: SignerPayload[]):
 }
 
 function fail(cause: unknown): never {
-  throw toRequestError(cause, 'sendFailed')
+  throw walletErrors.toRequestError(cause, { method: 'signPayload', otherwise: 'sendFailed' })
 }

@@ -1,7 +1,7 @@
 import { KitError, networkErrors, requestErrors, rpcCodeOf } from '@portico/core'
+import { wordsOf } from '@portico/core/adapter'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
-import { errorText } from '../session/errorText.ts'
 
 /** Codes of `author_submitExtrinsic`: not valid, not known, and the ways in which the pool says no. */
 const refusals = [1010, 1011, 1012, 1014, 1016]
@@ -10,7 +10,7 @@ const refusals = [1010, 1011, 1012, 1014, 1016]
 export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError {
   if (cause instanceof KitError) return cause
   const code = rpcCodeOf(cause)
-  const text = errorText(cause)
+  const text = wordsOf(cause)
   // Nodes have one code for all that makes a transaction invalid; what it is, only their words tell.
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })

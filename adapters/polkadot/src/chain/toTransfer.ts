@@ -1,11 +1,14 @@
 import { requestErrors, type SendRequest } from '@portico/core'
+import { toBaseUnits } from '@portico/core/adapter'
 import { decodeAddress } from '../address/decodeAddress.ts'
 import { encodeAddress } from '../address/encodeAddress.ts'
 import { isSpelledFor } from '../address/isSpelledFor.ts'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
-import { toBaseUnits } from './toBaseUnits.ts'
+
+/** These chains count in 128 bits. */
+const maxUnits = 2n ** 128n - 1n
 
 export type Transfer = {
   readonly network: PolkadotNetwork
@@ -34,6 +37,6 @@ export function toTransfer(request: SendRequest): Transfer {
     ]
     throw polkadotErrors.create('wrongNetworkAddress', [to, network.name], { hints })
   }
-  const units = toBaseUnits(amount, network.nativeCurrency.decimals)
+  const units = toBaseUnits(amount, network.nativeCurrency.decimals, maxUnits)
   return { network, from: account.address, to: own, units }
 }

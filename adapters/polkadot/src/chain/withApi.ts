@@ -1,5 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import { type Clock, systemClock } from '@portico/core'
+import type { Clock } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { openApi } from './openApi.ts'
 import { toNodeError } from './toNodeError.ts'
@@ -18,9 +18,9 @@ const connections = new WeakMap<PolkadotNetwork, Shared>()
 export async function withApi<value>(
   network: PolkadotNetwork,
   work: (api: ApiPromise) => Promise<value>,
-  clock: Pick<Clock, 'after'> = systemClock,
+  clock: Clock,
 ): Promise<value> {
-  const shared = connections.get(network) ?? share(network)
+  const shared = connections.get(network) ?? share(network, clock)
   shared.users++
   shared.cancelClose?.()
   try {
@@ -33,8 +33,8 @@ export async function withApi<value>(
   }
 }
 
-function share(network: PolkadotNetwork): Shared {
-  const shared: Shared = { api: openApi(network), users: 0 }
+function share(network: PolkadotNetwork, clock: Clock): Shared {
+  const shared: Shared = { api: openApi(network, { clock }), users: 0 }
   const forget = () => {
     if (connections.get(network) === shared) connections.delete(network)
   }

@@ -1,26 +1,10 @@
-import type { Clock, CreateConnector, Unsubscribe } from '@portico/core'
+import type { DiscoveryHost, Unsubscribe } from '@portico/core'
+import { pollPage, WalletList } from '@portico/core/adapter'
+import { injectedWallet } from './injectedWallet.ts'
 import { readEntry } from './readEntry.ts'
-import { WalletList } from './WalletList.ts'
 
-export type Discovery = {
-  /** Where wallets put themselves: the window. */
-  readonly target?: EventTarget & { readonly injectedWeb3?: unknown }
-  readonly clock?: Pick<Clock, 'after'>
-}
-
-export type DiscoverRequest = Discovery & { found(create: CreateConnector): void }
-
-/** Wallets say nothing when they come late, so the page looks again after these times, in ms. */
-const looks = [50, 200, 500, 1_000, 2_000, 4_000, 8_000]
-/** The page was loaded, or came back to the visitor; `visibilitychange` bubbles up from the document. */
-const moments = ['load', 'focus', 'pageshow', 'visibilitychange']
-
-const timers: Pick<Clock, 'after'> = {
-  after(ms, call) {
-    const timer = setTimeout(call, ms)
-    return () => clearTimeout(timer)
-  },
-}
+/** Where wallets put themselves: the window. */
+export type Discovery = { readonly target?: EventTarget & { readonly injectedWeb3?: unknown } }
 
 /**
  * Lists the wallets at `window.injectedWeb3`, those that come late too, until unsubscribed. On a server
@@ -28,27 +12,21 @@ const timers: Pick<Clock, 'after'> = {
  */
 export function discover({
   target = typeof window === 'undefined' ? undefined : (window as NonNullable<Discovery['target']>),
-  clock = timers,
-  found,
-}: DiscoverRequest): Unsubscribe {
+  clock,
+  ...listener
+}: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WalletList(found)
-  const look = () => lookAt(target, list)
-  const cancels = looks.map((ms) => clock.after(ms, look))
-  for (const moment of moments) target.addEventListener(moment, look)
-  look()
-  return () => {
-    for (const cancel of cancels) cancel()
-    for (const moment of moments) target.removeEventListener(moment, look)
-  }
-}
-
-function lookAt(target: { readonly injectedWeb3?: unknown }, list: WalletList): void {
-  const { wallets, keys } = walletsOf(target)
-  for (const key of keys) {
-    const entry = readEntry(wallets, key)
-    if (entry) list.add(entry)
-  }
+  const list = new WalletList(listener)
+  return pollPage(target, clock, () => {
+    const { wallets, keys } = walletsOf(target)
+    for (const key of keys) {
+      const entry = readEntry(wallets, key)
+      if (!entry) continue
+      const { name, source } = entry
+      const create = injectedWallet(entry)
+      list.add({ id: `polkadot:${key}`, type: 'INJECTED', name, source, create })
+    }
+  })
 }
 
 function walletsOf(target: { readonly injectedWeb3?: unknown }) {

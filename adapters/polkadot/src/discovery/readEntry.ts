@@ -1,12 +1,10 @@
-import { isKitExtension } from '../provider/kitExtensionMark.ts'
+import { isKitMade, readWalletName } from '@portico/core/adapter'
 import type { InjectedEntry } from './InjectedEntry.ts'
 import { walletNames } from './walletNames.ts'
 
 type Enable = (origin: string) => unknown
 type Raw = { readonly enable?: unknown; readonly connect?: unknown }
 
-// Control characters, and the invisible ones that reorder or hide text.
-const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 /** Wallets that hide their name until the visitor agrees use a hash as key. */
 const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
 
@@ -17,13 +15,13 @@ const isHash = /^(?:0x)?[0-9a-f]{13,}$/i
 export function readEntry(wallets: object, key: string): InjectedEntry | undefined {
   try {
     const source = (wallets as Readonly<Record<string, unknown>>)[key]
-    if (typeof source !== 'object' || source === null || isKitExtension(source)) return undefined
+    if (typeof source !== 'object' || source === null || isKitMade(source)) return undefined
     const { connect, enable } = source as Raw
     const open = typeof connect === 'function' ? connect : enable
     // Ours is the mark that tells two wallets of one key apart.
     if (typeof open !== 'function' || key.includes('#') || key.length > 128) return undefined
     const name = nameOf(key)
-    if (name === '') return undefined
+    if (name === undefined) return undefined
     const ask = (open as Enable).bind(source)
     return Object.freeze({ key, name, source, enable: async (origin: string) => ask(origin) })
   } catch {
@@ -31,8 +29,7 @@ export function readEntry(wallets: object, key: string): InjectedEntry | undefin
   }
 }
 
-function nameOf(key: string): string {
+function nameOf(key: string): string | undefined {
   if (isHash.test(key)) return 'Polkadot Wallet'
-  const known = walletNames[key.toLowerCase()]
-  return known ?? [...key.replace(unseen, '').trim()].slice(0, 64).join('')
+  return walletNames[key.toLowerCase()] ?? readWalletName(key)
 }

@@ -1,6 +1,6 @@
-import type { Unsubscribe } from '@portico/core'
+import { requestConnection, type Unsubscribe } from '@portico/core'
+import { kitMade } from '@portico/core/adapter'
 import type { InjectedSource } from './InjectedSource.ts'
-import { kitExtensionMark } from './kitExtensionMark.ts'
 
 export type ExtensionIdentity = {
   /** The key in `injectedWeb3`, by which other libraries call it. */
@@ -21,14 +21,11 @@ export function injectExtension(
 ): Unsubscribe {
   if (target === undefined) return () => undefined
   const enable = async () => {
-    const [{ requestConnection }, { createInjected }] = await Promise.all([
-      import('./requestConnection.ts'),
-      import('./createInjected.ts'),
-    ])
-    await requestConnection(source)
+    const { createInjected } = await import('./createInjected.ts')
+    await requestConnection(source, 'polkadot')
     return createInjected(source)
   }
-  const entry = Object.freeze({ version, enable, [kitExtensionMark]: true })
+  const entry = Object.freeze({ version, enable, [kitMade]: true })
   target.injectedWeb3 ??= {}
   const extensions = target.injectedWeb3
   extensions[name] = entry

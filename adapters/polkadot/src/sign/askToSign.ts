@@ -1,27 +1,27 @@
 import { requestErrors } from '@portico/core'
 import * as z from 'zod/mini'
 import type { Injected, SignerPayload, SignerResult } from '../provider/Injected.ts'
+import { walletErrors } from '../walletErrors.ts'
 import { signatureSchema } from './signatureSchema.ts'
 
-const answerSchema = z.object({
+const answer = z.object({
   signature: signatureSchema,
   signedTransaction: z.nullish(
     z.union([z.templateLiteral(['0x', z.string()]), z.instanceof(Uint8Array)]),
   ),
 })
 
-/** Asks a wallet to sign an extrinsic. Throws `request/unsupported`, `/sendFailed`, and what the wallet throws. */
+/** Asks a wallet to sign an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
 export async function askToSign(
   { signer }: Injected,
   payload: SignerPayload,
 ): Promise<SignerResult> {
+  const method = 'signPayload'
   if (typeof signer.signPayload !== 'function')
-    throw requestErrors.create('unsupported', ['signPayload', 'This wallet'])
-  const answer = answerSchema.safeParse(await signer.signPayload(payload))
-  if (!answer.success) {
-    const hints = ['The wallet answered signPayload with something else than the standard says']
-    throw requestErrors.create('sendFailed', [], { cause: answer.error, hints })
-  }
-  const { signature, signedTransaction } = answer.data
+    throw requestErrors.create('unsupported', [method, 'This wallet'])
+  const { signature, signedTransaction } = await walletErrors.request(
+    () => signer.signPayload?.(payload),
+    { method, answer, otherwise: 'sendFailed' },
+  )
   return { id: 0, signature, ...(signedTransaction && { signedTransaction }) }
 }

@@ -1,10 +1,10 @@
 import { requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import { accountKey } from '../address/accountKey.ts'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { Injected } from '../provider/Injected.ts'
 import { readAccounts } from '../session/readAccounts.ts'
 import { toAccounts } from '../session/toAccounts.ts'
-import { providerOf } from './providerOf.ts'
 
 /**
  * The wallet, after it confirmed that it still shows this account, and for this network: what the visitor
@@ -12,7 +12,7 @@ import { providerOf } from './providerOf.ts'
  */
 export async function confirmSigner({ account, network, connector }: Signer): Promise<Injected> {
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
-  const injected = await providerOf({ connector })
+  const injected = await providerOf<Injected>({ connector, network })
   const usable = toAccounts(await readAccounts(injected), network)
   const wanted = accountKey(account.address)
   if (!usable.some(({ address }) => accountKey(address) === wanted))

@@ -1,11 +1,11 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { requestErrors, type SignMessageRequest } from '@portico/core'
 import * as z from 'zod/mini'
+import { walletErrors } from '../walletErrors.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { signatureSchema } from './signatureSchema.ts'
-import { toRequestError } from './toRequestError.ts'
 
-const answerSchema = z.object({ signature: signatureSchema })
+const answer = z.object({ signature: signatureSchema })
 
 /**
  * Asks for a signature of a text, as 0x hex. The wallet signs it within `<Bytes>…</Bytes>`, so that no
@@ -13,17 +13,13 @@ const answerSchema = z.object({ signature: signatureSchema })
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const { address } = signer.account
-  try {
+  const request = { method: 'signRaw', answer, otherwise: 'signFailed' } as const
+  const { signature } = await walletErrors.request(async () => {
     const { signer: wallet } = await confirmSigner(signer)
     if (typeof wallet.signRaw !== 'function')
-      throw requestErrors.create('unsupported', ['signRaw', 'This wallet'])
-    const data = `0x${bytesToHex(utf8ToBytes(message))}`
-    const answer = await wallet.signRaw({ address, data, type: 'bytes' })
-    const { success, data: signed, error } = answerSchema.safeParse(answer)
-    if (success) return signed.signature
-    const hints = ['The wallet answered signRaw with something else than the standard says']
-    throw requestErrors.create('signFailed', [], { cause: error, hints })
-  } catch (cause) {
-    throw toRequestError(cause, 'signFailed')
-  }
+      throw requestErrors.create('unsupported', [request.method, 'This wallet'])
+    const data = `0x${bytesToHex(utf8ToBytes(message))}` as const
+    return wallet.signRaw({ address, data, type: 'bytes' })
+  }, request)
+  return signature
 }

@@ -1,5 +1,5 @@
 import type { Fee, SendRequest } from '@portico/core'
-import { fromBaseUnits } from './fromBaseUnits.ts'
+import { formatAmount } from '@portico/core/amount'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 
@@ -12,5 +12,5 @@ export async function estimateFee(request: SendRequest): Promise<Fee> {
   const { message, rent } = await prepareTransfer(request)
   const fee = await readFee(network, message)
   const { symbol, decimals } = network.nativeCurrency
-  return { amount: fromBaseUnits(fee + rent, decimals), symbol }
+  return { amount: formatAmount(fee + rent, decimals), symbol }
 }

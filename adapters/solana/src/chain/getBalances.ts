@@ -1,8 +1,8 @@
 import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
 import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
-import { fromBaseUnits } from './fromBaseUnits.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
 import { lamportsSchema } from './schemas.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
@@ -52,5 +52,5 @@ function sumByMint(accounts: readonly TokenAccount[]): ReadonlyMap<Address, Sum>
 }
 
 function quantityOf(units: bigint, decimals: number): TokenBalance['quantity'] {
-  return { numeric: fromBaseUnits(units, decimals), decimals: String(decimals) }
+  return { numeric: formatAmount(units, decimals), decimals: String(decimals) }
 }

@@ -1,9 +1,8 @@
 import type { SendRequest } from '@portico/core'
-import { transferErrors } from '@portico/core/amount'
+import { formatAmount, transferErrors } from '@portico/core/amount'
 import { solanaErrors } from '../solanaErrors.ts'
 import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
-import { fromBaseUnits } from './fromBaseUnits.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
@@ -26,7 +25,7 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     if (decimals !== token.decimals)
       throw transferErrors.create('otherDecimals', [token.symbol ?? mint, decimals, token.decimals])
     const units = accounts.reduce((sum, it) => sum + it.units, 0n)
-    return fromBaseUnits(units, token.decimals)
+    return formatAmount(units, token.decimals)
   }
   const [balance, least, fee] = await Promise.all([
     askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
@@ -37,7 +36,7 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     feeOf(request),
   ])
   const rest = fee === undefined ? 0n : balance - least - 2n * fee
-  return fromBaseUnits(rest > 0n ? rest : 0n, network.nativeCurrency.decimals)
+  return formatAmount(rest > 0n ? rest : 0n, network.nativeCurrency.decimals)
 }
 
 /** `undefined` where the account cannot pay it. */

@@ -1,5 +1,5 @@
 import { KitError, type Preview, requestErrors, type SendRequest } from '@portico/core'
-import { fromBaseUnits } from './fromBaseUnits.ts'
+import { formatAmount } from '@portico/core/amount'
 import { type Prepared, prepareTransfer } from './prepareTransfer.ts'
 import { readChanges } from './readChanges.ts'
 
@@ -20,7 +20,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   const { symbol, decimals } = network.nativeCurrency
   const sol = {
     direction: 'out',
-    amount: fromBaseUnits(lamports, decimals),
+    amount: formatAmount(lamports, decimals),
     symbol,
     decimals,
   } as const
@@ -29,7 +29,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   const { address, decimals: places } = token
   const moved = {
     direction: 'out',
-    amount: fromBaseUnits(units, places),
+    amount: formatAmount(units, places),
     // The runtime knows no symbols.
     symbol: token.symbol ?? `${address.slice(0, 4)}…${address.slice(-4)}`,
     decimals: places,

@@ -1,4 +1,4 @@
-import type { SendRequest } from '@portico/core'
+import type { AdapterHost, SendRequest } from '@portico/core'
 import { checkReviewedFee } from '@portico/core/amount'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { feeOf } from '../wire/feeOf.ts'
@@ -9,7 +9,10 @@ import { submit } from './submit.ts'
  * Asks the wallet to send an amount, for no more than the reviewed fee allows, and waits until the network has it.
  * Throws `transfer/feeAboveReview`, and as `prepareTransfer` and `submit` do.
  */
-export async function send(request: SendRequest): Promise<{ hash: string }> {
+export async function send(
+  request: SendRequest,
+  { clock }: Pick<AdapterHost, 'clock'>,
+): Promise<{ hash: string }> {
   const signer = {
     account: request.account,
     network: request.network,
@@ -19,5 +22,5 @@ export async function send(request: SendRequest): Promise<{ hash: string }> {
   const { bytes, lastHeight, rent } = await prepareTransfer(request)
   const check = (transaction: Uint8Array) => checkReviewedFee(request, feeOf(transaction) + rent)
   check(bytes)
-  return submit(signer, { transaction: bytes, lastHeight, check })
+  return submit(signer, { transaction: bytes, lastHeight, check, clock })
 }

@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
 import { type Base64EncodedWireTransaction, getSolanaErrorFromTransactionError } from '@solana/kit'
 import { askNode } from './askNode.ts'
-import { fromBaseUnits } from './fromBaseUnits.ts'
 import { rentSchema, simulationSchema } from './schemas.ts'
 import type { Transfer } from './Transfer.ts'
 import { toFailure } from './toFailure.ts'
@@ -51,5 +51,5 @@ export async function simulate(
 async function leastSol(network: NetworkDefinition): Promise<string> {
   const ask = (rpc: Parameters<Parameters<typeof askNode>[1]['ask']>[0]) =>
     rpc.getMinimumBalanceForRentExemption(0n)
-  return fromBaseUnits(await askNode(network, { ask, answer: rentSchema }), 9)
+  return formatAmount(await askNode(network, { ask, answer: rentSchema }), 9)
 }

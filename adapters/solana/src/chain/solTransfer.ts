@@ -1,11 +1,11 @@
 import type { SendRequest } from '@portico/core'
+import { toBaseUnits } from '@portico/core/adapter'
 import { createNoopSigner, lamports } from '@solana/kit'
 import { getTransferSolInstruction } from '@solana-program/system'
 import { solanaErrors } from '../solanaErrors.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { readAccount } from './readAccount.ts'
-import type { Transfer } from './Transfer.ts'
-import { toBaseUnits } from './toBaseUnits.ts'
+import { maxUnits, type Transfer } from './Transfer.ts'
 
 /**
  * Moves SOL. Throws `solana/badReceiver` for a program or an account of tokens, which nobody could take
@@ -17,7 +17,7 @@ export async function solTransfer({
   to,
   amount,
 }: SendRequest): Promise<Transfer> {
-  const units = toBaseUnits(amount, network.nativeCurrency.decimals)
+  const units = toBaseUnits(amount, network.nativeCurrency.decimals, maxUnits)
   const destination = checkedAddress(to)
   const source = createNoopSigner(checkedAddress(account.address))
   const receiver = await readAccount(network, destination)

@@ -1,10 +1,4 @@
-import {
-  type Clock,
-  type NetworkDefinition,
-  requestErrors,
-  type Signer,
-  systemClock,
-} from '@portico/core'
+import { type Clock, type NetworkDefinition, requestErrors, type Signer } from '@portico/core'
 import { base58, base64 } from '@scure/base'
 import { sentTransactionsSchema } from '../schemas.ts'
 import { askWallet } from '../sign/askWallet.ts'
@@ -27,7 +21,7 @@ export type Submission = {
   readonly transaction: Uint8Array
   /** Height of the last block that may take it, where it is known. */
   readonly lastHeight?: bigint
-  readonly clock?: Clock
+  readonly clock: Clock
   /**
    * Throws where what the wallet signed must not be sent. With it a wallet that can sign alone does not send
    * itself, since what it sends could be looked at only when it is too late.
@@ -41,7 +35,7 @@ export type Submission = {
  * `solana/tooLarge`, `solana/expired`, `solana/failed`, `solana/unconfirmed`, and as `signTransactions` does.
  */
 export async function submit(signer: Signer, submission: Submission): Promise<{ hash: string }> {
-  const { transaction, lastHeight, clock = systemClock } = submission
+  const { transaction, lastHeight, clock } = submission
   const { network } = signer
   if (transaction.length > packet) throw solanaErrors.create('tooLarge', [])
   const sent = await sendByWallet(signer, submission)
@@ -80,16 +74,16 @@ async function sendByWallet(
   signer: Signer,
   { transaction, check }: Submission,
 ): Promise<string | undefined> {
-  const verb = 'solana:signAndSendTransaction'
+  const method = 'solana:signAndSendTransaction'
   const { version } = readTransaction(transaction)
   const { account, chain, feature } = await confirmSigner(signer)
-  const sending = feature(verb)
+  const sending = feature(method)
   if (!sending || (check && feature('solana:signTransaction'))) return undefined
   checkVersions([version], sending.supportedTransactionVersions)
   const ask = async () => sending.signAndSendTransaction({ account, chain, transaction })
   try {
     const answer = sentTransactionsSchema
-    const [{ signature }] = await askWallet(ask, { verb, answer, otherwise: 'sendFailed' })
+    const [{ signature }] = await askWallet(ask, { method, answer, otherwise: 'sendFailed' })
     return base58.encode(signature)
   } catch (error) {
     // It promised more than it knows, so nobody was asked and nothing was sent.

@@ -1,4 +1,5 @@
 import type { SendRequest } from '@portico/core'
+import { toBaseUnits } from '@portico/core/adapter'
 import { transferErrors } from '@portico/core/amount'
 import { type Address, createNoopSigner, getAddressDecoder } from '@solana/kit'
 import {
@@ -12,8 +13,7 @@ import { checkedAddress } from './checkedAddress.ts'
 import { type ChainAccount, readAccount } from './readAccount.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
 import { selectTokenAccounts } from './selectTokenAccounts.ts'
-import type { Transfer } from './Transfer.ts'
-import { toBaseUnits } from './toBaseUnits.ts'
+import { maxUnits, type Transfer } from './Transfer.ts'
 
 /** Sizes of a mint and of an account of tokens, without the extensions of Token-2022. */
 const mintSize = 82
@@ -29,7 +29,7 @@ type TokenRequest = SendRequest & { readonly token: NonNullable<SendRequest['tok
 export async function tokenTransfer(request: TokenRequest): Promise<Transfer> {
   const { account, network, to, amount, token } = request
   const { decimals } = token
-  const units = toBaseUnits(amount, decimals)
+  const units = toBaseUnits(amount, decimals, maxUnits)
   const [mint, receiver, owner] = [token.address, to, account.address].map(checkedAddress) as [
     Address,
     Address,

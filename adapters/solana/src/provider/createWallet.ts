@@ -1,11 +1,11 @@
 import type { Unsubscribe } from '@portico/core'
+import { kitMade } from '@portico/core/adapter'
 import { isEqual, reaction } from '@portico/core/state'
 import type { Wallet, WalletIcon } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import { chainOf } from '../chainOf.ts'
 import { accountReader } from './accountReader.ts'
 import { connector } from './connector.ts'
-import { kitWalletMark } from './kitWalletMark.ts'
 import { signingMethods } from './signingMethods.ts'
 import type { WalletSource } from './WalletSource.ts'
 
@@ -42,5 +42,5 @@ export function createWallet(source: WalletSource, identity: WalletIdentity): Wa
       ...signingMethods(source),
     },
   } satisfies Wallet
-  return Object.freeze(Object.defineProperty(wallet, kitWalletMark, { value: true }))
+  return Object.freeze(Object.defineProperty(wallet, kitMade, { value: true }))
 }

@@ -1,4 +1,4 @@
-import { connectionErrors, requestErrors, type Signer } from '@portico/core'
+import { connectionErrors, requestErrors, type Signer, systemClock } from '@portico/core'
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
@@ -39,7 +39,8 @@ export function signingMethods(source: WalletSource): SigningFeatures {
         runInSequence(inputs, async (input) => {
           const { sendTransaction } = await import('../chain/sendTransaction.ts')
           const { transaction } = input
-          const { hash } = await sendTransaction({ ...signerOf(source, input), transaction })
+          const request = { ...signerOf(source, input), transaction }
+          const { hash } = await sendTransaction(request, { clock: systemClock })
           return { signature: base58.decode(hash) }
         }),
     },

@@ -1,5 +1,5 @@
 import type { KitError } from '@portico/core'
-import { fromBaseUnits } from '../chain/fromBaseUnits.ts'
+import { formatAmount } from '@portico/core/amount'
 import { solanaErrors } from '../solanaErrors.ts'
 import { computeBudget } from '../wire/computeBudget.ts'
 import { readMessage, type WireInstruction } from '../wire/readMessage.ts'
@@ -40,7 +40,7 @@ export function checkUnaltered(asked: Uint8Array, given: Uint8Array): void {
   if (left.length > 0) throw other('an instruction is missing')
   const fee = computeBudget.priorityFee(signed.instructions)
   if (fee > maxPriorityFee && fee > computeBudget.priorityFee(wanted.instructions))
-    throw other(`a priority fee of ${fromBaseUnits(fee, 9)} SOL was added`)
+    throw other(`a priority fee of ${formatAmount(fee, 9)} SOL was added`)
 }
 
 function isAllowed(instruction: WireInstruction): boolean {

@@ -1,9 +1,9 @@
 import { requestErrors, type Signer } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
 import type { SolanaChain } from '../SolanaNetwork.ts'
 import { readAccounts } from '../session/readAccounts.ts'
-import { providerOf } from './providerOf.ts'
 import type { SigningFeatures } from './SigningFeatures.ts'
 
 export type ConfirmedSigner = {
@@ -19,7 +19,7 @@ export type ConfirmedSigner = {
  * sees is what gets signed (T3, T5). Throws `request/accountChanged` and `request/wrongChain`.
  */
 export async function confirmSigner(signer: Signer): Promise<ConfirmedSigner> {
-  const wallet = await providerOf(signer)
+  const wallet = await providerOf<Wallet>(signer)
   const { address } = signer.account
   const known = readAccounts(wallet.accounts).find((account) => account.address === address)
   const account = wallet.accounts.find((account) => account.address === address)

@@ -1,12 +1,13 @@
 import { requestErrors, type SignInRequest } from '@portico/core'
+import { providerOf } from '@portico/core/adapter'
 import type { SiwxProof } from '@portico/core/siwx'
 import { base58 } from '@scure/base'
 import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
+import type { Wallet } from '@wallet-standard/base'
 import { clusters } from '../clusters.ts'
 import { signedInSchema } from '../schemas.ts'
 import { askWallet } from './askWallet.ts'
 import { confirmSigner } from './confirmSigner.ts'
-import { providerOf } from './providerOf.ts'
 import { signMessage } from './signMessage.ts'
 
 /**
@@ -15,15 +16,15 @@ import { signMessage } from './signMessage.ts'
  */
 export async function signIn(request: SignInRequest): Promise<SiwxProof> {
   const { data, message, ...signer } = request
-  const verb = 'solana:signIn'
+  const method = 'solana:signIn'
   await confirmSigner(signer)
-  const { features } = await providerOf(signer)
-  const { [verb]: signing } = features as Partial<SolanaSignInFeature>
+  const { features } = await providerOf<Wallet>(signer)
+  const { [method]: signing } = features as Partial<SolanaSignInFeature>
   if (!signing) return { message, signature: await signMessage({ message, ...signer }) }
   const { accountAddress: address, chainId, ...fields } = data
   const input = { ...fields, address, chainId: clusters[chainId] ?? chainId }
   const [signed] = await askWallet(async () => signing.signIn(input), {
-    verb,
+    method,
     answer: signedInSchema,
     otherwise: 'signFailed',
   })

@@ -6,7 +6,6 @@ import { readTransaction } from '../wire/readTransaction.ts'
 import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
 import { confirmSigner } from './confirmSigner.ts'
-import { missingFeature } from './missingFeature.ts'
 
 /**
  * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
@@ -17,16 +16,16 @@ export async function signTransactions(
   request: SignTransactionsRequest,
 ): Promise<readonly Uint8Array[]> {
   const { transactions, ...signer } = request
-  const verb = 'solana:signTransaction'
+  const method = 'solana:signTransaction'
   const versions = transactions.map((transaction) => readTransaction(transaction).version)
   const { account, chain, feature } = await confirmSigner(signer)
-  const signing = feature(verb)
-  if (!signing) throw missingFeature(verb)
+  const signing = feature(method)
+  if (!signing) throw requestErrors.create('unsupported', [method, 'This wallet'])
   checkVersions(versions, signing.supportedTransactionVersions)
   if (transactions.length === 0) return []
   const inputs = transactions.map((transaction) => ({ account, chain, transaction }))
   const signed = await askWallet(async () => signing.signTransaction(...inputs), {
-    verb,
+    method,
     answer: signedTransactionsSchema,
     otherwise: 'signFailed',
   })

@@ -1,7 +1,7 @@
 import type { Connector, NetworkDefinition, Signer } from '@portico/core'
 import { networks } from 'bitcoinjs-lib'
-import { SatsWallet } from '../../../../adapters/bip122/src/dialects/sats/SatsWallet.ts'
 import { createProvider } from '../../../../adapters/bip122/src/provider/createProvider.ts'
+import { SatsWallet } from '../../../../adapters/bip122/src/wallets/sats/SatsWallet.ts'
 import { createKey, type KeyKind } from '../../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
 import type { Behaviour } from './Behaviour.ts'
 import type { Person } from './people.ts'

@@ -28,7 +28,7 @@ export function scriptedFamily<const ns extends Family>(
     namespace,
     ...(namespace === 'eip155' && { name: 'Ethereum networks' }),
     networks: networks(namespace),
-    discover(found) {
+    discover({ found }) {
       for (const part of parts) found(scriptedWallet(namespace, part))
       return () => undefined
     },

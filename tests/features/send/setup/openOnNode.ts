@@ -5,6 +5,7 @@ import { send } from '@portico/features/send'
 import { erc20Abi, formatUnits, type Hex } from 'viem'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
+import { adapterHost } from '../../../fakes/adapterHost.ts'
 import { startNode } from '../../../server/chainIndex/startNode.ts'
 
 const { pier } = sandboxContracts
@@ -28,7 +29,7 @@ export async function openOnNode(port: number) {
     removeListener: () => undefined,
   }
   const definition = eip155({ networks: [network] })
-  const load = async () => withTokens(await definition.load(), client)
+  const load = async () => withTokens(await definition.load(adapterHost), client)
   const wallet = new FakeWallet()
   wallet.grant = [wallet.grantOf('eip155', String(network.id), alice)]
   const clock = manualClock()

@@ -1,0 +1,42 @@
+import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
+import { readAddress } from './address.ts'
+import type { CosmosNetwork } from './CosmosNetwork.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { signTransactions } from './sign/signTransactions.ts'
+import { format } from './siwx/format.ts'
+
+/** The lazy half for these Cosmos chains; CosmJS comes with the first verb that needs it. */
+export function createAdapter(
+  networks: readonly CosmosNetwork[],
+  host: AdapterHost,
+): NamespaceAdapter<'cosmos'> {
+  const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
+  const verbs = lazyVerbs(
+    () => import('./chain/verbs.ts'),
+    [
+      'estimateFee',
+      'getBalances',
+      'getMaxAmount',
+      'getTransaction',
+      'send',
+      'sendTransaction',
+      'simulate',
+    ],
+    () => host,
+  )
+  return {
+    namespace: 'cosmos',
+    isAddress(text, network) {
+      const prefix = readAddress(text)?.prefix
+      if (!network) return prefixes.has(prefix ?? '')
+      return prefix === (network as CosmosNetwork).bech32Prefix
+    },
+    ...verbs,
+    balances: verbs,
+    sendOptions: ['speed', 'memo'],
+    signMessage,
+    signTransactions,
+    siwx: async () => ({ format }),
+  }
+}

@@ -1,0 +1,68 @@
+import type { Account, Connected, ConnectorHost } from '@portico/core'
+import { WalletSession } from '@portico/core/adapter'
+import type { Eip1193Provider } from '../Eip1193Provider.ts'
+import { walletErrors } from '../walletErrors.ts'
+import { ask } from './ask.ts'
+import { listen } from './listen.ts'
+import { readAccounts } from './readAccounts.ts'
+import { readChainId } from './readChainId.ts'
+import { requestAccounts } from './requestAccounts.ts'
+import { switchNetwork } from './switchNetwork.ts'
+import { walletAnswers } from './walletAnswers.ts'
+
+/** What an EVM wallet granted: addresses in their EIP-55 spelling, the one in use first. */
+type Grant = { readonly accounts: readonly string[]; readonly chainId: number }
+
+/** MetaMask's page code says so when it lost its background for a moment; it comes back by itself. */
+const reconnecting = 1013
+
+/** The connection with one EIP-1193 wallet. */
+export function openSession(
+  host: ConnectorHost,
+  provider: Eip1193Provider,
+): WalletSession<Grant, Eip1193Provider> {
+  const grantOf = async (accounts: readonly string[]) => ({
+    accounts,
+    chainId: await readChainId(provider),
+  })
+  return new WalletSession<Grant, Eip1193Provider>(host, {
+    errors: walletErrors,
+    toConnected,
+    getProvider: () => provider,
+    connect: async () => grantOf(await requestAccounts(provider, host.clock)),
+    async restore() {
+      const accounts = await readAccounts(provider, 'eth_accounts')
+      return accounts.length === 0 ? undefined : grantOf(accounts)
+    },
+    async switchNetwork(network) {
+      await switchNetwork(host, provider, network)
+      return (grant) => ({ ...grant, chainId: Number(network.id) })
+    },
+    disconnect: () => ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
+    subscribe: ({ change, leave }) =>
+      listen(provider, {
+        accountsChanged(value) {
+          const parsed = walletAnswers.accounts.safeParse(value)
+          if (!parsed.success) return
+          const accounts = parsed.data
+          change((grant) => (accounts.length === 0 ? undefined : { ...grant, accounts }))
+        },
+        chainChanged(value) {
+          const parsed = walletAnswers.chainId.safeParse(value)
+          if (parsed.success) change((grant) => ({ ...grant, chainId: parsed.data }))
+        },
+        disconnect(reason) {
+          if ((reason as { code?: unknown } | null)?.code === reconnecting) return
+          leave(reason instanceof Error ? reason : undefined)
+        },
+      }),
+  })
+}
+
+function toConnected({ accounts, chainId }: Grant): Connected {
+  const [first, ...others] = accounts.map(
+    (address): Account => ({ namespace: 'eip155', address, type: 'eoa' }),
+  )
+  if (first === undefined) return []
+  return [{ namespace: 'eip155', networkId: `eip155:${chainId}`, accounts: [first, ...others] }]
+}

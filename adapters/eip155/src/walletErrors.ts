@@ -1,0 +1,25 @@
+import { nodeErrorName, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core'
+import { createWalletErrors } from '@portico/core/adapter'
+import { callsErrors } from './callsErrors.ts'
+
+/** Names what a wallet, or a node behind it, says. */
+export const walletErrors = /* @__PURE__ */ createWalletErrors({
+  requestErrorOf(cause) {
+    if (nodeErrorName(cause) === 'insufficientFunds')
+      return requestErrors.create('insufficientFunds', [], { cause })
+    const code = rpcCodeOf(cause)
+    const refusal = callRefusals.find((name) => rpcCodes[name] === code)
+    return refusal && callsErrors.create(refusal, [], { cause })
+  },
+})
+
+/** Codes of EIP-5792. */
+const callRefusals = [
+  'unsupportedCapability',
+  'unsupportedChain',
+  'duplicateId',
+  'unknownBundle',
+  'bundleTooLarge',
+  'upgradeRejected',
+  'atomicityNotSupported',
+] as const

@@ -1,0 +1,26 @@
+import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
+import { decodeAddress } from './address/decodeAddress.ts'
+import { isSpelledFor } from './address/isSpelledFor.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { format } from './siwx/format.ts'
+
+/** The lazy half for the Polkadot family; @polkadot/api comes with the first verb that needs a node. */
+export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
+  const verbs = lazyVerbs(
+    () => import('./chain/verbs.ts'),
+    ['estimateFee', 'getBalances', 'getMaxAmount', 'getTransaction', 'send', 'simulate'],
+    () => host,
+  )
+  return {
+    namespace: 'polkadot',
+    isAddress(text, network) {
+      const address = decodeAddress(text)
+      return address !== undefined && (!network || isSpelledFor(address, network))
+    },
+    ...verbs,
+    balances: verbs,
+    signMessage,
+    siwx: async () => ({ format }),
+  }
+}

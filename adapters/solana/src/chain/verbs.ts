@@ -1,0 +1,8 @@
+/** What the chain library is needed for, loaded together with the first of them. */
+export { estimateFee } from './estimateFee.ts'
+export { getBalances } from './getBalances.ts'
+export { getMaxAmount } from './getMaxAmount.ts'
+export { getTransaction } from './getTransaction.ts'
+export { previewTransfer as simulate } from './previewTransfer.ts'
+export { send } from './send.ts'
+export { sendTransaction } from './sendTransaction.ts'

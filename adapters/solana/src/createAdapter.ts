@@ -1,0 +1,36 @@
+import type { AdapterHost, NamespaceAdapter } from '@portico/core'
+import { lazyVerbs } from '@portico/core/adapter'
+import { addressBytes } from './addressBytes.ts'
+import { paymentUri } from './chain/paymentUri.ts'
+import { signIn } from './sign/signIn.ts'
+import { signMessage } from './sign/signMessage.ts'
+import { signTransactions } from './sign/signTransactions.ts'
+import { format } from './siwx/format.ts'
+
+/** The lazy half for Solana; the chain library comes with the first verb that needs it. */
+export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
+  const verbs = lazyVerbs(
+    () => import('./chain/verbs.ts'),
+    [
+      'estimateFee',
+      'getBalances',
+      'getMaxAmount',
+      'getTransaction',
+      'send',
+      'sendTransaction',
+      'simulate',
+    ],
+    () => host,
+  )
+  return {
+    namespace: 'solana',
+    isAddress: (text) => addressBytes(text) !== undefined,
+    ...verbs,
+    balances: verbs,
+    signMessage,
+    signTransactions,
+    paymentUri,
+    siwx: async () => ({ format, signIn }),
+    sendOptions: ['speed'],
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  type CaipNetworkId,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  networkErrors,
+} from '@portico/core'
+import { WalletSession } from '@portico/core/adapter'
+import type { Wallet } from '@wallet-standard/base'
+import { networkIdSchema, type WalletAccountFacts } from '../schemas.ts'
+import { toAccount } from '../toAccount.ts'
+import { walletErrors } from '../walletErrors.ts'
+import { chooseNetwork, networksOf } from './chooseNetwork.ts'
+import { readAccounts } from './readAccounts.ts'
+import { standardFeatures } from './standardFeatures.ts'
+
+type Grant = {
+  readonly accounts: readonly WalletAccountFacts[]
+  readonly networkId: CaipNetworkId<'solana'>
+}
+
+/** The connection with one wallet of the Wallet Standard. */
+export function openSession(
+  host: ConnectorHost,
+  wallet: Wallet,
+  connectorId: string,
+): WalletSession<Grant, Wallet, string> {
+  const { networks } = host
+  const grantOf = (accounts: readonly WalletAccountFacts[], wanted?: string) => {
+    const [first] = accounts
+    return first && { accounts, networkId: chooseNetwork(first, networks, wanted) }
+  }
+  return new WalletSession<Grant, Wallet, string>(host, {
+    errors: walletErrors,
+    // The wallet does not know which network the visitor chose, so the page has to.
+    memory: {
+      key: `${connectorId}/network`,
+      schema: networkIdSchema,
+      of: ({ networkId }) => networkId,
+    },
+    toConnected,
+    getProvider: () => wallet,
+    async connect({ networkId }) {
+      const { accounts } = await standardFeatures(wallet).connect.connect()
+      const grant = grantOf(readAccounts(accounts), networkId)
+      if (!grant) throw connectionErrors.create('unauthorized', [])
+      return grant
+    },
+    restore: async ({ remembered }) =>
+      grantOf(readAccounts(await grantedAccounts(wallet)), remembered),
+    /** Wallets of Solana are told the network with each request, so this asks nobody. */
+    async switchNetwork(network, before) {
+      const [account] = before?.accounts ?? []
+      const target = account && networksOf(account, [network])[0]
+      if (!target) throw networkErrors.create('noSwitch', [])
+      return (grant) => ({ ...grant, networkId: target.caipNetworkId })
+    },
+    disconnect: () => standardFeatures(wallet).disconnect?.disconnect(),
+    subscribe: ({ change, leave }) =>
+      standardFeatures(wallet).events?.on('change', ({ accounts }) => {
+        if (accounts === undefined) return
+        try {
+          const granted = readAccounts(accounts)
+          change(({ networkId }) => grantOf(granted, networkId))
+        } catch (error) {
+          // What it uses now cannot be used here, and what it used before it no longer has.
+          leave(error as Error)
+        }
+      }),
+  })
+}
+
+/** What the wallet shows without asking; some need to be asked for it silently. */
+async function grantedAccounts(wallet: Wallet): Promise<unknown> {
+  if (wallet.accounts.length > 0) return wallet.accounts
+  try {
+    return (await standardFeatures(wallet).connect.connect({ silent: true })).accounts
+  } catch {
+    return [] // it would have to ask, so it no longer authorises this page
+  }
+}
+
+function toConnected({ accounts, networkId }: Grant): Connected {
+  const [first, ...others] = accounts.map(({ address }) => toAccount(address))
+  return first ? [{ namespace: 'solana', networkId, accounts: [first, ...others] }] : []
+}

@@ -1,0 +1,211 @@
+import { withLimit } from '../async/withLimit.ts'
+import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
+import { networkErrors } from '../errors/networkErrors.ts'
+import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { Parser } from '../storage/Storage.ts'
+
+/** What a wallet's events do to its session. Calls after the session ended change nothing. */
+export type SessionEvents<grant> = {
+  /** Replaces the grant; with `undefined` the wallet ended the connection. */
+  change(next: (grant: grant) => grant | undefined): void
+  leave(reason?: Error): void
+}
+
+export type SessionRequest = {
+  /** The network that the dapp wants. */
+  readonly networkId?: CaipNetworkId
+  /** Aborts when the attempt was given up, or the session ended meanwhile. */
+  readonly signal: AbortSignal
+}
+
+/** One wallet as its adapter knows it. `grant` is the adapter's own record of what the wallet allowed. */
+export type SessionSource<grant, provider = unknown, memory = never> = {
+  /** Asks the visitor. What it rejects with is named by `errors`. */
+  connect(request: SessionRequest): Promise<grant>
+  /** Never asks; `undefined` when the wallet no longer authorises the dapp. */
+  restore(request: {
+    readonly remembered: memory | undefined
+    readonly signal: AbortSignal
+  }): Promise<grant | undefined>
+  toConnected(grant: grant): Connected
+  getProvider(): provider | Promise<provider>
+  /** Called once connected, until the session ends; again after a switch of networks. */
+  subscribe?(events: SessionEvents<grant>, grant: grant): Unsubscribe | undefined
+  /** Gives what to make of the grant once the wallet has switched; `before` is the grant as it is now. */
+  switchNetwork?(
+    network: NetworkDefinition,
+    before: grant | undefined,
+  ): Promise<(grant: grant) => grant>
+  /** Makes the wallet forget the dapp. */
+  disconnect?(): unknown
+  /** What is kept between visits, under `key`. */
+  readonly memory?: {
+    readonly key: string
+    readonly schema: Parser<memory>
+    of(grant: grant): memory
+  }
+  readonly errors: {
+    toConnectionError(cause: unknown): KitError
+    toNetworkError(cause: unknown): KitError
+  }
+}
+
+/** A wallet gets this long to forget the dapp (R4.16). */
+const disconnectLimitMs = 3_000
+
+/**
+ * The connection with one wallet: what it granted, kept up to date by its events. Answers that come after the attempt
+ * was given up, or after the session ended, are dropped.
+ */
+export class WalletSession<grant, provider = unknown, memory = never> {
+  readonly #host: ConnectorHost
+  readonly #source: SessionSource<grant, provider, memory>
+  readonly #attempts = new Set<AbortController>()
+  #grant: grant | undefined
+  #unsubscribe: Unsubscribe | undefined
+  /** How often the session ended. */
+  #ends = 0
+
+  constructor(host: ConnectorHost, source: SessionSource<grant, provider, memory>) {
+    this.#host = host
+    this.#source = source
+    host.signal.addEventListener('abort', () => this.#end(), { once: true })
+  }
+
+  /** Throws `connection/*`, and the signal's reason once it aborts. */
+  async connect({ signal, ...request }: SessionRequest): Promise<Connected> {
+    try {
+      return this.#begin(
+        await this.#attempt(signal, (signal) => this.#source.connect({ ...request, signal })),
+      )
+    } catch (cause) {
+      throw signal.aborted ? cause : this.#source.errors.toConnectionError(cause)
+    }
+  }
+
+  async restore(): Promise<Connected | undefined> {
+    const { memory } = this.#source
+    const remembered = memory && this.#host.storage.get(memory.key, memory.schema)
+    const { signal } = this.#host
+    const ends = this.#ends
+    try {
+      const grant = await this.#attempt(signal, (signal) =>
+        this.#source.restore({ remembered, signal }),
+      )
+      return grant === undefined ? undefined : this.#begin(grant)
+    } catch (cause) {
+      if (this.#ends > ends && !signal.aborted) return undefined // disconnected meanwhile
+      throw cause
+    }
+  }
+
+  async disconnect(): Promise<void> {
+    this.#end()
+    this.#forget()
+    try {
+      const forgotten = Promise.resolve(this.#source.disconnect?.())
+      await withLimit(forgotten, { clock: this.#host.clock, ms: disconnectLimitMs })
+    } catch {
+      // A wallet without the method, or one that hangs, cannot be made to forget; the kit has.
+    }
+  }
+
+  /** Throws `network/*`. */
+  async switchNetwork(network: NetworkDefinition): Promise<void> {
+    const { errors } = this.#source
+    if (!this.#source.switchNetwork) throw networkErrors.create('noSwitch', [])
+    try {
+      const next = await this.#source.switchNetwork(network, this.#grant)
+      this.#change(next)
+      if (this.#grant) this.#subscribe(this.#grant) // some wallets have an object of their own for each network
+    } catch (cause) {
+      throw errors.toNetworkError(cause)
+    }
+  }
+
+  getProvider(): provider | Promise<provider> {
+    return this.#source.getProvider()
+  }
+
+  async #attempt<value>(
+    signal: AbortSignal,
+    run: (signal: AbortSignal) => Promise<value>,
+  ): Promise<value> {
+    const attempt = new AbortController()
+    const giveUp = () => attempt.abort(signal.reason)
+    if (signal.aborted) giveUp()
+    signal.addEventListener('abort', giveUp)
+    this.#attempts.add(attempt)
+    try {
+      const work = run(attempt.signal)
+      return await withLimit(work, { clock: this.#host.clock, signal: attempt.signal })
+    } finally {
+      signal.removeEventListener('abort', giveUp)
+      this.#attempts.delete(attempt)
+    }
+  }
+
+  #begin(grant: grant): Connected {
+    this.#host.signal.throwIfAborted()
+    this.#keep(grant)
+    this.#subscribe(grant)
+    return this.#source.toConnected(grant)
+  }
+
+  #subscribe(grant: grant): void {
+    this.#unsubscribe?.()
+    let isOpen = true
+    const events: SessionEvents<grant> = {
+      change: (next) => isOpen && this.#change(next),
+      leave: (reason) => isOpen && this.#leave(reason),
+    }
+    const unsubscribe = this.#source.subscribe?.(events, grant)
+    this.#unsubscribe = () => {
+      isOpen = false
+      unsubscribe?.()
+    }
+  }
+
+  #change(change: (grant: grant) => grant | undefined): void {
+    if (!this.#grant) return
+    const next = change(this.#grant)
+    if (!next) {
+      this.#leave()
+      return
+    }
+    const before = JSON.stringify(this.#source.toConnected(this.#grant))
+    this.#keep(next)
+    const after = this.#source.toConnected(next)
+    if (JSON.stringify(after) !== before) this.#host.emit('change', after)
+  }
+
+  #keep(grant: grant): void {
+    const { memory } = this.#source
+    this.#grant = grant
+    if (memory) this.#host.storage.set(memory.key, memory.of(grant))
+  }
+
+  #forget(): void {
+    const { memory } = this.#source
+    if (memory) this.#host.storage.remove(memory.key)
+  }
+
+  #leave(reason?: Error): void {
+    if (!this.#grant) return
+    this.#end()
+    this.#forget()
+    this.#host.emit('disconnect', reason ? { reason } : {})
+  }
+
+  #end(): void {
+    const hints = ['It was disconnected in the meantime']
+    for (const attempt of this.#attempts)
+      attempt.abort(connectionErrors.create('failed', [], { hints }))
+    this.#ends += 1
+    this.#grant = undefined
+    this.#unsubscribe?.()
+    this.#unsubscribe = undefined
+  }
+}

@@ -1,0 +1,127 @@
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { KitError } from '../errors/KitError.ts'
+import { networkErrors } from '../errors/networkErrors.ts'
+import { requestErrors } from '../errors/requestErrors.ts'
+import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
+import { cleanText } from '../i18n/cleanText.ts'
+import type { Parser } from '../storage/Storage.ts'
+
+/** What a wallet means by an error, where that is known. */
+export type WalletRefusal =
+  | 'rejected'
+  | 'busy'
+  | 'unauthorized'
+  | 'unsupported'
+  | 'disconnected'
+  | 'wrongChain'
+
+export type WalletErrorRules = {
+  /** Whether the visitor declined: by code, unless told otherwise. */
+  isRejection?(cause: unknown): boolean
+  /** What the family's wallets mean by their own codes or words, before the common codes are looked at. */
+  refusalOf?(cause: unknown): WalletRefusal | undefined
+  /** What only this family knows of a failed request, before all else but a declined one. */
+  requestErrorOf?(cause: unknown): KitError | undefined
+}
+export type WalletRequest = {
+  readonly method: string
+  /** The code where nothing more is known. */
+  readonly otherwise: 'signFailed' | 'sendFailed'
+}
+
+const refusalsByCode: Readonly<Record<number, WalletRefusal>> = {
+  [rpcCodes.resourceUnavailable]: 'busy',
+  [rpcCodes.unauthorized]: 'unauthorized',
+  [rpcCodes.methodNotFound]: 'unsupported',
+  [rpcCodes.methodNotSupported]: 'unsupported',
+  [rpcCodes.unsupportedMethod]: 'unsupported',
+  [rpcCodes.walletConnectMethodMissing]: 'unsupported',
+  [rpcCodes.disconnected]: 'disconnected',
+  [rpcCodes.chainDisconnected]: 'disconnected',
+}
+
+/** Names what a wallet says, the same for every chain family: a `KitError` stays as it is. */
+export function createWalletErrors({
+  isRejection = isUserRejection,
+  refusalOf,
+  requestErrorOf,
+}: WalletErrorRules = {}) {
+  const read = (cause: unknown): WalletRefusal | undefined =>
+    isRejection(cause) ? 'rejected' : (refusalOf?.(cause) ?? refusalsByCode[rpcCodeOf(cause) ?? 0])
+  const errors = {
+    toConnectionError(cause: unknown): KitError {
+      if (cause instanceof KitError) return cause
+      const refusal = read(cause)
+      const isKnown = refusal === 'rejected' || refusal === 'busy' || refusal === 'unauthorized'
+      if (isKnown) return connectionErrors.create(refusal, [], options(cause))
+      const advice = refusal === 'wrongChain' ? [otherNetwork] : []
+      return connectionErrors.create('failed', [], options(cause, advice))
+    },
+
+    toNetworkError(cause: unknown): KitError {
+      if (cause instanceof KitError) return cause
+      const refusal = read(cause)
+      if (refusal === 'busy' || refusal === 'unauthorized')
+        return connectionErrors.create(refusal, [], options(cause))
+      const names = { rejected: 'rejected', unsupported: 'noSwitch' } as const
+      const name = names[refusal as keyof typeof names] ?? 'switchFailed'
+      return networkErrors.create(name, [], options(cause))
+    },
+
+    toRequestError(cause: unknown, { method, otherwise }: WalletRequest): KitError {
+      if (cause instanceof KitError) return cause
+      const refusal = read(cause)
+      const own = refusal === 'rejected' ? undefined : requestErrorOf?.(cause)
+      if (own) return own
+      switch (refusal) {
+        case 'busy':
+        case 'unauthorized':
+          return connectionErrors.create(refusal, [], options(cause))
+        case 'unsupported':
+          return requestErrors.create('unsupported', [method, 'This wallet'], options(cause))
+        case 'disconnected':
+          return networkErrors.create('unavailable', ['The wallet'], options(cause))
+        default:
+          return requestErrors.create(refusal ?? otherwise, [], options(cause))
+      }
+    },
+  }
+  return {
+    ...errors,
+    /** What the wallet means, `undefined` where that is not known. */
+    refusalOf: read,
+    /** Runs one request of a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*`. */
+    async request<answer>(
+      run: () => unknown,
+      { answer: schema, ...request }: WalletRequest & { readonly answer: Parser<answer> },
+    ): Promise<answer> {
+      try {
+        const parsed = schema.safeParse(await run())
+        if (parsed.success) return parsed.data
+        const hints = [
+          `The wallet answered ${request.method} with something else than its standard says`,
+        ]
+        const { error } = parsed as { error?: unknown }
+        throw requestErrors.create(request.otherwise, [], { cause: error, hints })
+      } catch (cause) {
+        throw errors.toRequestError(cause, request)
+      }
+    },
+  }
+}
+
+const otherNetwork = 'Choose a network of this app in the wallet, and connect again'
+
+/** The wallet's own words go with the error as a hint, bounded. */
+function options(cause: unknown, advice: readonly string[] = []) {
+  const words = wordsOf(cause)
+  return { cause, hints: words === '' ? advice : [...advice, `The wallet said: ${words}`] }
+}
+
+const maxWords = 300
+
+/** What an error says, a text itself or its message; empty where it says nothing. */
+export function wordsOf(cause: unknown): string {
+  const words = typeof cause === 'string' ? cause : (cause as { message?: unknown } | null)?.message
+  return typeof words === 'string' ? cleanText(words, maxWords) : ''
+}

@@ -1,0 +1,45 @@
+import { lazy } from '../async/lazy.ts'
+import type { Connector, ConnectorHost, CreateConnector } from '../connector/Connector.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+
+export type WalletFacts = Pick<
+  Connector,
+  'id' | 'type' | 'name' | 'rdns' | 'icon' | 'duplicate' | 'presentsInPage'
+> & {
+  /** False: the page never takes up an earlier connection with it by itself. */
+  readonly restores: boolean
+}
+
+/** The connector of a wallet by what is known about it so far. */
+export type CreateInjected<provider = unknown> = (
+  facts: WalletFacts,
+) => CreateConnector<Connector<provider>>
+
+type Session<provider> = Required<
+  Pick<Connector<provider>, 'connect' | 'restore' | 'disconnect' | 'switchNetwork'>
+> & { getProvider(): provider | Promise<provider> }
+
+/**
+ * One wallet of the page. Its connectors share a session, so a row may be created anew when more is known about the
+ * wallet (`duplicate`, a name) while it is connected. `open` loads the session's code with the first action.
+ */
+export function injectedWallet<provider>(
+  namespace: Namespace,
+  open: (host: ConnectorHost, connectorId: string) => Promise<Session<provider>>,
+): CreateInjected<provider> {
+  let session: (() => Promise<Session<provider>>) | undefined
+  return ({ restores, ...facts }) =>
+    (host) => {
+      session ??= lazy(() => open(host, facts.id))
+      const load = session
+      return {
+        ...facts,
+        namespaces: [namespace],
+        connect: async (request) => (await load()).connect(request),
+        restore: async () => (restores ? (await load()).restore() : undefined),
+        disconnect: async () => (await load()).disconnect(),
+        getProvider: async () => (await load()).getProvider(),
+        switchNetwork: async (network) => (await load()).switchNetwork(network),
+      }
+    }
+}

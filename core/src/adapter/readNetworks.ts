@@ -1,0 +1,68 @@
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import { endpointFault, type NetworkRules, networkFault } from './networkFault.ts'
+import { setupErrors } from './setupErrors.ts'
+
+export type NetworkOptions<network extends NetworkDefinition> = {
+  readonly networks: readonly network[]
+  /** Own endpoints by network id, asked before the network's. */
+  readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
+}
+
+/** Throws `setup/badNetwork`, whose message names what is wrong with a network that a dapp wrote by hand. */
+export function checkNetwork<network extends NetworkDefinition>(
+  network: network,
+  rules: NetworkRules<network>,
+): void {
+  const wrong = networkFault(network, rules)
+  if (wrong !== undefined)
+    throw setupErrors.create('badNetwork', [`${network.id} (${network.name})`, wrong])
+}
+
+/**
+ * The networks of an adapter's options, checked, with the dapp's own endpoints before theirs. Throws `setup/*`, whose
+ * messages name what is wrong.
+ */
+export function readNetworks<network extends NetworkDefinition>(
+  options: NetworkOptions<network>,
+  rules: NetworkRules<network>,
+): readonly [network, ...network[]] {
+  // The compiler promises the shape; a dapp in JavaScript does not.
+  const { networks, rpcUrls = {} } = (options ?? {}) as Partial<NetworkOptions<network>>
+  if (!Array.isArray(networks) || networks.length === 0)
+    throw setupErrors.create('noNetworks', [rules.namespace, describe(networks)])
+  const given = networks.map((network: network | undefined) => network ?? ({} as network))
+  checkEndpoints(rpcUrls, given, rules)
+  const served = given.map((network) => withEndpoints(network, rpcUrls[network.id]))
+  for (const network of served) checkNetwork(network, rules)
+  const twice = given.find(({ id }, at) => given.findIndex((other) => other.id === id) !== at)
+  if (twice)
+    throw setupErrors.create('badNetwork', [`${twice.id} (${twice.name})`, 'is there twice'])
+  return served as readonly network[] as readonly [network, ...network[]] // at least one, as checked above
+}
+
+function checkEndpoints(
+  rpcUrls: Readonly<Record<string, readonly string[]>>,
+  networks: readonly NetworkDefinition[],
+  rules: NetworkRules<never>,
+): void {
+  for (const [id, urls] of Object.entries(rpcUrls)) {
+    const isListed = networks.some((network) => String(network.id) === id)
+    const wrong = isListed ? endpointFault(urls, rules) : 'it is not among the networks'
+    if (wrong !== undefined) throw setupErrors.create('badRpcUrls', [id, wrong])
+  }
+}
+
+function describe(networks: unknown): string {
+  if (Array.isArray(networks)) return 'an empty array'
+  const name = (networks as { name?: unknown } | null | undefined)?.name
+  return typeof name === 'string' ? `${name} alone` : String(networks)
+}
+
+function withEndpoints<network extends NetworkDefinition>(
+  network: network,
+  own: readonly string[] = [],
+): network {
+  if (own.length === 0) return network
+  const http = [...own, ...(network.rpcUrls?.default?.http ?? [])]
+  return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
+}
