@@ -1,9 +1,11 @@
 import { bip122, bitcoin, bitcoinRegtest } from '@portico/bip122'
 import { adapterContract, type ConnectorSample, connectorContract } from '@portico/core/testing'
+import { Verifier } from 'bip322-js'
 import { describe, it } from 'vitest'
 import { injectedWallet } from '../../adapters/bip122/src/discovery/injectedWallet.ts'
 import type { WalletSource } from '../../adapters/bip122/src/discovery/WalletSource.ts'
 import type { Behaviour } from '../adapters/bip122/fakes/Behaviour.ts'
+import { bitcoinSigner } from '../adapters/bip122/fakes/bitcoinSigner.ts'
 import { people } from '../adapters/bip122/fakes/people.ts'
 import { register } from '../adapters/bip122/fakes/register.ts'
 import { satsBitcoin } from '../adapters/bip122/fakes/satsBitcoin.ts'
@@ -20,6 +22,25 @@ describe('the bip122 adapter keeps the contract', () => {
     address: people.alice.payment.address,
     notAddress: people.alice.payment.address.replace(/.$/, (last) => (last === 'q' ? 'p' : 'q')),
     announce: () => register(target, standardBitcoin(crypto.randomUUID()).wallet),
+    announceTwins() {
+      const name = crypto.randomUUID()
+      register(target, standardBitcoin(name).wallet)
+      register(target, standardBitcoin(name).wallet)
+    },
+    connected() {
+      const signer = bitcoinSigner(bitcoinRegtest)
+      return {
+        signer,
+        verifies: (message, signature) =>
+          Verifier.verifySignature(signer.account.address, message, signature),
+        refuse() {
+          signer.behaviour.says = 'no'
+        },
+        changeAccount() {
+          signer.behaviour.person = people.bob
+        },
+      }
+    },
   })
   for (const { name, run } of cases) it(name, run)
 })

@@ -1,18 +1,31 @@
-import type { AdapterDefinition, CreateConnector } from '@portico/core'
+import {
+  type AdapterDefinition,
+  type BalanceSource,
+  type CreateConnector,
+  type NamespaceAdapter,
+  requestErrors,
+  type SendRequest,
+  type SignMessageRequest,
+  withLimit,
+} from '@portico/core'
 import {
   adapterContract,
+  contractAdapterHost as adapterHost,
   type ConnectorSample,
   type ContractCase,
   connectorContract,
   neverSettles,
+  rpcFailure,
   storageContract,
 } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
+import { type Hex, toHex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { injectedWallet } from '../../adapters/eip155/src/discovery/injectedWallet.ts'
 import { accounts } from '../fakes/accounts.ts'
-import { adapterHost } from '../fakes/adapterHost.ts'
-import { chooseBob, evmWallet } from '../fakes/evmWallet.ts'
+import { evmSigner } from '../fakes/evmSigner.ts'
+import { chooseBob, type EvmWallet, evmWallet } from '../fakes/evmWallet.ts'
+import { announce, page } from '../fakes/page.ts'
 
 /** The names of the cases that fail. */
 async function broken(cases: readonly ContractCase[]): Promise<readonly string[]> {
@@ -56,10 +69,163 @@ describe('the adapter contract finds', () => {
   })
 })
 
+/** An adapter written as a class, whose methods need their object, with a chain that is a map. */
+class ClassAdapter implements NamespaceAdapter<'eip155'> {
+  readonly namespace = 'eip155'
+  readonly #amounts = new Map([[accounts.alice.address as string, '7']])
+  readonly balances: BalanceSource = {
+    getBalances: async ({ account, signal }) => {
+      signal.throwIfAborted()
+      return [this.#rowOf(account.address)]
+    },
+  }
+  isAddress(text: string) {
+    return Object.values(accounts).some(({ address }) => address === text)
+  }
+  async signMessage({ account, network, connector, message }: SignMessageRequest) {
+    const wallet = (await connector.getProvider()) as EvmWallet
+    if (wallet.address !== account.address) throw requestErrors.create('accountChanged', [])
+    if (wallet.chainId !== network.id) throw requestErrors.create('wrongChain', [])
+    try {
+      return String(await wallet.request({ method: 'personal_sign', params: [toHex(message)] }))
+    } catch (cause) {
+      throw requestErrors.create('rejected', [], { cause })
+    }
+  }
+  async send({ to, amount }: Pick<SendRequest, 'to' | 'amount'>) {
+    this.#amounts.set(to, amount)
+    return { hash: '0x1' }
+  }
+  received(address: string) {
+    return this.#amounts.get(address) ?? '0'
+  }
+  #rowOf(address: string) {
+    const quantity = { numeric: this.received(address), decimals: '18' }
+    return { name: 'Ether', symbol: 'ETH', chainId: 'eip155:1', quantity }
+  }
+}
+
+describe('the adapter contract, with a wallet and a chain, finds', () => {
+  const check = (change: (adapter: ClassAdapter) => Partial<NamespaceAdapter> = () => ({})) => {
+    const adapter = new ClassAdapter()
+    const target = page()
+    const definition = eip155({ networks: [mainnet], discovery: { target } })
+    const load = async () => Object.assign(adapter, change(adapter))
+    const { address } = accounts.alice
+    return broken(
+      adapterContract(() => ({ ...definition, load }) as AdapterDefinition, {
+        address,
+        notAddress: 'alice',
+        connected() {
+          const wallet = evmWallet()
+          return {
+            signer: evmSigner(wallet),
+            verifies: (message, signature) =>
+              verifyMessage({ address, message, signature: signature as Hex }),
+            refuse: () => wallet.answer('personal_sign', rpcFailure(4001)),
+            changeAccount: () => chooseBob(wallet),
+            leaveNetwork: () => void Object.assign(wallet, { chainId: 8453 }),
+          }
+        },
+        onChain: () => ({
+          signer: evmSigner(evmWallet()),
+          balance: '7',
+          to: accounts.bob.address,
+          received: async () => adapter.received(accounts.bob.address),
+        }),
+      }),
+    )
+  }
+  const sign = (request: SignMessageRequest, by: ClassAdapter) =>
+    ClassAdapter.prototype.signMessage.call(by, request)
+
+  it('nothing wrong with a sound one, a class', async () => {
+    expect(await check()).toEqual([])
+  })
+
+  it('a signature of another text', async () => {
+    const wrong = (by: ClassAdapter) => ({
+      signMessage: (it: SignMessageRequest) => sign({ ...it, message: `${it.message}.` }, by),
+    })
+    expect(await check(wrong)).toEqual(['R5.03 signs texts so that the signature verifies'])
+  })
+
+  it('a declined signature under another name', async () => {
+    const wrong = (by: ClassAdapter) => ({
+      signMessage: (it: SignMessageRequest) =>
+        sign(it, by).catch((error) => {
+          if (error.code !== 'request/rejected') throw error
+          throw requestErrors.create('signFailed', [])
+        }),
+    })
+    expect(await check(wrong)).toEqual(['R8.05 reports a declined signature as request/rejected'])
+  })
+
+  it('one that signs for another account, or on another network', async () => {
+    const wrong = () => ({
+      async signMessage({ connector, message }: SignMessageRequest) {
+        const wallet = (await connector.getProvider()) as EvmWallet
+        const params = [toHex(message)]
+        const answer = await wallet
+          .request({ method: 'personal_sign', params })
+          .catch((cause: unknown) =>
+            Promise.reject(requestErrors.create('rejected', [], { cause })),
+          )
+        return String(answer)
+      },
+    })
+    expect(await check(wrong)).toEqual([
+      'T3 signs nothing while the wallet uses another account',
+      'T5 signs nothing while the wallet is on another network',
+    ])
+  })
+
+  it('a balance that is not the chain’s, and one that is read for nobody', async () => {
+    const row = { name: '', symbol: '', chainId: '', quantity: { numeric: '8', decimals: '18' } }
+    expect(await check(() => ({ balances: { getBalances: async () => [row] } }))).toEqual([
+      'reads no balance for somebody who no longer waits',
+      'reads what an account holds, the native currency first',
+    ])
+  })
+
+  it('a transfer that never arrives', async () => {
+    const send = async () => ({ hash: '0x1' })
+    expect(await check(() => ({ send }))).toEqual(['R5.05 a transfer arrives'])
+  })
+})
+
+describe('the adapter contract finds an impostor', () => {
+  it('that is not marked', async () => {
+    const target = page()
+    const sound = eip155({ networks: [mainnet], discovery: { target } })
+    const sample = {
+      address: accounts.alice.address,
+      notAddress: 'alice',
+      announceTwins() {
+        announce(target, evmWallet())
+        announce(target, evmWallet())
+      },
+    }
+    const unmarked: AdapterDefinition = {
+      ...sound,
+      discover: ({ found, ...host }) =>
+        sound.discover({
+          ...host,
+          found: (create) => found((it) => ({ ...create(it), duplicate: false })),
+        }),
+    }
+    expect(await broken(adapterContract(() => sound, sample))).toEqual([])
+    expect(await broken(adapterContract(() => unmarked, sample))).toEqual([
+      'T1 marks two wallets that say they are the same, and restores the first alone',
+    ])
+  })
+})
+
 describe('the connector contract finds', () => {
   const connector = (wrap: (create: CreateConnector) => CreateConnector) => {
     const sample = (): ConnectorSample => {
       const wallet = evmWallet()
+      let grant = (_: readonly string[]) => {}
       const facts = { id: 'a.b', type: 'ANNOUNCED', name: 'A', restores: true } as const
       return {
         create: wrap(injectedWallet(wallet)(facts)),
@@ -71,6 +237,12 @@ describe('the connector contract finds', () => {
           hang() {
             for (const method of ['eth_requestAccounts', 'wallet_revokePermissions'])
               wallet.answer(method, neverSettles)
+            wallet.answer('eth_requestAccounts', () => new Promise((resolve) => (grant = resolve)))
+          },
+          async answerLate() {
+            await new Promise((resolve) => setImmediate(resolve)) // until it was asked
+            grant([accounts.alice.address])
+            await new Promise((resolve) => setImmediate(resolve))
           },
           revoke: () => wallet.answer('eth_accounts', []),
           changeAccount: () => chooseBob(wallet),
@@ -106,6 +278,20 @@ describe('the connector contract finds', () => {
     expect(await connector(pushy)).toEqual([
       'restore finds an earlier grant again without asking the visitor',
       'restore gives undefined when the wallet no longer authorises the dapp',
+    ])
+  })
+
+  it('one that begins a session although nobody waits for it', async () => {
+    const late =
+      (create: CreateConnector): CreateConnector =>
+      (host) => {
+        const sound = create(host)
+        const connect = ({ signal }: { signal: AbortSignal }) =>
+          withLimit(sound.connect({ signal: host.signal }), { clock: host.clock, signal })
+        return { ...sound, connect }
+      }
+    expect(await connector(late)).toEqual([
+      'an answer that comes after the attempt was cancelled changes nothing',
     ])
   })
 

@@ -1,13 +1,15 @@
+import { toBase64 } from '@cosmjs/encoding'
 import {
   adapterContract,
   type ConnectorSample,
   connectorContract,
   neverSettles,
 } from '@portico/core/testing'
-import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
+import { cosmos, cosmosHub, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { describe, it } from 'vitest'
 import { injectedWallet } from '../../adapters/cosmos/src/discovery/injectedWallet.ts'
 import { cosmosPage } from '../adapters/cosmos/cosmosPage.ts'
+import { cosmosSigner } from '../adapters/cosmos/cosmosSigner.ts'
 import { cosmosWallet, refuse } from '../adapters/cosmos/cosmosWallet.ts'
 
 const networks = [cosmosHub, osmosis] as const
@@ -22,6 +24,26 @@ describe('the cosmos adapter keeps the contract', () => {
     announce() {
       Object.assign(target, { leap: cosmosWallet().provider })
       target.dispatchEvent(new Event('focus'))
+    },
+    announceTwins() {
+      for (const { provider } of [cosmosWallet(), cosmosWallet()]) {
+        Object.assign(target, { keplr: provider })
+        target.dispatchEvent(new Event('focus'))
+      }
+    },
+    async connected() {
+      const signer = await cosmosSigner(cosmosHub)
+      const { wallet } = signer
+      const { address } = signer.account
+      const publicKey = toBase64((await wallet.provider.getKey('cosmoshub-4')).pubKey)
+      return {
+        signer,
+        verifies: (message, signature) => verifyAdr36({ address, message, signature, publicKey }),
+        refuse: () => wallet.answer('signArbitrary', refuse),
+        changeAccount() {
+          wallet.account = 1
+        },
+      }
     },
   })
   for (const { name, run } of cases) it(name, run)

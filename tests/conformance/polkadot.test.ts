@@ -1,3 +1,5 @@
+import { cryptoWaitReady, signatureVerify } from '@polkadot/util-crypto'
+import type { Connector } from '@portico/core'
 import {
   adapterContract,
   type ConnectorSample,
@@ -22,6 +24,30 @@ describe('the polkadot adapter keeps the contract', () => {
     announce() {
       inject(target, `wallet-${crypto.randomUUID()}`, injectedWallet().entry)
       target.dispatchEvent(new Event('focus'))
+    },
+    announceTwins() {
+      const name = `twin-${crypto.randomUUID()}`
+      inject(target, name, injectedWallet().entry)
+      inject(target, name.toUpperCase(), injectedWallet().entry)
+      target.dispatchEvent(new Event('focus'))
+    },
+    async connected() {
+      await cryptoWaitReady()
+      const wallet = injectedWallet()
+      const getProvider = async () => wallet.injected
+      const connector = { getProvider } as Partial<Connector> as Connector
+      const account = { namespace: 'polkadot', address: people.alice.on(0), type: 'eoa' } as const
+      return {
+        signer: { account, connector, network: polkadotMainnet },
+        verifies: (message, signature) =>
+          signatureVerify(`<Bytes>${message}</Bytes>`, signature, account.address).isValid,
+        refuse() {
+          wallet.onSign = () => Promise.reject(new Error('Cancelled'))
+        },
+        changeAccount() {
+          wallet.accounts = [bob]
+        },
+      }
     },
   })
   for (const { name, run } of cases) it(name, run)

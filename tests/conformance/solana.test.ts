@@ -6,13 +6,16 @@ import {
   rpcFailure,
 } from '@portico/core/testing'
 import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
+import { base58 } from '@scure/base'
 import { describe, it } from 'vitest'
 import { injectedWallet } from '../../adapters/solana/src/discovery/injectedWallet.ts'
 import { legacyWallet } from '../../adapters/solana/src/legacy/legacyWallet.ts'
+import { isSignedBy } from '../adapters/solana/setup/isSignedBy.ts'
 import { keys } from '../adapters/solana/setup/keys.ts'
 import { LegacyWallet } from '../adapters/solana/setup/LegacyWallet.ts'
 import { register, solanaPage } from '../adapters/solana/setup/page.ts'
 import { SolanaWallet } from '../adapters/solana/setup/SolanaWallet.ts'
+import { connectedWallet, solanaSigner } from '../adapters/solana/setup/solanaSigner.ts'
 
 const networks = [solanaMainnet, solanaDevnet] as const
 const address = keys.alice.publicKey.toBase58()
@@ -25,6 +28,25 @@ describe('the solana adapter keeps the contract', () => {
     address,
     notAddress: `${address.slice(0, -1)}0`,
     announce: () => register(target, new SolanaWallet(`Wallet ${crypto.randomUUID()}`)),
+    announceTwins() {
+      const name = `Wallet ${crypto.randomUUID()}`
+      register(target, new SolanaWallet(name))
+      register(target, new SolanaWallet(name.toUpperCase()))
+    },
+    connected() {
+      const wallet = connectedWallet()
+      return {
+        signer: solanaSigner(wallet),
+        verifies: (message, signature) =>
+          isSignedBy(
+            keys.alice.publicKey,
+            new TextEncoder().encode(message),
+            base58.decode(signature),
+          ),
+        refuse: () => wallet.answer('signMessage', rpcFailure(4001)),
+        changeAccount: () => wallet.chooseBob(),
+      }
+    },
   })
   for (const { name, run } of cases) it(name, run)
 })

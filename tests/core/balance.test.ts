@@ -5,10 +5,10 @@ import {
   type TokenBalance,
 } from '@portico/core'
 import { autorun } from '@portico/core/state'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import { BalanceStore } from '../../core/src/balance/BalanceStore.ts'
 import { keyedStorage } from '../../core/src/storage/keyedStorage.ts'
-import { adapterHost } from '../fakes/adapterHost.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { network } from './fakes/networks.ts'

@@ -1,14 +1,12 @@
-import type {
-  AdapterDefinition,
-  AdapterHost,
-  NamespaceAdapter,
-} from '../adapter/NamespaceAdapter.ts'
-import { systemClock } from '../async/systemClock.ts'
+import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import { isNamespace } from '../caip/isNamespace.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { ContractCase } from './ContractCase.ts'
+import { contractAdapterHost as host } from './contractHost.ts'
 import { ensure } from './ensure.ts'
 import { isNameSource } from './isNameSource.ts'
+import { type ConnectedSample, type OnChainSample, signingPromises } from './signingContract.ts'
+import { twinPromises } from './twinContract.ts'
 
 export type AdapterSample = {
   /** An address of the namespace, and a text that looks like one and is none. */
@@ -16,9 +14,13 @@ export type AdapterSample = {
   readonly notAddress: string
   /** Makes a new wallet show up where the adapter looks for wallets. */
   announce?(): void
+  /** Makes two wallets show up that say they are the same. */
+  announceTwins?(): void
+  /** A connected wallet whose visitor agrees, fresh each time. */
+  connected?(): ConnectedSample | Promise<ConnectedSample>
+  /** The same on a chain that runs: its account holds `balance`, in whole units of the native currency. */
+  onChain?(): OnChainSample | Promise<OnChainSample>
 }
-
-const host: AdapterHost = { clock: systemClock, fetch: (...args) => globalThis.fetch(...args) }
 
 const optionalVerbs = [
   'signTypedData',
@@ -37,7 +39,7 @@ const optionalVerbs = [
   'paymentUri',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
-type Promises = Readonly<
+export type AdapterPromises = Readonly<
   Record<string, (definition: AdapterDefinition, sample: AdapterSample) => void | Promise<void>>
 >
 
@@ -46,13 +48,15 @@ export function adapterContract(
   create: () => AdapterDefinition,
   sample: AdapterSample,
 ): readonly ContractCase[] {
-  return Object.entries(promises).map(([name, keep]) => ({
-    name,
-    run: async () => keep(create(), sample),
-  }))
+  return Object.entries({ ...promises, ...twinPromises, ...signingPromises }).map(
+    ([name, keep]) => ({
+      name,
+      run: async () => keep(create(), sample),
+    }),
+  )
 }
 
-const promises: Promises = {
+const promises: AdapterPromises = {
   'R3.04 has at least one network, all of its own namespace'({ namespace, networks }) {
     ensure(isNamespace(namespace), `${namespace} is a namespace of the kit`)
     ensure(networks.length > 0, 'there is at least one network')
@@ -90,19 +94,31 @@ const promises: Promises = {
   },
 
   async 'R5.05 tries nothing that is no transfer'(definition, { address, notAddress }) {
-    const { simulate } = await definition.load(host)
+    const adapter = await definition.load(host)
     for (const wrong of [{ amount: '1,5' }, { amount: '-1' }, { amount: '' }, { to: notAddress }]) {
-      const code = await codeOf(simulate?.({ ...transferOf(definition, address), ...wrong }))
-      ensure(!simulate || code.startsWith('request/'), `${JSON.stringify(wrong)} is refused`)
+      const request = { ...transferOf(definition, address), ...wrong }
+      const code = await codeOf(adapter.simulate?.(request))
+      ensure(
+        !adapter.simulate || code.startsWith('request/'),
+        `${JSON.stringify(wrong)} is refused`,
+      )
     }
   },
 
   async 'looks up no transaction for somebody who no longer waits'(definition, { address }) {
-    const { getTransaction } = await definition.load(host)
+    const adapter = await definition.load(host)
     const { account, network } = transferOf(definition, address)
-    const signal = AbortSignal.abort(Object.assign(new Error('gone'), { code: 'gone' }))
-    const code = await codeOf(getTransaction?.({ account, network, hash: address, signal }))
-    ensure(!getTransaction || code === 'gone', 'it ends with the reason of its signal')
+    const code = await codeOf(
+      adapter.getTransaction?.({ account, network, hash: address, signal: gone() }),
+    )
+    ensure(!adapter.getTransaction || code === 'gone', 'it ends with the reason of its signal')
+  },
+
+  async 'reads no balance for somebody who no longer waits'(definition, { address }) {
+    const { balances } = await definition.load(host)
+    const { account, network } = transferOf(definition, address)
+    const code = await codeOf(balances?.getBalances({ account, network, signal: gone() }))
+    ensure(!balances || code === 'gone', 'it ends with the reason of its signal')
   },
 
   'reports a wallet that shows up late'(definition, { announce }) {
@@ -124,6 +140,11 @@ const promises: Promises = {
     announce?.()
     ensure(found === before, 'a discovery that ended is silent')
   },
+}
+
+/** A signal of somebody who left, whose reason has the code `gone`. */
+function gone(): AbortSignal {
+  return AbortSignal.abort(Object.assign(new Error('gone'), { code: 'gone' }))
 }
 
 /** From an account to itself; its wallet tells nothing. */

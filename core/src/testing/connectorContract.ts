@@ -18,6 +18,8 @@ export type ConnectorSample = {
     refuse(): void
     /** It answers nothing from now on. */
     hang(): void
+    /** It grants now what it was asked to connect while it hung; ends when the connector has heard it. */
+    answerLate?(): void | Promise<void>
     /** It stops authorising the dapp, without a word. */
     revoke(): void
     /** It uses another account from now on, and says so; ends when the connector has heard it. */
@@ -99,6 +101,19 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     const reason = new Error('cancelled')
     controller.abort(reason)
     ensure((await connecting).error === reason, 'a cancelled attempt rejects with its reason')
+  },
+
+  async 'an answer that comes after the attempt was cancelled changes nothing'(scene) {
+    const { connect, wallet, host } = scene
+    if (!wallet.answerLate) return
+    wallet.hang()
+    const controller = new AbortController()
+    const connecting = settled(connect(controller.signal))
+    controller.abort(new Error('cancelled'))
+    await connecting
+    await wallet.answerLate()
+    await wallet.changeAccount()
+    ensure(host.emitted.length === 0, 'a cancelled attempt begins no session')
   },
 
   async 'restore finds an earlier grant again without asking the visitor'(scene) {

@@ -1,4 +1,6 @@
+import type { AdapterHost } from '../adapter/NamespaceAdapter.ts'
 import type { Clock } from '../async/Clock.ts'
+import { systemClock } from '../async/systemClock.ts'
 import type { ConnectorEvents, ConnectorHost } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
@@ -31,4 +33,10 @@ export function contractHost(networks: readonly NetworkDefinition[], clock: Cloc
     emit: (event, data) => void emitted.push({ event, data } as Emitted),
     stop: () => controller.abort(),
   }
+}
+
+/** The host of an adapter's lazy half, as a kit in a browser hands it over. */
+export const contractAdapterHost: AdapterHost = {
+  clock: systemClock,
+  fetch: (...args) => globalThis.fetch(...args),
 }

@@ -5,7 +5,12 @@
 export { type AdapterSample, adapterContract } from './adapterContract.ts'
 export type { ContractCase } from './ContractCase.ts'
 export { type ConnectorSample, connectorContract } from './connectorContract.ts'
-export { type ContractHost, contractHost, type Emitted } from './contractHost.ts'
+export {
+  type ContractHost,
+  contractAdapterHost,
+  contractHost,
+  type Emitted,
+} from './contractHost.ts'
 export { featureContract } from './featureContract.ts'
 export type { Answer } from './giveAnswer.ts'
 export { inOrder } from './inOrder.ts'
@@ -13,4 +18,5 @@ export { type ManualClock, manualClock } from './manualClock.ts'
 export { neverSettles } from './neverSettles.ts'
 export { rpcFailure } from './rpcFailure.ts'
 export { type ScriptedWallet, scriptedWallet, type WalletCall } from './scriptedWallet.ts'
+export type { ConnectedSample, OnChainSample } from './signingContract.ts'
 export { storageContract } from './storageContract.ts'

@@ -1,11 +1,13 @@
-import { bitcoin, type ChainClient } from '@portico/bip122'
+import { bip122, bitcoin, type ChainClient } from '@portico/bip122'
 import type { SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { networks, Psbt } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
+import { onChainCases } from '../../fakes/onChainCases.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
@@ -372,4 +374,20 @@ describe('transactions of the dapp', () => {
     const signing = adapter.signTransactions({ ...signer, transactions })
     await expect(signing).rejects.toMatchObject({ code: 'bip122/badPsbt' })
   })
+})
+
+describe('the adapter keeps the contract on a chain', () => {
+  const cases = onChainCases(
+    () => bip122({ networks: [engine.network] }),
+    async () => {
+      const to = receiver()
+      return {
+        signer: await someone('p2wpkh', 200_000_000),
+        balance: '2',
+        to,
+        received: async () => formatAmount(await balanceOf(to), 8),
+      }
+    },
+  )
+  for (const { name, run } of cases) it(name, run)
 })

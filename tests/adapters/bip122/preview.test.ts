@@ -1,11 +1,11 @@
 import { bitcoinRegtest } from '@portico/bip122'
 import type { SendRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { networks } from 'bitcoinjs-lib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 

@@ -1,12 +1,12 @@
 import { bitcoinRegtest } from '@portico/bip122'
 import type { SendRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { address as addresses, networks, Psbt, Transaction } from 'bitcoinjs-lib'
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { ChainClient, Unspent } from '../../../adapters/bip122/src/chain/ChainClient.ts'
 import { createAdapter } from '../../../adapters/bip122/src/createAdapter.ts'
 import { createKey, type KeyKind } from '../../../sandbox/wallets/bitcoin/BitcoinKey.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinSigner, bitcoinSigner } from './fakes/bitcoinSigner.ts'
 
 /** The goal counts cases, and the machine must not decide how many of them are tried. */

@@ -1,5 +1,6 @@
 import { bitcoin, bitcoinRegtest } from '@portico/bip122'
 import type { Connector, SessionPort, Signer } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { Verifier } from 'bip322-js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { esploraClient } from '../../../adapters/bip122/src/chain/esploraClient.ts'
@@ -8,7 +9,6 @@ import { sessionAdapter } from '../../../adapters/bip122/src/walletconnect/sessi
 import type { ConsentPrompt } from '../../../sandbox/wallets/background/ConsentPrompt.ts'
 import type { Wallet } from '../../../sandbox/wallets/background/Wallet.ts'
 import { bip122 as lantern } from '../../../sandbox/wallets/lantern/families/bip122.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type BitcoinEngine, bitcoinEngine } from './fakes/bitcoinEngine.ts'
 import { people, regtestPeople } from './fakes/people.ts'
 

@@ -4,11 +4,13 @@ import { encodeSecp256k1Pubkey } from '@cosmjs/amino'
 import { encodePubkey, makeAuthInfoBytes, makeSignDoc, Registry } from '@cosmjs/proto-signing'
 import { defaultRegistryTypes, SigningStargateClient, StargateClient } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core'
-import { cosmosHub, osmosis } from '@portico/cosmos'
+import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
+import { cosmos, cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
+import { onChainCases } from '../../fakes/onChainCases.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 import { refuse } from './cosmosWallet.ts'
@@ -447,4 +449,20 @@ describe('sendTransaction', () => {
   })
 
   const chainOf = (chain: 'beta') => ({ id: engine[chain].id, rpcUrls: engine[chain].rpcUrls })
+})
+
+describe('the adapter keeps the contract on a chain', () => {
+  const cases = onChainCases(
+    () => cosmos({ networks: [engine.alpha] }),
+    async () => {
+      const before = await balanceOf('alpha', receiver.alpha)
+      return {
+        signer: await someone('alpha', '50000000'),
+        balance: '50',
+        to: receiver.alpha,
+        received: async () => formatAmount((await balanceOf('alpha', receiver.alpha)) - before, 6),
+      }
+    },
+  )
+  for (const { name, run } of cases) it(name, run)
 })

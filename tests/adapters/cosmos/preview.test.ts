@@ -1,9 +1,9 @@
 import { StargateClient } from '@cosmjs/stargate'
 import type { SendRequest } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { cosmosHub } from '@portico/cosmos'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type CosmosEngine, cosmosEngine } from './cosmosEngine.ts'
 import { type CosmosSigner, cosmosSigner } from './cosmosSigner.ts'
 

@@ -1,6 +1,7 @@
 import { fromBech32, toBech32 } from '@cosmjs/encoding'
 import { toBaseUnits } from '@portico/core/adapter'
 import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { cosmosHub, osmosis } from '@portico/cosmos'
 import { SignDoc, TxRaw } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import fc from 'fast-check'
@@ -9,7 +10,6 @@ import { readAddress } from '../../../adapters/cosmos/src/address.ts'
 import { createAdapter } from '../../../adapters/cosmos/src/createAdapter.ts'
 import { readSignDoc } from '../../../adapters/cosmos/src/protobuf/readSignDoc.ts'
 import { toTxRaw } from '../../../adapters/cosmos/src/protobuf/toTxRaw.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 
 const { isAddress } = createAdapter([cosmosHub, osmosis], adapterHost)
 const prefix = fc.constantFrom('cosmos', 'osmo', 'juno', 'cosmosvaloper', 'o', 'cosmos1')

@@ -1,10 +1,9 @@
 import { decodeTxRaw } from '@cosmjs/proto-signing'
 import type { CaipNetworkId, Connector, SessionPort } from '@portico/core'
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { cosmos, cosmosHub, type KeplrProvider, osmosis, verifyAdr36 } from '@portico/cosmos'
 import { AuthInfo, SignDoc } from 'cosmjs-types/cosmos/tx/v1beta1/tx'
 import { describe, expect, it } from 'vitest'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { cosmosWallet } from './cosmosWallet.ts'
 
 type Asked = { method: string; params: Record<string, unknown>; networkId: CaipNetworkId }

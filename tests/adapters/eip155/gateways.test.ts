@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { type EnsGateways, eip155, mainnet } from '@portico/eip155'
 import {
   decodeFunctionData,
@@ -12,7 +13,6 @@ import {
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { describeToken } from '../../../adapters/eip155/src/chain/describeToken.ts'
 import { accounts } from '../../fakes/accounts.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal

@@ -1,3 +1,4 @@
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { base, eip155, mainnet } from '@portico/eip155'
 import {
   decodeFunctionData,
@@ -8,7 +9,6 @@ import {
 } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { accounts } from '../../fakes/accounts.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal

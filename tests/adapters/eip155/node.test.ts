@@ -1,10 +1,14 @@
 import type { NetworkDefinition, SendRequest } from '@portico/core'
-import { anvil } from '@portico/eip155'
-import { encodeFunctionData, erc20Abi, type Hex, parseAbi, parseEther } from 'viem'
+import { anvil, eip155 } from '@portico/eip155'
+import type { TransactionRequest } from 'viem'
+import { encodeFunctionData, erc20Abi, formatEther, type Hex, parseAbi, parseEther } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/eip155/src/createAdapter.ts'
 import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { evmSigner } from '../../fakes/evmSigner.ts'
+import { evmWallet } from '../../fakes/evmWallet.ts'
+import { onChainCases } from '../../fakes/onChainCases.ts'
 import { startNode } from '../../server/chainIndex/startNode.ts'
 
 const adapter = createAdapter({ networks: [], gateways: [] })
@@ -219,4 +223,26 @@ describe('getTransaction', () => {
     expect(states).toEqual(['pending', 'pending', 'pending', 'pending', 'dropped'])
     await client.setAutomine(true)
   })
+})
+
+describe('the adapter keeps the contract on a chain', () => {
+  const cases = onChainCases(
+    () => eip155({ networks: [network as NetworkDefinition<'eip155'>] }),
+    async () => {
+      const to = privateKeyToAccount(generatePrivateKey()).address
+      const wallet = evmWallet(network.id as number)
+      wallet.authorised = true
+      wallet.address = alice
+      wallet.answer('eth_sendTransaction', ([transaction]: [TransactionRequest]) =>
+        client.request({ method: 'eth_sendTransaction', params: [transaction] } as never),
+      )
+      return {
+        signer: { ...signer, ...evmSigner(wallet, network), account: signer.account },
+        balance: formatEther(await client.getBalance({ address: alice })),
+        to,
+        received: async () => formatEther(await client.getBalance({ address: to })),
+      }
+    },
+  )
+  for (const { name, run } of cases) it(name, run)
 })

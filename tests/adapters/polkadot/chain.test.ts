@@ -1,8 +1,9 @@
 import type { ApiPromise } from '@polkadot/api'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import type { Clock, SendRequest } from '@portico/core'
-import { manualClock } from '@portico/core/testing'
-import { getPolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
+import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
+import { getPolkadotBalance, type PolkadotNetwork, polkadot } from '@portico/polkadot'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { deliver } from '../../../adapters/polkadot/src/chain/deliver.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
@@ -10,7 +11,7 @@ import { signTransfer } from '../../../adapters/polkadot/src/chain/signTransfer.
 import { toTransfer } from '../../../adapters/polkadot/src/chain/toTransfer.ts'
 import { withApi } from '../../../adapters/polkadot/src/chain/withApi.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
+import { onChainCases } from '../../fakes/onChainCases.ts'
 import { type BrokenLine, brokenLine } from './brokenLine.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
@@ -408,3 +409,23 @@ const atOnce: Clock = {
 }
 
 const signedOf = (request: SendRequest) => signTransfer(api, toTransfer(request), request)
+
+describe('the adapter keeps the contract on a chain', () => {
+  const decimals = 12
+  const cases = onChainCases(
+    () => polkadot({ networks: [network] }),
+    async () => {
+      const to = people.nobody(crypto.randomUUID()).address
+      const { request } = chainWallet(api, people.bob)
+      const { account, connector } = request(network, to, '1.5')
+      const { transferable } = await getPolkadotBalance(network, people.bob.address)
+      return {
+        signer: { account, connector, network },
+        balance: formatAmount(transferable, decimals),
+        to,
+        received: async () => formatAmount(await free(to), decimals),
+      }
+    },
+  )
+  for (const { name, run } of cases) it(name, run)
+})

@@ -1,10 +1,10 @@
 import type { ApiPromise } from '@polkadot/api'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { getPolkadotBalance, type PolkadotNetwork } from '@portico/polkadot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import { type PolkadotEngine, polkadotEngine } from './polkadotEngine.ts'
 

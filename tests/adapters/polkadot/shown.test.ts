@@ -1,6 +1,7 @@
 import type { ApiPromise } from '@polkadot/api'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import type { KitError } from '@portico/core'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import { polkadotMainnet } from '@portico/polkadot'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -8,7 +9,6 @@ import { accountKey } from '../../../adapters/polkadot/src/address/accountKey.ts
 import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddress.ts'
 import { openEndpoint } from '../../../adapters/polkadot/src/chain/openEndpoint.ts'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { chainWallet, developers } from './chainWallet.ts'
 import {
   changedMetadata,

@@ -1,10 +1,9 @@
 import { signatureVerify } from '@polkadot/util-crypto'
 import type { Account, Connector, NetworkDefinition, Signer } from '@portico/core'
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { kusama, polkadotMainnet, westend } from '@portico/polkadot'
 import { describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/polkadot/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { alice, bob, injectedWallet } from './injectedWallet.ts'
 import { people } from './keys.ts'
 

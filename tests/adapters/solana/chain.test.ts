@@ -1,4 +1,7 @@
 import type { SendRequest } from '@portico/core'
+import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
+import { solana } from '@portico/solana'
 import {
   Connection,
   Keypair,
@@ -12,7 +15,7 @@ import {
 } from '@solana/web3.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
+import { onChainCases } from '../../fakes/onChainCases.ts'
 import { keys } from './setup/keys.ts'
 import { type Cluster, openCluster } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
@@ -366,4 +369,21 @@ describe("web3.js at the sandbox's cluster", () => {
     expect(await heard).toBe(5_000_000_000)
     await connection.removeAccountChangeListener(listener)
   })
+})
+
+describe('the adapter keeps the contract on a chain', () => {
+  const lamports = async (key: PublicKey) => BigInt(await connection.getBalance(key))
+  const cases = onChainCases(
+    () => solana({ networks: [cluster.network] }),
+    async () => {
+      const to = Keypair.generate().publicKey
+      return {
+        signer: solanaSigner(connectedWallet(), cluster.network),
+        balance: formatAmount(await lamports(alice), 9),
+        to: to.toBase58(),
+        received: async () => formatAmount(await lamports(to), 9),
+      }
+    },
+  )
+  for (const { name, run } of cases) it(name, run)
 })

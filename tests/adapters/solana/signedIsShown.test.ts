@@ -1,5 +1,6 @@
 import type { SendRequest } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
+import { contractAdapterHost as adapterHost } from '@portico/core/testing'
 import {
   ComputeBudgetInstruction,
   ComputeBudgetProgram,
@@ -13,7 +14,6 @@ import {
 import fc from 'fast-check'
 import { afterAll, describe, expect, it, vi } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { type ScriptedNode, scriptedNodes } from '../../fakes/scriptedNodes.ts'
 import { keys } from './setup/keys.ts'
 import { sandboxNetwork } from './setup/openCluster.ts'

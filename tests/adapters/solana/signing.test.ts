@@ -1,4 +1,4 @@
-import { rpcFailure } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, rpcFailure } from '@portico/core/testing'
 import { solanaTestnet } from '@portico/solana'
 import { getBase58Encoder } from '@solana/kit'
 import {
@@ -10,7 +10,6 @@ import {
 import { describe, expect, it } from 'vitest'
 import { createAdapter } from '../../../adapters/solana/src/createAdapter.ts'
 import { legacyWallet } from '../../../adapters/solana/src/legacy/legacyWallet.ts'
-import { adapterHost } from '../../fakes/adapterHost.ts'
 import { isSignedBy } from './setup/isSignedBy.ts'
 import { keys } from './setup/keys.ts'
 import { LegacyWallet } from './setup/LegacyWallet.ts'

@@ -1,11 +1,10 @@
 import { createKit, type NamespaceAdapter, type NetworkDefinition } from '@portico/core'
-import { manualClock } from '@portico/core/testing'
+import { contractAdapterHost as adapterHost, manualClock } from '@portico/core/testing'
 import { anvil, eip155 } from '@portico/eip155'
 import { send } from '@portico/features/send'
 import { erc20Abi, formatUnits, type Hex } from 'viem'
 import { sandboxContracts } from '../../../../sandbox/chains/contracts/sandboxContracts.ts'
 import { FakeWallet } from '../../../core/fakes/FakeWallet.ts'
-import { adapterHost } from '../../../fakes/adapterHost.ts'
 import { startNode } from '../../../server/chainIndex/startNode.ts'
 
 const { pier } = sandboxContracts

@@ -1,0 +1,91 @@
+import type { AdapterDefinition, NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterPromises, AdapterSample } from './adapterContract.ts'
+import { contractAdapterHost } from './contractHost.ts'
+import { ensure } from './ensure.ts'
+import { settled } from './settled.ts'
+
+export type ConnectedSample = {
+  readonly signer: Signer
+  /** Whether the signature of a text is the account's, by a library that is not the adapter's. */
+  verifies(message: string, signature: string): boolean | Promise<boolean>
+  /** Its visitor declines from now on. */
+  refuse(): void
+  /** The wallet uses another account from now on. */
+  changeAccount(): void
+  /** The wallet is on another network from now on; absent where wallets of the family are on none. */
+  leaveNetwork?(): void
+}
+
+export type OnChainSample = {
+  readonly signer: Signer
+  /** What the account holds, a decimal string in whole units of the native currency. */
+  readonly balance: string
+  readonly to: string
+  /** What `to` holds now, a decimal string in whole units. */
+  received(): Promise<string>
+}
+
+type Scene = { readonly adapter: NamespaceAdapter; readonly sample: ConnectedSample }
+
+/** Runs a case with a connected wallet, where the sample has one. */
+function withWallet(run: (scene: Scene) => Promise<void>) {
+  return async (definition: AdapterDefinition, { connected }: AdapterSample): Promise<void> => {
+    if (!connected) return
+    const adapter = await definition.load(contractAdapterHost)
+    await run({ adapter, sample: await connected() })
+  }
+}
+
+async function ensureRefused({ adapter, sample }: Scene, code: string): Promise<void> {
+  const { error } = await settled(adapter.signMessage({ ...sample.signer, message: 'Hello' }))
+  const given = (error as { code?: unknown } | undefined)?.code
+  ensure(given === code, `signing ends with ${code}, not with ${given ?? 'a signature'}`)
+}
+
+/** What the kit relies on when an account signs, and where a chain runs, when it reads and sends. */
+export const signingPromises: AdapterPromises = {
+  'R5.03 signs texts so that the signature verifies': withWallet(async ({ adapter, sample }) => {
+    for (const message of ['Hello', 'grüß 🦊\n\n', '0x1234']) {
+      const signature = await adapter.signMessage({ ...sample.signer, message })
+      ensure(await sample.verifies(message, signature), `the signature of "${message}" verifies`)
+    }
+  }),
+
+  'R8.05 reports a declined signature as request/rejected': withWallet(async (scene) => {
+    scene.sample.refuse()
+    await ensureRefused(scene, 'request/rejected')
+  }),
+
+  'T3 signs nothing while the wallet uses another account': withWallet(async (scene) => {
+    scene.sample.changeAccount()
+    await ensureRefused(scene, 'request/accountChanged')
+  }),
+
+  'T5 signs nothing while the wallet is on another network': withWallet(async (scene) => {
+    if (!scene.sample.leaveNetwork) return
+    scene.sample.leaveNetwork()
+    await ensureRefused(scene, 'request/wrongChain')
+  }),
+
+  async 'reads what an account holds, the native currency first'(definition, { onChain }) {
+    if (!onChain) return
+    const { balances } = await definition.load(contractAdapterHost)
+    const { signer, balance } = await onChain()
+    const signal = new AbortController().signal
+    const [native] = (await balances?.getBalances({ ...signer, signal })) ?? []
+    ensure(
+      native?.address === undefined && native?.quantity.numeric === balance,
+      `the account holds ${balance}, not ${native?.quantity.numeric}`,
+    )
+  },
+
+  async 'R5.05 a transfer arrives'(definition, { onChain }) {
+    if (!onChain) return
+    const adapter = await definition.load(contractAdapterHost)
+    if (!adapter.send) return
+    const { signer, to, received } = await onChain()
+    const { hash } = await adapter.send({ ...signer, to, amount: '1.5' })
+    ensure(hash !== '', 'it has a hash')
+    ensure((await received()) === '1.5', `1.5 arrived, not ${await received()}`)
+  },
+}

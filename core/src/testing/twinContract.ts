@@ -1,0 +1,31 @@
+import type { Connector } from '../connector/Connector.ts'
+import type { AdapterPromises } from './adapterContract.ts'
+import { contractHost } from './contractHost.ts'
+import { ensure } from './ensure.ts'
+import { manualClock } from './manualClock.ts'
+
+/** What the kit relies on where a second wallet says that it is the first. */
+export const twinPromises: AdapterPromises = {
+  async 'T1 marks two wallets that say they are the same, and restores the first alone'(
+    definition,
+    { announceTwins },
+  ) {
+    if (!announceTwins) return
+    const clock = manualClock()
+    const host = contractHost(definition.networks, clock)
+    const rows = new Map<string, Connector>()
+    const stop = definition.discover({
+      clock,
+      found(create) {
+        const connector = create(host)
+        rows.set(connector.id, connector)
+      },
+      lost: (id) => void rows.delete(id),
+    })
+    announceTwins()
+    const twins = [...rows.values()].filter(({ duplicate }) => duplicate)
+    ensure(twins.length === 2, 'both of them are marked')
+    ensure((await twins[1]?.restore()) === undefined, 'the second is not restored')
+    stop()
+  },
+}

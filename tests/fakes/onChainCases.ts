@@ -1,0 +1,11 @@
+import type { AdapterDefinition } from '@portico/core'
+import { adapterContract, type ContractCase, type OnChainSample } from '@portico/core/testing'
+
+/** The cases of the adapters' contract that need a chain, for a test that has one running. */
+export function onChainCases(
+  create: () => AdapterDefinition,
+  onChain: () => Promise<OnChainSample>,
+): readonly ContractCase[] {
+  const cases = adapterContract(create, { address: '', notAddress: '', onChain })
+  return cases.filter(({ name }) => /^reads what an account holds|a transfer arrives$/.test(name))
+}
