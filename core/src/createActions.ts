@@ -11,7 +11,6 @@ import type { SigningActions } from './connection/SigningActions.ts'
 import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
 import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
-import type { Transactions } from './transaction/Transactions.ts'
 
 type Actions = Pick<
   Kit,
@@ -30,14 +29,13 @@ type Actions = Pick<
 
 type ActionParts = {
   readonly context: Omit<ConnectionContext, 'attempts'>
-  readonly transactions: Transactions
   check(): Promise<void>
 }
 
 /** What can be done with wallets; its code loads with the first action. */
 export function createActions(
   adapters: AdapterStore,
-  { context: parts, check, transactions }: ActionParts,
+  { context: parts, check }: ActionParts,
 ): Actions {
   const load = lazy(() => import('./connection/actions.ts'))
   const loadMultiWallet = lazy(() => import('./connection/multiWalletActions.ts'))
@@ -66,7 +64,7 @@ export function createActions(
     }
   const sign = (name: SigningRequest['verb']) =>
     action(name, loadSigning, ({ runSigningAction }, input: SigningRequest['input']) =>
-      runSigningAction(context, adapters, { verb: name, input, transactions }),
+      runSigningAction(context, adapters, { verb: name, input }),
     )
   return {
     attempts,

@@ -37,7 +37,13 @@ export function createKit<
   const alert = lazyAlert(alerts.raise)
   const ports = createPorts(settings, alert)
   const sources = () => collectContributions(features, kit as Kit, 'balanceSource')
-  const stores = createStores(settings, definitions, { ...ports, alerts, alert, sources })
+  const stores = createStores(settings, definitions, {
+    ...ports,
+    alerts,
+    alert,
+    sources,
+    transactions: () => lazyParts.transactions,
+  })
   const { guards, remoteFeatures, registry, i18n } = stores
   const context: Omit<ConnectionContext, 'attempts'> = {
     ...stores,
@@ -76,7 +82,7 @@ export function createKit<
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
-    ...createActions(stores.adapters, { context, check, transactions: lazyParts.transactions }),
+    ...createActions(stores.adapters, { context, check }),
   }
   const signIn = () => collectContributions(features, kit as Kit, 'signIn')[0]
   const parts = { ...ports, kit, signer, signIn, connectAim: () => connectAim(kit) }

@@ -11,10 +11,17 @@ export class AdapterStore {
   loaded: Loaded = {}
   readonly #loaders: ReadonlyMap<Namespace, () => Promise<NamespaceAdapter>>
 
-  constructor(definitions: readonly AdapterDefinition[]) {
+  /** `finish` completes what each definition loads. */
+  constructor(
+    definitions: readonly AdapterDefinition[],
+    finish: (adapter: NamespaceAdapter) => Promise<NamespaceAdapter>,
+  ) {
     this.definitions = definitions
     this.#loaders = new Map(
-      definitions.map((definition) => [definition.namespace, lazy(() => definition.load())]),
+      definitions.map((definition) => [
+        definition.namespace,
+        lazy(async () => finish(await definition.load())),
+      ]),
     )
     makeObservable(this, ['definitions', 'nameOf'])
   }
