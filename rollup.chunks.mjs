@@ -41,7 +41,7 @@ const layouts = {
     ],
     ['amount/amounts', /^amount\//],
     ['siwx/messages', /^siwx\//],
-    ['connection/session', /^(connection\/(?!\w+InUse)|balance\/)/],
+    ['connection/session', /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends)/],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
     ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],

@@ -3,6 +3,7 @@ import type { AdapterStore } from './adapter/AdapterStore.ts'
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import type { EventStore } from './analytics/EventStore.ts'
 import type { BalanceStore } from './balance/BalanceStore.ts'
+import type { AttemptStore } from './connection/AttemptStore.ts'
 import type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 import type { ConnectionStore } from './connection/ConnectionStore.ts'
 import type { ConnectRequest } from './connection/connect.ts'
@@ -44,6 +45,8 @@ export interface Kit<
   readonly networks: NetworkStore
   readonly connectors: ConnectorStore
   readonly connections: ConnectionStore
+  /** What wallets are asked, from the press to its end. */
+  readonly attempts: AttemptStore
   readonly account: AccountStore
   readonly balances: BalanceStore
   readonly router: Router<KitViews<features>>

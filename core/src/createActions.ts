@@ -1,9 +1,9 @@
 import type { AdapterStore } from './adapter/AdapterStore.ts'
 import { lazy } from './async/lazy.ts'
+import type { AttemptRequest } from './connection/Attempt.ts'
+import { AttemptStore } from './connection/AttemptStore.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import type { ConnectionRequest } from './connection/ConnectionRequest.ts'
-import type { ConnectRequest } from './connection/connect.ts'
-import type { ConnectWalletRequest } from './connection/connectWallet.ts'
 import type { DisconnectRequest } from './connection/disconnect.ts'
 import type { ActionName } from './connection/parseActionInput.ts'
 import type { SigningRequest } from './connection/runSigningAction.ts'
@@ -11,10 +11,10 @@ import type { SigningActions } from './connection/SigningActions.ts'
 import { connectionErrors } from './errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
 import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
-import type { Transactions } from './transaction/Transactions.ts'
 
 type Actions = Pick<
   Kit,
+  | 'attempts'
   | 'connect'
   | 'connectWallet'
   | 'cancelConnect'
@@ -28,22 +28,29 @@ type Actions = Pick<
   SigningActions
 
 type ActionParts = {
-  readonly context: ConnectionContext
-  readonly transactions: Transactions
+  readonly context: Omit<ConnectionContext, 'attempts'>
   check(): Promise<void>
 }
 
 /** What can be done with wallets; its code loads with the first action. */
 export function createActions(
   adapters: AdapterStore,
-  { context, check, transactions }: ActionParts,
+  { context: parts, check }: ActionParts,
 ): Actions {
   const load = lazy(() => import('./connection/actions.ts'))
   const loadMultiWallet = lazy(() => import('./connection/multiWalletActions.ts'))
-  const multiWallet = async () =>
-    (await loadMultiWallet()).multiWalletActions({ ...context, ...(await load()) })
   const loadSigning = lazy(() => import('./connection/runSigningAction.ts'))
   const loadInputs = lazy(() => import('./connection/parseActionInput.ts'))
+  const attempts = new AttemptStore(parts.clock, async (attempt) => {
+    const { act, input } = attempt.request
+    const asked = act === 'switchNetwork' ? undefined : check()
+    const [{ runAttempt }, inputs] = await Promise.all([load(), loadInputs(), asked])
+    const parsed = { act, input: inputs.parseActionInput(act, input) } as AttemptRequest
+    await runAttempt(context, attempt, parsed)
+  })
+  const context: ConnectionContext = { ...parts, attempts }
+  const multiWallet = async () =>
+    (await loadMultiWallet()).multiWalletActions({ ...context, ...(await load()) })
   /** An action whose input is checked once, while its code loads. */
   const action =
     <parts, input, result>(
@@ -55,26 +62,18 @@ export function createActions(
       const [parts, { parseActionInput }] = await Promise.all([loadParts(), loadInputs()])
       return run(parts, parseActionInput(name, given))
     }
-  const checked =
-    <parts>(loadParts: () => Promise<parts>) =>
-    async () =>
-      (await Promise.all([loadParts(), check()]))[0]
   const sign = (name: SigningRequest['verb']) =>
     action(name, loadSigning, ({ runSigningAction }, input: SigningRequest['input']) =>
-      runSigningAction(context, adapters, { verb: name, input, transactions }),
+      runSigningAction(context, adapters, { verb: name, input }),
     )
   return {
-    connect: action('connect', checked(load), ({ connect }, request: ConnectRequest) =>
-      connect(context, request),
-    ),
-    connectWallet: action(
-      'connectWallet',
-      checked(multiWallet),
-      (it, request: ConnectWalletRequest) => it.connectWallet(request),
-    ),
+    attempts,
+    connect: (input) => attempts.begin({ act: 'connect', input }),
+    connectWallet: (input) => attempts.begin({ act: 'connectWallet', input }),
     cancelConnect() {
-      const cancelled = connectionErrors.create('modalClosed', [])
-      for (const attempt of context.attempts.values()) attempt.abort(cancelled)
+      const reason = connectionErrors.create('modalClosed', [])
+      for (const attempt of attempts.all)
+        if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
     },
     disconnect: action('disconnect', load, ({ disconnect }, request?: DisconnectRequest) =>
       disconnect(context, request),

@@ -16,6 +16,7 @@ import type { Kit } from './Kit.ts'
 import { AlertStore } from './modal/AlertStore.ts'
 import type { Namespace } from './network/NetworkDefinition.ts'
 import { openModal } from './openModal.ts'
+import { connectAim } from './router/connectAim.ts'
 import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
 import { lazyAlert } from './settings/lazyAlert.ts'
@@ -36,15 +37,20 @@ export function createKit<
   const alert = lazyAlert(alerts.raise)
   const ports = createPorts(settings, alert)
   const sources = () => collectContributions(features, kit as Kit, 'balanceSource')
-  const stores = createStores(settings, definitions, { ...ports, alerts, alert, sources })
+  const stores = createStores(settings, definitions, {
+    ...ports,
+    alerts,
+    alert,
+    sources,
+    transactions: () => lazyParts.transactions,
+  })
   const { guards, remoteFeatures, registry, i18n } = stores
-  const context: ConnectionContext = {
+  const context: Omit<ConnectionContext, 'attempts'> = {
     ...stores,
     ...ports,
     alert,
     multiWallet: () => remoteFeatures.features.multiWallet,
     isMobile: () => isMobile(settings.mobile),
-    attempts: new Map(),
   }
   const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
   const project = lazy(async () => {
@@ -76,10 +82,10 @@ export function createKit<
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
-    ...createActions(stores.adapters, { context, check, transactions: lazyParts.transactions }),
+    ...createActions(stores.adapters, { context, check }),
   }
   const signIn = () => collectContributions(features, kit as Kit, 'signIn')[0]
-  const parts = { ...ports, kit, signer, signIn }
+  const parts = { ...ports, kit, signer, signIn, connectAim: () => connectAim(kit) }
   for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)
   return Object.assign(kit, { features: setUpFeatures(features, parts) }) as never

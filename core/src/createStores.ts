@@ -20,6 +20,7 @@ import type { KitSettings } from './settings/KitOptions.ts'
 import type { LazyAlert } from './settings/lazyAlert.ts'
 import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 import { ThemeStore } from './theme/ThemeStore.ts'
+import type { Transactions } from './transaction/Transactions.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
@@ -28,19 +29,22 @@ type StoreParts = Ports & {
   readonly alert: LazyAlert
   /** What the features know of balances. */
   sources(): readonly FeatureBalanceSource[]
+  /** Where what is sent is kept. */
+  transactions(): Transactions
 }
 
 /** All state of a kit. Each store knows the few others that it works with, and no more. */
 export function createStores(
   settings: KitSettings & { readonly defaultNetwork?: CaipNetworkId },
   definitions: readonly AdapterDefinition[],
-  { clock, storage, run, alerts, alert, sources }: StoreParts,
+  { clock, storage, run, alerts, alert, sources, transactions }: StoreParts,
 ) {
   const all = definitions.flatMap((definition) => definition.networks)
   const networks = new NetworkStore(all, settings.defaultNetwork)
-  const adapters = new AdapterStore(definitions, {
-    clock,
-    fetch: settings.fetch ?? ((...args) => fetch(...args)),
+  const host = { clock, fetch: settings.fetch ?? ((...args) => fetch(...args)) } as const
+  const adapters = new AdapterStore(definitions, async (definition) => {
+    const { recordSends } = await import('./transaction/recordSends.ts')
+    return recordSends(await definition.load(host), transactions())
   })
   const connections = new ConnectionStore()
   const connectors = new ConnectorStore({

@@ -6,16 +6,19 @@ import { collectContributions } from './feature/collectContributions.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
 import type { Ports } from './Ports.ts'
+import { askOnRoute } from './reactions/askOnRoute.ts'
 import { chooseNetworkOfWallet } from './reactions/chooseNetworkOfWallet.ts'
 import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
 import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
+import { leaveViewOnSwitch } from './reactions/leaveViewOnSwitch.ts'
 import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
 import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
 import { persistSession } from './reactions/persistSession.ts'
 import { sendAnalytics } from './reactions/sendAnalytics.ts'
 import { trackModal } from './reactions/trackModal.ts'
+import { connectAim } from './router/connectAim.ts'
 
-export type StartParts = ConnectionContext &
+export type StartParts = Omit<ConnectionContext, 'attempts'> &
   Ports & {
     definitions: readonly AdapterDefinition[]
     features: readonly Feature[]
@@ -84,7 +87,8 @@ function begin(parts: StartParts, kit: Kit): () => void {
   for (const create of kit.settings.connectors ?? []) connectors.add(create)
   for (const create of collectContributions(parts.features, kit, 'connectors').flat())
     connectors.add(create)
-  const view = () => kit.router.current.name
+  const { attempts } = kit
+  const aim = () => connectAim(kit)
   const stops = [
     ...parts.definitions.map((definition) =>
       definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
@@ -96,8 +100,10 @@ function begin(parts: StartParts, kit: Kit): () => void {
     }),
     loadBalanceWhileWatched(kit.balances, connections, clock),
     ...collectContributions(parts.features, kit, 'start'),
-    closeModalOnConnect(connections, kit.modal, kit.router),
-    closeModalOnDisconnect(connections, kit.modal, view),
+    closeModalOnConnect({ attempts, connections, aim }, kit.router, kit.modal),
+    closeModalOnDisconnect(connections, kit.modal, () => aim() !== undefined),
+    leaveViewOnSwitch(attempts, kit.router, kit.modal),
+    askOnRoute(kit),
     openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...parts, modal: kit.modal, alert: kit.alerts.raise }),
@@ -108,8 +114,8 @@ function begin(parts: StartParts, kit: Kit): () => void {
   else connections.markReady()
   return () => {
     run.current.abort()
-    for (const attempt of parts.attempts.values()) attempt.abort()
     for (const stop of stops) stop?.()
+    for (const attempt of attempts.all) attempt.cancel()
     connections.markUnverified()
   }
 }

@@ -23,8 +23,7 @@ function sample(): ConnectorSample {
       namespaces: ['eip155'],
       held: () => [],
       link: () => line.ask('propose', { namespaces: {} }),
-      connect: async () => undefined,
-      shown: (link) => run.emit('uri', link),
+      shown: () => undefined,
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
     const host = {

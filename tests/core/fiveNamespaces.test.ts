@@ -216,7 +216,7 @@ describe('the modal after a connection', () => {
     ])
   })
 
-  it('stays while a wallet is connected in several chain families', async () => {
+  it('stays while a wallet is connected in several chain families, and closes after the last', async () => {
     const { kit, wallets } = await five([])
     const second = wallets[1] as FakeWallet
     second.mood = 'hangs'
@@ -228,7 +228,7 @@ describe('the modal after a connection', () => {
     expect([kit.connections.all.length, kit.modal.isOpen]).toEqual([1, true])
     second.decide('agrees')
     await connecting
-    expect(kit.modal.isOpen).toBe(true)
+    expect(kit.modal.isOpen).toBe(false)
   })
 })
 

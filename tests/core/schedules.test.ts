@@ -2,12 +2,13 @@ import type { CaipNetworkId, Connected, Namespace } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EventStore } from '../../core/src/analytics/EventStore.ts'
+import { AttemptStore } from '../../core/src/connection/AttemptStore.ts'
 import type { ConnectionContext } from '../../core/src/connection/ConnectionContext.ts'
 import { ConnectionStore } from '../../core/src/connection/ConnectionStore.ts'
-import { connect } from '../../core/src/connection/connect.ts'
 import { disconnect } from '../../core/src/connection/disconnect.ts'
 import { followWallet } from '../../core/src/connection/followWallet.ts'
 import { Guards } from '../../core/src/connection/Guards.ts'
+import { runAttempt } from '../../core/src/connection/runAttempt.ts'
 import { switchNetwork } from '../../core/src/connection/switchNetwork.ts'
 import { ConnectorStore } from '../../core/src/connector/ConnectorStore.ts'
 import { NetworkStore } from '../../core/src/network/NetworkStore.ts'
@@ -56,7 +57,7 @@ function world(multiWallet: boolean) {
     modal: { stepAside: () => undefined },
     multiWallet: () => multiWallet,
     isMobile: () => false,
-    attempts: new Map(),
+    attempts: new AttemptStore(clock, (attempt) => runAttempt(context, attempt, attempt.request)),
   }
   return { context, wallets, stop }
 }
@@ -83,10 +84,15 @@ function act({ context, wallets }: World, it: Action): void {
   const forget = (work: Promise<void>) => void work.catch(() => undefined)
   switch (it.do) {
     case 'connect':
-      forget(connect(context, { connectorId: at(it.wallet).id, ...namespaceOf }))
+      forget(
+        context.attempts.begin({
+          act: 'connect',
+          input: { connectorId: at(it.wallet).id, ...namespaceOf },
+        }),
+      )
       break
     case 'cancel':
-      for (const attempt of context.attempts.values()) attempt.abort()
+      for (const attempt of context.attempts.all) attempt.cancel()
       break
     case 'disconnect': {
       const one = it.wallet === null ? {} : { connectorId: at(it.wallet).id }
@@ -118,14 +124,16 @@ function checkAlways({ context }: World, multiWallet: boolean): void {
   const { connections, attempts } = context
   for (const of of namespaces) {
     const id = connections.pending[of]
-    if (id !== undefined) expect(attempts.has(id)).toBe(true)
+    if (id !== undefined) expect(attempts.all.map((it) => it.connectorId)).toContain(id)
     const here = connections.all.filter((it) => it.namespace === of)
     if (!multiWallet) expect(here.length).toBeLessThanOrEqual(1)
     expect(new Set(here.map((it) => it.connectorId)).size).toBe(here.length)
     expect(connections.current(of) !== undefined).toBe(here.length > 0)
   }
-  const live = [...attempts].filter(([, { signal }]) => !signal.aborted)
-  const busy = live.map(([id]) => namespaces.filter((of) => connections.pending[of] === id).join())
+  const live = attempts.all.filter((it) => it.connectorId !== undefined && !it.signal.aborted)
+  const busy = live.map(({ connectorId }) =>
+    namespaces.filter((of) => connections.pending[of] === connectorId).join(),
+  )
   expect(new Set(busy).size).toBe(live.length)
 }
 
@@ -133,7 +141,7 @@ function checkAlways({ context }: World, multiWallet: boolean): void {
 function checkAtRest({ context, wallets }: World): void {
   const { connections, networks, attempts } = context
   expect(connections.pending).toEqual({})
-  expect(attempts.size).toBe(0)
+  expect(attempts.all).toEqual([])
   for (const { connectorId, namespace: of, networkId: on, accounts } of connections.all) {
     const behind = wallets.find(({ id }) => id === connectorId)
     expect(behind?.authorised).toBe(true)

@@ -128,6 +128,23 @@ describe('rooms', () => {
     },
   )
 
+  it('the library of WalletConnect stays behind its border, which knows nothing of what is in front', () => {
+    const of = (folders: string) =>
+      files.filter(({ path: file }) =>
+        new RegExp(`^features/src/walletconnect/${folders}`).test(file),
+      )
+    const front = of('(?!line/)')
+    const back = of('(line|tabs)/')
+    const wrong = [
+      ...front.filter(({ imports }) => imports.some(({ from }) => /^@walletconnect\//.test(from))),
+      ...back.filter(({ imports }) =>
+        imports.some(({ from }) => /\/(pairing|session|views)\//.test(from)),
+      ),
+    ]
+    expect([front.length > 20, back.length > 10]).toEqual([true, true])
+    expect(wrong.map(({ path: file }) => file)).toEqual([])
+  })
+
   it('a file reaches another package by its name, never by a path', () => {
     const outside = files.flatMap(({ path: file, imports }) => {
       const home = `${file.split('/src/')[0]}/src/`

@@ -1,7 +1,7 @@
+import { leaveSwitching } from '@portico/core'
 import { describe, expect, it } from 'vitest'
 import { chooseNetwork } from '../../react/src/views/networks/chooseNetwork.ts'
 import { findWallet } from '../../react/src/views/networks/findWallet.ts'
-import { leaveSwitching } from '../../react/src/views/networks/leaveSwitching.ts'
 import { switchTarget } from '../../react/src/views/networks/switchTarget.ts'
 import { FakeWallet } from '../core/fakes/FakeWallet.ts'
 import { network } from '../core/fakes/networks.ts'
@@ -99,7 +99,7 @@ describe('after a switch', () => {
   it('R2.03 the visitor is back at the account', async () => {
     const kit = await atNetworks(new FakeWallet())
     kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })
-    leaveSwitching(kit)
+    leaveSwitching(kit.router, kit.modal)
     expect([names(kit), kit.router.direction, kit.modal.isOpen]).toEqual([
       ['Account'],
       'back',
@@ -111,7 +111,7 @@ describe('after a switch', () => {
     const { kit } = openKit()
     await kit.open({ view: 'Networks' })
     kit.router.push('SwitchNetwork', { networkId: 'eip155:2' })
-    leaveSwitching(kit)
+    leaveSwitching(kit.router, kit.modal)
     expect(kit.modal.isOpen).toBe(false)
   })
 })

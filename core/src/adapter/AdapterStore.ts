@@ -1,7 +1,7 @@
 import { lazy } from '../async/lazy.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
-import type { AdapterDefinition, AdapterHost, NamespaceAdapter } from './NamespaceAdapter.ts'
+import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
 
@@ -11,10 +11,14 @@ export class AdapterStore {
   loaded: Loaded = {}
   readonly #loaders: ReadonlyMap<Namespace, () => Promise<NamespaceAdapter>>
 
-  constructor(definitions: readonly AdapterDefinition[], host: AdapterHost) {
+  /** `load` gives the lazy half of a definition, ready for the kit. */
+  constructor(
+    definitions: readonly AdapterDefinition[],
+    load: (definition: AdapterDefinition) => Promise<NamespaceAdapter>,
+  ) {
     this.definitions = definitions
     this.#loaders = new Map(
-      definitions.map((definition) => [definition.namespace, lazy(() => definition.load(host))]),
+      definitions.map((definition) => [definition.namespace, lazy(() => load(definition))]),
     )
     makeObservable(this, ['definitions', 'nameOf'])
   }

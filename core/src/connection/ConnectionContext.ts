@@ -5,6 +5,7 @@ import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import type { AttemptStore } from './AttemptStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
 
@@ -24,6 +25,5 @@ export type ConnectionContext = {
   readonly multiWallet: () => boolean
   /** The visitor holds a phone or tablet. */
   readonly isMobile: () => boolean
-  /** Attempts under way by connector id, so that a newer one ends the older. */
-  readonly attempts: Map<string, AbortController>
+  readonly attempts: Pick<AttemptStore, 'all' | 'begin' | 'complete'>
 }

@@ -22,8 +22,8 @@ export class ConnectionStore {
   active: ByNamespace = {}
   /** Connector id that is being asked, by namespace. */
   pending: ByNamespace = {}
-  /** How often a wallet said yes to the visitor. */
-  approvalCount = 0
+  /** What a wallet granted last when the visitor asked it. */
+  approved: Connected | undefined
   /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
 
@@ -89,7 +89,7 @@ export class ConnectionStore {
     const taken = Object.fromEntries(granted.map(({ namespace }) => [namespace, connectorId]))
     this.active = { ...this.active, ...taken }
     this.activeNamespace = granted[0]?.namespace
-    this.approvalCount += 1
+    this.approved = granted
   }
 
   /** What a wallet grants now, of what is connected; adds nothing that nobody asked for. */

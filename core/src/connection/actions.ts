@@ -2,4 +2,5 @@
 export { connect } from './connect.ts'
 export { disconnect } from './disconnect.ts'
 export { getProvider } from './getProvider.ts'
+export { runAttempt } from './runAttempt.ts'
 export { switchNetwork } from './switchNetwork.ts'

@@ -5,6 +5,7 @@ import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { Attempt } from './Attempt.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { disconnectOthers } from './disconnect.ts'
@@ -26,50 +27,46 @@ export type ConnectRequest = {
   signal?: AbortSignal
 }
 
+/** A wallet of this browser has this long to answer, in ms. */
 const limit = 120_000
 
 /**
  * Asks a wallet for its accounts. A newer attempt in the same namespace ends an older one
- * (`connection/superseded`). Throws `connection/*`, or the signal's reason.
+ * (`connection/superseded`). Throws `connection/*`, or the reason for which the attempt was cancelled.
  */
-export async function connect(context: ConnectionContext, request: ConnectRequest): Promise<void> {
-  const { connections } = context
+export async function connect(
+  context: ConnectionContext,
+  request: ConnectRequest,
+  attempt: Attempt,
+): Promise<void> {
   const connector = find(context, request)
   const wanted = request.namespace ? [request.namespace] : request.namespaces
   const namespaces = toAsk(context, connector, wanted)
-  const attempt = begin(context, connector, namespaces)
-  const cancel = () => attempt.abort(request.signal?.reason)
-  if (request.signal?.aborted) cancel()
-  request.signal?.addEventListener('abort', cancel)
+  begin(context, { connector, namespaces, attempt })
   let back = () => {}
   const asking = () => {
+    attempt.follow('waiting')
     back = stepAside(context.modal, connector)
   }
+  const { signal } = attempt
   try {
-    const granted = await ask(context, connector, {
-      ...request,
-      namespaces,
-      signal: attempt.signal,
-      asking,
-    })
-    const taken = take(context, connector, { ...request, wanted, asked: namespaces, granted })
+    const granted = await ask(context, connector, { ...request, namespaces, signal, asking })
+    const answer = { ...request, wanted, asked: namespaces, granted, attempt }
+    const taken = take(context, connector, answer)
     back() // after the grant, which may close the modal, so that it does not flash
     await taken
   } catch (error) {
-    // Who calls it off has no error.
-    if (!request.signal?.aborted) report(context, error)
+    // Cancelling is no error.
+    if (attempt.status !== 'cancelled') report(context, error)
     throw error
   } finally {
     back()
-    request.signal?.removeEventListener('abort', cancel)
-    if (context.attempts.get(connector.id) === attempt) {
-      context.attempts.delete(connector.id)
-      connections.end(connector.id)
-    }
+    end(context, connector, attempt)
   }
 }
 
 type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
+  attempt: Attempt
   wanted: readonly Namespace[] | undefined
   asked: readonly Namespace[]
   granted: Connected
@@ -79,9 +76,9 @@ type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
 async function take(
   context: ConnectionContext,
   connector: Connector,
-  { wanted, asked, granted, walletId, networkId }: Answer,
+  { wanted, asked, granted, walletId, networkId, attempt }: Answer,
 ): Promise<void> {
-  const { connections, connectors, events } = context
+  const { attempts, connections, connectors, events } = context
   const { id, name } = connector
   const isOf = (it: Connection) => it.connectorId === id
   const isGranted = (it: Connection) => granted.some(({ namespace }) => namespace === it.namespace)
@@ -93,7 +90,11 @@ async function take(
       hints: [`The wallet granted nothing in ${wanted.join(', ')}`],
     })
   }
+  // One that asks several families goes on. What follows a new account is told first, and may go elsewhere.
+  const isWhole = attempt.request.act === 'connect'
+  if (isWhole) attempt.follow('done')
   connections.add(id, granted)
+  if (isWhole) attempts.complete(attempt)
   connectors.remember(walletId ?? placeOf(context, connector))
   const made = connections.all.filter((it) => isOf(it) && isGranted(it))
   if (context.multiWallet()) void keepRecent(context, made)
@@ -121,22 +122,39 @@ function toAsk(
   return [...new Set([...wanted, ...held.map((it) => it.namespace)])]
 }
 
-function begin(
-  { connections, attempts }: ConnectionContext,
-  { id }: Connector,
-  namespaces: readonly Namespace[],
-): AbortController {
-  for (const [other, controller] of attempts) {
-    const overlaps = namespaces.some((namespace) => connections.pending[namespace] === other)
-    if (overlaps || other === id) controller.abort(connectionErrors.create('superseded', []))
-  }
-  const attempt = new AbortController()
-  attempts.set(id, attempt)
-  connections.begin(namespaces, id)
-  return attempt
+type Beginning = {
+  connector: Connector
+  namespaces: readonly Namespace[]
+  attempt: Attempt
 }
 
-type Ask = ConnectRequest & {
+function begin(
+  { connections, attempts }: ConnectionContext,
+  { connector: { id }, namespaces, attempt }: Beginning,
+): void {
+  for (const other of attempts.all) {
+    const isAsked = (namespace: Namespace) => connections.pending[namespace] === other.connectorId
+    if (other === attempt || other.connectorId === undefined) continue
+    if (other.connectorId === id || namespaces.some(isAsked))
+      other.abort(connectionErrors.create('superseded', []))
+  }
+  attempt.connectorId = id
+  connections.begin(namespaces, id)
+}
+
+function end(
+  { connections, attempts }: ConnectionContext,
+  { id }: Connector,
+  attempt: Attempt,
+): void {
+  attempt.connectorId = undefined
+  const isAskedAgain = attempts.all.some(
+    ({ connectorId, signal }) => connectorId === id && !signal.aborted,
+  )
+  if (!isAskedAgain) connections.end(id)
+}
+
+type Ask = Omit<ConnectRequest, 'signal'> & {
   namespaces: readonly Namespace[]
   signal: AbortSignal
   /** The wallet is asked now. */

@@ -1,5 +1,6 @@
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Attempt } from './Attempt.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { MultiWalletContext } from './MultiWalletContext.ts'
 
@@ -19,7 +20,8 @@ export type ConnectWalletRequest = {
  */
 export async function connectWallet(
   context: MultiWalletContext,
-  { connectorIds, namespaces, signal }: ConnectWalletRequest,
+  { connectorIds, namespaces }: ConnectWalletRequest,
+  attempt: Attempt,
 ): Promise<void> {
   const { connections } = context
   const meant = connectorIds.map((id) => ({ id, families: familiesOf(context, id, namespaces) }))
@@ -28,18 +30,14 @@ export async function connectWallet(
       hints: ['None of these connectors speaks a chain family that is asked for'],
     })
   const isDone = (namespace: Namespace, id: string) => connections.find(namespace, id)?.confirmed
-  const before = connections.approvalCount
+  const { approved } = connections
   let isComplete = false
   try {
     for (const { id: connectorId, families } of meant) {
       const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
       // One that is gone is asked for nevertheless, for the error that says so.
       if (families && missing.length === 0) continue
-      await context.connect(context, {
-        connectorId,
-        namespaces: missing,
-        ...(signal && { signal }),
-      })
+      await context.connect(context, { connectorId, namespaces: missing }, attempt)
     }
     isComplete = true
   } finally {
@@ -48,7 +46,7 @@ export async function connectWallet(
       families.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
     )
     // Who said no to everything stays where he was.
-    const isOther = isComplete || connections.approvalCount > before
+    const isOther = isComplete || connections.approved !== approved
     if (done[0] && isOther) connections.activate(done[0].namespace, done[0].id)
   }
 }

@@ -11,6 +11,8 @@ import type { ConnectionStore } from './ConnectionStore.ts'
 import { hasTwin } from './hasTwin.ts'
 import { type Session, storedSession } from './storedSession.ts'
 
+type RestoreContext = Omit<ConnectionContext, 'attempts'>
+
 /** A wallet that has not announced itself by then is taken off the screen, and remembered. */
 const announceLimit = 3_000
 /** A wallet that was found has this long to answer without asking anybody. */
@@ -21,7 +23,7 @@ const answerLimit = 10_000
  * own, so that a slow one delays no other. Called again when another tab wrote a newer session.
  */
 export function createRestore(
-  context: ConnectionContext & Pick<Ports, 'driver' | 'prefix'>,
+  context: RestoreContext & Pick<Ports, 'driver' | 'prefix'>,
   storage: KeyedStorage,
   signal: AbortSignal,
 ): () => void {
@@ -57,7 +59,7 @@ export function createRestore(
 }
 
 /** The stored session over what is confirmed already. What was connected before it was read wins. */
-function merge({ connections, multiWallet }: ConnectionContext, session: Session | undefined) {
+function merge({ connections, multiWallet }: RestoreContext, session: Session | undefined) {
   const confirmed = connections.all.filter((it) => it.confirmed)
   const stored: readonly Connection[] = (session?.connections ?? []).map((it) => {
     const same = ({ connectorId, namespace }: Connection) =>
@@ -77,7 +79,7 @@ function merge({ connections, multiWallet }: ConnectionContext, session: Session
 }
 
 type Confirmation = {
-  context: ConnectionContext
+  context: RestoreContext
   connectorId: string
   missing: Set<string>
   signal: AbortSignal
@@ -136,11 +138,11 @@ function holdsAddressOf(grant: Connected[number], { namespace, accounts }: Conne
  * the visitor is in the middle of, and the address was checked.
  */
 async function restAtTwin(
-  { connections, connectors, clock }: ConnectionContext,
+  { connections, connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const { approvalCount } = connections
+  const { approved } = connections
   const end = new AbortController()
   const seen = when(() => hasTwin(connectors, connectorId), { signal: end.signal })
   try {
@@ -148,7 +150,7 @@ async function restAtTwin(
   } finally {
     end.abort()
   }
-  if (connections.approvalCount === approvalCount) rest(connections, connectorId, () => true)
+  if (connections.approved === approved) rest(connections, connectorId, () => true)
 }
 
 /** Takes a wallet's connections off the screen without forgetting them; the unconfirmed unless told otherwise. */
@@ -170,15 +172,15 @@ function lose(connections: ConnectionStore, connectorId: string): () => void {
   const { active, activeNamespace } = connections
   rest(connections, connectorId)
   const then = {
-    approvalCount: connections.approvalCount,
+    approved: connections.approved,
     active: connections.active,
     activeNamespace: connections.activeNamespace,
   }
   const isKept = (now: string | undefined, before: string | undefined) =>
     before === undefined || now === before
   return () => {
-    const { all, approvalCount } = connections
-    if (approvalCount !== then.approvalCount) return
+    const { all, approved } = connections
+    if (approved !== then.approved) return
     const back = all
       .filter((it) => it.connectorId === connectorId && active[it.namespace] === connectorId)
       .map(({ namespace }) => namespace)
@@ -208,7 +210,7 @@ function wake(
 
 /** What the wallet grants without asking: nothing, or `undefined` when it failed or hangs. */
 async function silently(
-  { connectors, clock }: ConnectionContext,
+  { connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
 ) {

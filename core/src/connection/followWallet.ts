@@ -13,7 +13,6 @@ export function followWallet(
 ): ConnectorListener {
   const latest = new Map<string, Connected>()
   return ({ id }, event, data) => {
-    if (event === 'uri') return
     const granted = event === 'change' ? (data as Connected) : []
     const isLost = (it: Connection) =>
       it.connectorId === id && !granted.some(({ namespace }) => namespace === it.namespace)

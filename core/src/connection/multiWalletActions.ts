@@ -1,5 +1,6 @@
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Attempt } from './Attempt.ts'
 import type { ConnectionRequest } from './ConnectionRequest.ts'
 import { type ConnectWalletRequest, connectWallet } from './connectWallet.ts'
 import type { ListedConnection } from './ListedConnection.ts'
@@ -12,7 +13,7 @@ import { recentConnections } from './recentConnections.ts'
  * and the developer is told.
  */
 export function multiWalletActions(context: MultiWalletContext) {
-  const { connections, connect, multiWallet, alert } = context
+  const { attempts, connections, multiWallet, alert } = context
   const isOn = () => {
     const on = multiWallet()
     const hints = ['Set multiWallet: true in createKit, or switch it on for the project']
@@ -20,7 +21,8 @@ export function multiWalletActions(context: MultiWalletContext) {
     return on
   }
   return {
-    connectWallet: (request: ConnectWalletRequest) => connectWallet(context, request),
+    connectWallet: (request: ConnectWalletRequest, attempt: Attempt) =>
+      connectWallet(context, request, attempt),
 
     listConnections(request: { namespace?: Namespace } = {}): readonly ListedConnection[] {
       if (!isOn()) return []
@@ -33,7 +35,7 @@ export function multiWalletActions(context: MultiWalletContext) {
       if (!isOn()) throw connectionErrors.create('multiWalletOff', [])
       const { namespace, connectorId } = request
       if (connections.find(namespace, connectorId)) connections.activate(namespace, connectorId)
-      else await connect(context, request)
+      else await attempts.begin({ act: 'connect', input: request })
     },
 
     forgetConnection(request: ConnectionRequest): void {

@@ -24,8 +24,6 @@ export type ConnectorEvents = {
   /** The wallet changed its accounts or network; carries the whole new grant. */
   change: Connected
   disconnect: { readonly reason?: Error }
-  /** A pairing link to show or to open; `expiresAt` in ms since the epoch. */
-  uri: { readonly uri: string; readonly expiresAt: number }
 }
 
 /** All that a connector may reach. */
@@ -52,6 +50,8 @@ export interface Connector<provider = unknown> {
   readonly duplicate?: boolean
   /** The wallet draws its own dialog in the page, so ours steps down while it does. */
   readonly presentsInPage?: boolean
+  /** The link by which a wallet elsewhere connects, while there is one; observable. */
+  readonly uri?: string | undefined
   /** Asks the visitor, for `namespaces` alone where they are named. Throws `connection/*`. */
   connect(request: {
     networkId?: CaipNetworkId

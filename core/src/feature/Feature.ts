@@ -9,6 +9,7 @@ import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
+import type { AttemptStore } from '../connection/AttemptStore.ts'
 import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { ConnectRequest } from '../connection/connect.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
@@ -24,6 +25,7 @@ import type { Notice } from '../modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
+import type { ConnectAim, ViewRules } from '../router/ViewRules.ts'
 import type { Metadata, Services } from '../settings/KitOptions.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
@@ -35,7 +37,9 @@ import type { SlotEntry } from './Slot.ts'
 export const featureApiVersion = 1
 
 /** `load` gives a component whose `params` prop types the view's params; core never looks inside. */
-export type ViewRegistration<params = never, title extends string = string> = {
+export type ViewRegistration<params = never, title extends string = string> = ViewRules<
+  NoInfer<params>
+> & {
   load(): Promise<{ default: (props: { params: params }) => unknown }>
   /** Message key of the view's title. */
   title?: title
@@ -87,6 +91,8 @@ export type FeatureHost<
     current(namespace?: Namespace): Connection | undefined
     status(namespace?: Namespace): ConnectionStatus
   }
+  /** What wallets are asked in the modal, from the press to its end. */
+  readonly attempts: Pick<AttemptStore, 'current' | 'show' | 'retry' | 'leave'>
   readonly networks: {
     readonly all: readonly NetworkDefinition[]
     current(namespace: Namespace): NetworkDefinition | undefined
@@ -107,6 +113,8 @@ export type FeatureHost<
   notify(kind: Notice['kind'], text: string): void
   /** Tells the developer of a fault of the set-up: each code once, on screen in debug mode only. */
   alert(error: KitError): void
+  /** What the visitor is about to connect in the open modal; observable. */
+  connectAim(): ConnectAim | undefined
   /** Connects as if the visitor had chosen. Throws `connection/*`. */
   connect(request: ConnectRequest): Promise<void>
   /** As if the visitor had chosen. Throws `connection/*`. */

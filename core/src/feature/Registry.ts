@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/defineMessages.ts'
-import { coreViewNames } from '../router/coreViewNames.ts'
+import { coreViewRules } from '../router/coreViewRules.ts'
+import type { ViewRules } from '../router/ViewRules.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
@@ -46,11 +47,16 @@ export class Registry {
   }
 
   addView(name: string, view: ViewRegistration, featureId: string): void {
-    if (this.views.has(name) || name in coreViewNames)
+    if (this.views.has(name) || name in coreViewRules)
       throw featureErrors.create('duplicateView', [name, featureId], {
         hints: ['View names are shared by all features: prefix yours'],
       })
     this.views.set(name, { ...view, featureId })
+  }
+
+  /** What goes with a view, of the core or of a feature. */
+  rules(name: string): ViewRules {
+    return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
   }
 
   /** The words of the feature with this id. */

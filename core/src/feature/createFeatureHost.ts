@@ -3,6 +3,7 @@ import { sdk } from '../analytics/sdk.ts'
 import type { Kit } from '../Kit.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Ports } from '../Ports.ts'
+import type { ConnectAim } from '../router/ViewRules.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { Feature, FeatureHost } from './Feature.ts'
@@ -12,6 +13,7 @@ export type FeatureHostParts = Ports & {
   kit: Omit<Kit, 'features'>
   signer(namespace?: Namespace): Signer
   signIn(): Promise<SignIn> | undefined
+  connectAim(): ConnectAim | undefined
 }
 
 /** What one feature may reach, and nothing else. */
@@ -46,6 +48,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
       current: connections.current,
       status: connections.status,
     },
+    attempts: kit.attempts,
     networks: { all: networks.all, current: networks.current, find: networks.find },
     guards: { add: kit.guards.add.bind(kit.guards) as never },
     clock,
@@ -56,6 +59,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     notify: kit.notices.show,
     alert: kit.alerts.raise,
     modal: kit.modal,
+    connectAim: parts.connectAim,
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,

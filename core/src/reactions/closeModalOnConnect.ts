@@ -1,45 +1,51 @@
+import type { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { CoreViews } from '../router/CoreViews.ts'
 import { leaveConnecting } from '../router/leaveConnecting.ts'
-import type { Router } from '../router/Router.ts'
+import type { ConnectAim } from '../router/ViewRules.ts'
 import { reaction } from '../state/index.ts'
 
-type Wanted = { readonly connectorId?: string; readonly namespace?: Namespace } | undefined
+type Parts = {
+  readonly attempts: Pick<AttemptStore, 'all' | 'done'>
+  readonly connections: Pick<ConnectionStore, 'current'>
+  /** What the visitor is about to connect. */
+  aim(): ConnectAim | undefined
+}
+type Leaving = Parameters<typeof leaveConnecting>
 
 /**
- * A wallet's yes ends the visit to Connect; who connects several families at once says when it is over.
- * What is confirmed from storage, as after a yes in another tab, ends it only for who wants no other chain
- * family, and is at the list or at that very wallet.
+ * The visit to a view for connecting ends when a wallet agreed, and when the wallet that it is about was restored
+ * from storage, as after an approval in another tab.
  */
 export function closeModalOnConnect(
-  connections: ConnectionStore,
-  modal: ModalStore,
-  router: Router<CoreViews>,
+  { attempts, connections, aim }: Parts,
+  ...[router, modal]: Leaving
 ): () => void {
-  let known = connections.approvalCount
-  return reaction(
-    () => (connections.current()?.confirmed ? connections.approvalCount : undefined),
-    (grants) => {
-      if (grants === undefined) return
-      const { current } = router
-      const ends =
-        grants > known
-          ? current.name.startsWith('Connect') && current.name !== 'ConnectingMultiChain'
-          : isWanted(connections, current)
-      known = grants
-      if (ends) leaveConnecting(router, modal)
-    },
-  )
-}
-
-function isWanted(
-  connections: ConnectionStore,
-  { name, params }: { readonly name: string; readonly params?: unknown },
-): boolean {
-  if (name !== 'Connect' && name !== 'ConnectingExternal') return false
-  const { connectorId, namespace } = (params as Wanted) ?? {}
-  const connection = connections.current(namespace)
-  return connection?.confirmed === true && [undefined, connection.connectorId].includes(connectorId)
+  const leave = () => leaveConnecting(router, modal)
+  const isRestored = () => {
+    const wanted = aim()
+    const connection = connections.current(wanted?.namespace)
+    if (!wanted || wanted.several || !connection?.confirmed) return false
+    const { connectorIds: ids } = wanted
+    return ids === undefined || ids.includes(connection.connectorId)
+  }
+  const isApproving = () => attempts.all.some(({ status }) => status === 'done')
+  const stops = [
+    reaction(
+      () => attempts.done,
+      (done) => {
+        const wanted = aim()
+        const act = done?.request.act
+        if (wanted && (act === 'connectWallet' || (act === 'connect' && !wanted.several))) leave()
+      },
+    ),
+    reaction(
+      () => connections.current()?.confirmed === true,
+      (isConfirmed) => {
+        if (isConfirmed && !isApproving() && isRestored()) leave()
+      },
+    ),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
 }

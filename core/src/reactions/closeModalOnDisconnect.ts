@@ -2,16 +2,16 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import { reaction } from '../state/index.ts'
 
-/** What shows an account closes when the last account is gone. */
+/** The modal closes when the last account is gone, unless the visitor is about to connect another one. */
 export function closeModalOnDisconnect(
   connections: ConnectionStore,
   modal: ModalStore,
-  view: () => string,
+  isConnecting: () => boolean,
 ): () => void {
   return reaction(
     () => connections.all.length,
     (count) => {
-      if (count === 0 && !view().startsWith('Connect')) modal.hide()
+      if (count === 0 && !isConnecting()) modal.hide()
     },
   )
 }

@@ -2,6 +2,7 @@ import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import type { Clock } from '../async/Clock.ts'
 import { makeObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import { newTransaction } from './newTransaction.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { transactionSchema } from './transactionSchema.ts'
 
@@ -30,13 +31,8 @@ export class TransactionStore {
     this.all = this.#storage.get(key, transactionSchema) ?? []
   }
 
-  add({ id = '', ...sent }: SentTransaction): Transaction {
-    const entry: Transaction = {
-      ...sent,
-      id: `${sent.networkId}:${sent.hash ?? id}`,
-      at: this.#clock.now(),
-      status: 'pending',
-    }
+  add(sent: SentTransaction): Transaction {
+    const entry = newTransaction(sent, this.#clock.now())
     this.read()
     this.write([entry, ...this.all.filter((it) => it.id !== entry.id)])
     return entry

@@ -8,6 +8,6 @@ export type Transactions = {
   readonly settled: Transaction | undefined
   /** Reads what is kept in storage. */
   load(): Promise<readonly Transaction[]>
-  /** Keeps one that was sent and follows it. `kit.send`, `sendTransaction` and `sendCalls` do so by themselves. */
+  /** Keeps one that was sent and follows it. What an adapter's `send`, `sendTransaction` or `sendCalls` sent is kept by itself. */
   add(sent: SentTransaction): Promise<Transaction>
 }

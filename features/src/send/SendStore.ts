@@ -78,28 +78,9 @@ export class SendStore {
     return this.draft.receiver.value?.address
   }
 
-  get receiverProfileName(): string | undefined {
-    return this.draft.receiver.value?.name
-  }
-
-  get receiverProfileImageUrl(): string | undefined {
-    return this.draft.receiver.value?.avatar
-  }
-
   /** What the chain family heeds beyond receiver and amount. */
   get heeds(): readonly ('speed' | 'memo')[] {
     return this.adapter?.sendOptions ?? []
-  }
-
-  /** What all of the network's tokens are worth, for display. */
-  get networkBalanceInUSD(): number {
-    return this.tokenBalances.reduce((sum, { value = 0 }) => sum + value, 0)
-  }
-
-  /** When the balances failed last, in milliseconds since the epoch; R5.04 has them tried again 30 s later. */
-  get lastRetry(): number | undefined {
-    const entry = this.#host.balances.entry(this.draft.connection)
-    return entry?.balance.status === 'error' ? entry.at : undefined
   }
 
   /** Begins where a view opens: knows the receivers of before, and what the chain family offers. */

@@ -1,12 +1,13 @@
 import {
   type Async,
   caipAddress,
+  describeSent,
   type Fee,
   isUserRejection,
   type NamespaceAdapter,
+  newTransaction,
   requestErrors,
   type SendRequest,
-  type SentTransaction,
   type Transaction,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
@@ -64,7 +65,7 @@ export class SubmissionStore {
       if (!adapter.send) throw requestErrors.create('unsupportedChain', [])
       const { hash } = await adapter.send({ ...request, ...(fee && { reviewedFee: fee }) })
       this.#done = request
-      this.succeed(attempt, await this.keep(request, hash))
+      this.succeed(attempt, hash)
     } catch (error) {
       this.fail(attempt, error as Error)
       return false
@@ -94,7 +95,11 @@ export class SubmissionStore {
     this.#open.begin(accountOf(attempt.request))
   }
 
-  private succeed(attempt: Attempt, sent: Transaction): void {
+  /** The kit keeps the record of it; this one is for the screen, also where it could not be kept. */
+  private succeed(attempt: Attempt, hash: string): void {
+    const { request } = attempt
+    const described = describeSent({ verb: 'send', request, answer: { hash } })
+    const sent = newTransaction(described, this.#host.clock.now())
     this.#open.end()
     this.sent = sent
     // Also where the visitor stopped waiting: what is sent is not offered again.
@@ -111,28 +116,6 @@ export class SubmissionStore {
     const isAwaited = attempt === this.#current && this.sending.status === 'pending'
     if (isAwaited) this.sending = { status: 'error', error }
     if (unsure.test(code)) this.#open.leave(accountOf(request))
-  }
-
-  /** It is on its way; what cannot be kept of it must not make it look otherwise. */
-  private async keep(request: SendRequest, hash: string): Promise<Transaction> {
-    const { network, account, to, amount, token } = request
-    const symbol = token ? token.symbol : network.nativeCurrency.symbol
-    const sent: SentTransaction = {
-      hash,
-      networkId: network.caipNetworkId,
-      address: account.address,
-      kind: 'send',
-      to,
-      amount,
-      ...(symbol !== undefined && { symbol }),
-      ...(token && { tokenAddress: token.address }),
-    }
-    try {
-      return await this.#host.transactions.add(sent)
-    } catch {
-      const id = `${sent.networkId}:${hash}`
-      return { ...sent, id, at: this.#host.clock.now(), status: 'pending' }
-    }
   }
 }
 

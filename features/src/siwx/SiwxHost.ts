@@ -7,7 +7,9 @@ import type { SiwxViews } from './SiwxViews.ts'
 export type SiwxHost = Pick<
   FeatureHost<SiwxViews, SiwxEvents, typeof en>,
   | 'adapter'
+  | 'attempts'
   | 'clock'
+  | 'connectAim'
   | 'connections'
   | 'disconnect'
   | 'guards'

@@ -22,7 +22,8 @@ export const siwx = (options: SiwxOptions) => {
     sign: true,
     views: {
       SIWXSignMessage: { load, title: 'signIn' },
-      ConnectingSiwe: { load, title: 'signIn' },
+      // Whoever is to sign in there is connected already, or chooses a wallet first.
+      ConnectingSiwe: { load, title: 'signIn', connects: () => ({ connectorIds: [] }) },
     },
     messages: en,
     events: eventTypes<SiwxEvents>(),

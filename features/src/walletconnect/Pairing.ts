@@ -20,8 +20,6 @@ export interface Pairing {
   readonly error: KitError | undefined
   /** Fetches the link ahead of its use, so that it opens inside the visitor's gesture. */
   prepare(request?: Pick<PairRequest, 'namespace'>): Promise<void>
-  /** Waits for a wallet to approve. Throws `connection/*` and `walletConnect/*`, or the signal's reason. */
-  connect(request: PairRequest): Promise<void>
   /** Tries the relay again at once. */
   retry(): void
 }

@@ -71,6 +71,7 @@ export class WalletConnect {
     session: () => Promise<Opened['session']>,
   ): Connector {
     const peer = () => this.peer
+    const uri = () => this.pairing?.uri
     return {
       id: 'walletConnect',
       type: 'WALLET_CONNECT',
@@ -79,6 +80,9 @@ export class WalletConnect {
       },
       get icon() {
         return peer()?.icon as string // absent and undefined are one to whoever shows it
+      },
+      get uri() {
+        return uri()
       },
       namespaces,
       connect: async (request) => (await session()).connect(request),

@@ -1,7 +1,29 @@
-import { connectRow, defineFeature } from '@portico/core'
+import {
+  type AskContext,
+  type AttemptRequest,
+  connectRow,
+  defineFeature,
+  type Namespace,
+} from '@portico/core'
 import { en } from './en.ts'
 import { WalletConnect } from './WalletConnect.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
+
+type Params = { walletId?: string; namespace?: Namespace } | undefined
+
+const connects = (params: Params) => ({
+  namespace: params?.namespace,
+  connectorIds: ['walletConnect'],
+})
+const pair = (params: Params): AttemptRequest => ({
+  act: 'connect',
+  input: { connectorId: 'walletConnect', ...params },
+})
+/** Not every wallet of the directory needs a link. */
+const asks = (params: Params, context: AskContext) =>
+  params?.walletId === undefined ? pair(params) : askWallet(params.walletId, params, context)
+const askWallet = async (walletId: string, params: Params, context: AskContext) =>
+  (await import('./views/connecting/pairRequest.ts')).pairRequest({ ...params, walletId }, context)
 
 /**
  * Wallets on a phone or in another window, by a scanned code or a link, over the relay of a vendor or one's
@@ -27,10 +49,14 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
       ConnectingWalletConnect: {
         load: () => import('./views/ConnectingWalletConnectView.tsx'),
         title: 'connecting',
+        connects,
+        asks,
       },
       ConnectingWalletConnectBasic: {
         load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
         title: 'connecting',
+        connects,
+        asks: pair,
       },
     },
     messages: en,

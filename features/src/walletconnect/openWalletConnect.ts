@@ -61,18 +61,14 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
       const { askForLink } = await import('./pairing/askForLink.ts')
       return askForLink({ line, host, signIn }, namespaces)
     },
-    connect: (request) => host.connect({ connectorId: id, ...request }),
-    shown(link) {
-      run.emit('uri', link)
-      clock.after(calm, session.warm)
-    },
+    shown: () => clock.after(calm, session.warm),
   })
   const session = new WalletSession({ host, run, line, pairing, meet })
   line.listen((event) => alertOfRelay(host, event))
   return {
     pairing,
     session,
-    pair: (request) => pair(pairing, request),
+    pair: (request) => pair(host, pairing, request),
   }
 }
 
@@ -84,13 +80,17 @@ function groupOf({ storage }: WalletConnectHost): string {
   return storage.get('tabs', z.string()) ?? crypto.randomUUID()
 }
 
-async function pair(pairing: PairingStore, request: PairRequest = {}): Promise<Pair> {
+async function pair(
+  host: WalletConnectHost,
+  pairing: PairingStore,
+  request: PairRequest = {},
+): Promise<Pair> {
   await pairing.prepare(request)
   const { uri, expiresAt, error } = pairing
   if (uri === undefined || expiresAt === undefined)
     throw error ?? walletConnectErrors.create('relayUnreachable', [])
-  const connected = pairing.connect(request)
-  connected.catch(() => undefined) // the caller may never look at it
+  const connected = host.connect({ connectorId: id, ...request })
+  connected.catch(pairing.release) // the caller may never look at it
   return { uri, expiresAt, connected }
 }
 

@@ -4,37 +4,31 @@ import { Button, observer, Tile } from '../ui/index.ts'
 import { AttemptStatus } from './attempt/AttemptStatus.tsx'
 import { connectingWords } from './attempt/connectingWords.ts'
 import { faultOf } from './attempt/faultOf.ts'
-import { useAttempt } from './attempt/useAttempt.ts'
 import { useAttemptWords } from './attempt/useAttemptWords.ts'
 import { knownWallet } from './wallets/knownWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
 
-/** A wallet is asked to connect. */
-export default function ConnectingExternalView({ params }: { params: Params }) {
-  return <Connecting key={params.connectorId} params={params} />
-}
-
-const Connecting = observer(function Connecting({ params }: { params: Params }) {
+/** How it stands with a wallet that was asked to connect. */
+export default observer(function ConnectingExternalView({ params }: { params: Params }) {
   const kit = useAnyKit()
   const t = useAttemptWords()
-  const attempt = useAttempt((signal) => kit.connect({ ...params, signal }))
-  const { state } = attempt
+  const { current: attempt, retry } = kit.attempts
   const { connectorId } = params
   const connector = kit.connectors.get(connectorId)
   const known = knownWallet(kit, { connectorId })
   const wallet = connector?.name ?? known?.name ?? t('wallet')
-  const fault = typeof state === 'object' ? faultOf(state.error) : undefined
+  const fault = attempt?.isFailed ? faultOf(attempt.error) : undefined
   const chooseAnother = () =>
     kit.router.canGoBack ? kit.router.back() : kit.router.reset('Connect')
   return (
     <AttemptStatus
-      state={state}
+      attempt={attempt}
       mark={<Tile name={wallet} src={connector?.icon} size="large" />}
-      {...connectingWords(t, state, wallet)}
+      {...connectingWords(t, attempt, wallet)}
     >
       {fault !== undefined && fault !== 'missing' && (
-        <Button kind="primary" data-action="retry" onPress={attempt.start}>
+        <Button kind="primary" data-action="retry" onPress={retry}>
           {t('tryAgain')}
         </Button>
       )}
@@ -47,7 +41,7 @@ const Connecting = observer(function Connecting({ params }: { params: Params }) 
           {t('connecting.get')}
         </Button>
       )}
-      {(state === 'slow' || fault !== undefined) && (
+      {(attempt?.status === 'slow' || fault !== undefined) && (
         <Button data-action="cancel" onPress={chooseAnother}>
           {t('connecting.another')}
         </Button>

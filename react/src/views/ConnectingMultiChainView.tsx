@@ -1,5 +1,4 @@
 import type { CoreViews } from '@portico/core'
-import { useState } from 'react'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Button, observer, Section, Tile, View } from '../ui/index.ts'
 import { useAttemptWords } from './attempt/useAttemptWords.ts'
@@ -14,18 +13,21 @@ type Props = { params: CoreViews['ConnectingMultiChain'] }
 export default observer(function ConnectingMultiChainView({ params: { connectorIds } }: Props) {
   const kit = useAnyKit()
   const t = useAttemptWords()
-  const [isAll, setAll] = useState(false)
   const families = familiesOf(kit, connectorIds)
   const [first] = families
-  if (isAll) return <ConnectingAll families={families} onBack={() => setAll(false)} />
+  if (kit.attempts.current) return <ConnectingAll families={families} />
   const wallet = first?.connector.name ?? t('wallet')
+  const connectAll = () => {
+    const connectorIds = [...new Set(families.map(({ connector }) => connector.id))]
+    void kit.attempts.show({ act: 'connectWallet', input: { connectorIds } })
+  }
   const icon = families.find(({ connector }) => connector.icon)?.connector.icon
   return (
     <View>
       <Lead mark={<Tile name={wallet} src={icon} size="large" />}>
         {t('multiChain.text', { wallet, count: families.length })}
       </Lead>
-      <Button kind="primary" data-action="all" onPress={() => setAll(true)}>
+      <Button kind="primary" data-action="all" onPress={connectAll}>
         {t('multiChain.all', { count: families.length })}
       </Button>
       <Section title={t('multiChain.one')}>

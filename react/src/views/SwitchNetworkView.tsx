@@ -3,42 +3,32 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Button, observer, Tile } from '../ui/index.ts'
 import { AttemptStatus } from './attempt/AttemptStatus.tsx'
 import { switchingWords } from './attempt/switchingWords.ts'
-import { useAttempt } from './attempt/useAttempt.ts'
 import { useAttemptWords } from './attempt/useAttemptWords.ts'
-import { leaveSwitching } from './networks/leaveSwitching.ts'
 import { walletName } from './wallets/walletName.ts'
 
 type Params = CoreViews['SwitchNetwork']
 
-/** A wallet is asked to go to another network. */
-export default function SwitchNetworkView({ params }: { params: Params }) {
-  return <Switching key={params.networkId} params={params} />
-}
-
-const Switching = observer(function Switching({ params }: { params: Params }) {
+/** How it stands with a wallet that was asked to go to another network. */
+export default observer(function SwitchNetworkView({ params }: { params: Params }) {
   const kit = useAnyKit()
   const t = useAttemptWords()
-  const attempt = useAttempt(async (signal) => {
-    await kit.switchNetwork(params.networkId)
-    if (!signal.aborted) leaveSwitching(kit)
-  })
-  const { state } = attempt
+  const { current: attempt, retry } = kit.attempts
   const network = kit.networks.describe(params.networkId)
   const connection = kit.connections.current(network.chainNamespace)
   const wallet = walletName(kit, connection?.connectorId, t)
-  const failed = typeof state === 'object'
+  const failed = attempt?.isFailed === true
   return (
     <AttemptStatus
-      state={state}
+      attempt={attempt}
       mark={<Tile name={network.name} src={network.assets?.imageUrl} size="large" shape="round" />}
-      {...switchingWords(t, state, { wallet, network: network.name })}
+      {...switchingWords(t, attempt, { wallet, network: network.name })}
     >
       {failed && (
-        <Button kind="primary" data-action="retry" onPress={attempt.start}>
+        <Button kind="primary" data-action="retry" onPress={retry}>
           {t('tryAgain')}
         </Button>
       )}
-      {(failed || state === 'slow') && (
+      {(failed || attempt?.status === 'slow') && (
         <Button data-action="cancel" onPress={() => kit.router.back()}>
           {t('switch.stay')}
         </Button>

@@ -7,7 +7,7 @@ import { ScriptedLine } from './setup/scriptedLine.ts'
 const minute = 60_000
 const wanted = ['eip155'] as const
 
-/** A pairing by a clock that is moved by hand; `connect` is what the kit does in between. */
+/** A pairing by a clock that is moved by hand; `outcome` is how the connector's request ends. */
 function scene() {
   const clock = manualClock()
   const line = new ScriptedLine()
@@ -20,11 +20,10 @@ function scene() {
     namespaces: wanted,
     held: () => [],
     link: () => line.ask('propose', { namespaces: {} }),
-    connect: async () => void (await store.wait(wanted, attempt.signal)),
     shown: () => undefined,
   })
   const outcome = () =>
-    store.connect({}).then(
+    store.settle(wanted, attempt.signal).then(
       () => 'connected',
       (error) => error.code ?? error,
     )
@@ -95,6 +94,43 @@ describe('the pairing link', () => {
     expect(await connected).toBe('left')
     line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
     expect(line.asked.at(-1)).toBe('disconnect')
+  })
+
+  it('hands over what a wallet approved before the connector asked', async () => {
+    const { clock, line, store, outcome } = scene()
+    await store.prepare()
+    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    clock.advance(1_999)
+    expect(await outcome()).toBe('connected')
+    expect([line.asked, clock.pending]).toEqual([['propose'], 0])
+  })
+
+  it('hands over a refusal that came before the connector asked', async () => {
+    const { line, store, outcome } = scene()
+    await store.prepare()
+    const error = { code: 5000, message: 'User rejected.' }
+    line.emit({ type: 'refused', pairingTopic: store.uri?.slice(3, 67) ?? '', error })
+    expect(await outcome()).toBe('connection/rejected')
+  })
+
+  it('ends a session that nobody asks for within 2 seconds', async () => {
+    const { clock, line, store } = scene()
+    await store.prepare()
+    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    clock.advance(2_000)
+    expect([line.asked.at(-1), store.answer, clock.pending]).toEqual(['disconnect', undefined, 0])
+  })
+
+  it('serves a second request when the first one ends after it began', async () => {
+    const { line, store, attempt, outcome } = scene()
+    const first = outcome()
+    const second = store.settle(wanted, new AbortController().signal)
+    attempt.abort('superseded')
+    expect(await first).toBe('superseded')
+    await turn()
+    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    expect((await second).session.topic).toBeDefined()
+    expect(line.asked).toEqual(['propose'])
   })
 
   it('leaves sessions alone that others began', () => {

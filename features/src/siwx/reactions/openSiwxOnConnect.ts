@@ -5,7 +5,10 @@ import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
 import { isSigningIn } from '../views/isSigningIn.ts'
 
-type Parts = Pick<SiwxHost, 'connections' | 'networks' | 'modal' | 'router'>
+type Parts = Pick<
+  SiwxHost,
+  'attempts' | 'connectAim' | 'connections' | 'networks' | 'modal' | 'router'
+>
 
 /**
  * R4.21: an account without a session is asked to sign in, as is another account, or the same on another
@@ -21,8 +24,8 @@ export function openSiwxOnConnect(
     () => {
       const who = getActiveAccount(host)
       const isCovered = who && isNamespaceEnabled(siwx.rules, who)
-      const { name } = router.current
-      const isChoosing = modal.isOpen && name === 'ConnectingMultiChain'
+      const isChoosing =
+        host.connectAim()?.several === true && host.attempts.current?.status !== 'done'
       return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
     },
     ({ who, isOpen }, before) => {
@@ -32,7 +35,7 @@ export function openSiwxOnConnect(
       if (!who) return siwx.store?.leave()
       if (!(isOther || (isOpened && !isSigningIn(name)))) return
       // The wallet said yes: this view comes next, and what it needs loads behind it.
-      const isNext = isOther && isOpen && name.startsWith('Connect')
+      const isNext = isOther && host.connectAim() !== undefined
       if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
       siwx
         .load()

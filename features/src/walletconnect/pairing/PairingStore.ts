@@ -4,9 +4,8 @@ import {
   isUserRejection,
   type KitError,
   type Namespace,
-  withLimit,
 } from '@portico/core'
-import { makeObservable } from '@portico/core/state'
+import { makeObservable, when } from '@portico/core/state'
 import { relayFault } from '../line/relayFault.ts'
 import { reviveError } from '../line/reviveError.ts'
 import type {
@@ -25,9 +24,12 @@ const floor = 10_000
 const headStart = 20_000
 /** A relay that is silent for this long is said to be; the attempt goes on. */
 const patience = 10_000
+/** The answer to a link that was fetched ahead waits this long for the connector, in ms. */
+const keepAnswerMs = 2_000
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
-type Waiter = { resolve(settled: Settled): void; reject(error: unknown): void }
+type Answer = Settled | { readonly error: KitError }
+type Wanted = readonly Namespace[]
 export type PairingParts = {
   readonly clock: Clock
   readonly line: WalletConnectClient
@@ -39,74 +41,64 @@ export type PairingParts = {
   held(): readonly Namespace[]
   /** A fresh link by which a wallet connects in these. */
   link(namespaces: readonly Namespace[]): Promise<Link>
-  /** Connects through the kit, which comes back to `wait`. */
-  connect(request: PairRequest): Promise<void>
-  shown(link: { uri: string; expiresAt: number }): void
+  /** There is a link to show. */
+  shown(): void
 }
-type Wanted = readonly Namespace[]
-type Early = Settled | { readonly error: KitError } | undefined
 
-/** The link that a wallet connects by: always a fresh one while somebody waits. */
+/** The link that a wallet connects by, a fresh one while the connector asks, and what the wallet answers. */
 export class PairingStore implements Pairing {
   uri: string | undefined
   expiresAt: number | undefined
   status: Pairing['status'] = 'idle'
   error: KitError | undefined
+  /** Until the connector takes it. */
+  answer: Answer | undefined
   readonly #parts: PairingParts
-  readonly #waiters = new Set<Waiter>()
   /** Pairings whose links were shown, and until when a wallet may still answer. */
   readonly #topics = new Map<string, number>()
-  /** Attempts that have begun; each comes to `wait` once the kit has loaded what it needs. */
-  #attempts = 0
-  /** What a wallet said before its attempt came that far. */
-  #early: Early
+  /** `ahead`: the link was fetched for a connection to come; `over`: a session that is settled now is ended. */
+  #demand: 'over' | 'ahead' | 'asked' = 'over'
+  #asking: AbortSignal | undefined
   #wanted: Wanted
   #fetching: Promise<void> | undefined
   #failures = 0
   #timers: readonly (() => void)[] = []
+  #stopKeeping = () => {}
 
   constructor(parts: PairingParts) {
     this.#parts = parts
     this.#wanted = parts.namespaces
-    parts.line.listen((event) => this.hear(event))
-    parts.signal.addEventListener('abort', () => this.clear(), { once: true })
     makeObservable(this)
+    parts.line.listen(this.hear)
+    parts.signal.addEventListener('abort', this.stop, { once: true })
   }
 
   /** Never rejects: `status` and `error` say how it went. */
   async prepare({ namespace }: Pick<PairRequest, 'namespace'> = {}): Promise<void> {
     const { namespaces, held } = this.#parts
+    if (this.#demand === 'over') this.#demand = 'ahead'
     // As the kit will ask, or the link would be another one by then.
     await this.ensure(namespace ? [...new Set([namespace, ...held()])] : namespaces)
   }
 
-  async connect(request: PairRequest): Promise<void> {
-    this.#attempts += 1
+  /** The session that a wallet settles by the link. Throws `connection/*`, `walletConnect/*`, or the signal's reason. */
+  async settle(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
+    this.#demand = 'asked'
+    this.#asking = signal
+    this.#stopKeeping()
+    if (!this.answer) void this.ensure(wanted)
     try {
-      await this.#parts.connect(request)
+      await when(() => this.answer !== undefined, { signal })
+      return this.take()
     } finally {
-      this.#attempts -= 1
-      if (this.#attempts === 0) this.#endEarly()
+      // A newer connection may ask by now.
+      if (this.#asking === signal) this.leave()
     }
   }
 
-  /** The session that a wallet settles next. Throws as `connect` does. */
-  async wait(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
-    const early = this.#early
-    this.#early = undefined
-    if (early && 'error' in early) throw early.error
-    if (early) return early
-    let waiter: Waiter | undefined
-    const settled = new Promise<Settled>((resolve, reject) => {
-      waiter = { resolve, reject }
-      this.#waiters.add(waiter)
-    })
-    void this.ensure(wanted)
-    try {
-      return await withLimit(settled, { clock: this.#parts.clock, signal })
-    } finally {
-      if (waiter) this.#waiters.delete(waiter)
-    }
+  /** The connection for which the link was fetched ahead does not come. */
+  release(): void {
+    if (this.#demand === 'ahead') this.leave()
   }
 
   retry(): void {
@@ -128,11 +120,12 @@ export class PairingStore implements Pairing {
     const { clock, link } = this.#parts
     const wanted = this.#wanted
     this.#stopTimers()
+    if (this.answer && 'error' in this.answer) this.drop()
     if (this.uri === undefined) this.status = 'pending'
     const stopWaiting = clock.after(patience, () => this.fail(relayFault(undefined)))
     const fetching = link(wanted)
       .then(
-        (link) => this.take(link, wanted),
+        (link) => this.show(link, wanted),
         (cause) => this.giveUp(relayFault(cause)),
       )
       .finally(() => {
@@ -143,7 +136,7 @@ export class PairingStore implements Pairing {
     return fetching
   }
 
-  private take({ uri, topic, expiresAt: last }: Link, wanted: Wanted): void {
+  private show({ uri, topic, expiresAt: last }: Link, wanted: Wanted): void {
     const { clock, signal, shown } = this.#parts
     const now = clock.now()
     for (const [old, until] of this.#topics) if (until <= now) this.#topics.delete(old)
@@ -161,17 +154,17 @@ export class PairingStore implements Pairing {
       clock.after(left - headStart, () => this.renew()),
       clock.after(left, () => this.expire()),
     ]
-    shown({ uri, expiresAt })
+    shown()
   }
 
   private renew(): void {
-    if (this.#waiters.size > 0) void this.fetch()
+    if (this.#demand === 'asked') void this.fetch()
   }
 
   private expire(): void {
     const { error } = this
     this.clear()
-    if (this.#waiters.size === 0) return
+    if (this.#demand !== 'asked') return
     if (error) this.fail(error)
     else if (this.#fetching) this.status = 'pending'
     else void this.fetch()
@@ -185,8 +178,8 @@ export class PairingStore implements Pairing {
   private giveUp(error: KitError): void {
     const { clock, signal } = this.#parts
     this.fail(error)
-    if (!walletConnectErrors.is(error, 'relayUnreachable')) this.#refuse(error)
-    if (this.#waiters.size === 0 || signal.aborted) return
+    if (!walletConnectErrors.is(error, 'relayUnreachable')) this.receive({ error })
+    if (this.#demand !== 'asked' || this.answer || signal.aborted) return
     const pause = pauses[Math.min(this.#failures++, pauses.length - 1)] ?? 0
     this.#timers = [...this.#timers, clock.after(pause, () => void this.fetch())]
   }
@@ -200,43 +193,54 @@ export class PairingStore implements Pairing {
   }
 
   private hear(event: ClientEvent): void {
-    if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic))
-      this.settle(event)
+    if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic)) {
+      this.clear()
+      this.receive(event)
+    }
     if (event.type === 'refused' && this.#topics.delete(event.pairingTopic)) {
       const cause = reviveError(event.error)
       const name = isUserRejection(cause) ? 'rejected' : 'failed'
       this.clear()
-      this.#refuse(connectionErrors.create(name, [], { cause }))
+      this.receive({ error: connectionErrors.create(name, [], { cause }) })
     }
   }
 
-  private settle({ session, auths }: Settled): void {
-    const settled = { session, ...(auths && { auths }) }
-    const waiters = [...this.#waiters]
-    this.#waiters.clear()
-    for (const waiter of waiters) waiter.resolve(settled)
-    if (waiters.length === 0) {
-      this.#endEarly()
-      this.#early = settled
-    }
-    if (waiters.length > 0 || this.#attempts > 0) this.clear()
-    else this.#endEarly()
+  private receive(answer: Answer): void {
+    this.drop()
+    this.answer = answer
+    if (this.#demand === 'over') this.drop()
+    if (this.#demand === 'ahead')
+      this.#stopKeeping = this.#parts.clock.after(keepAnswerMs, this.release)
   }
 
-  /** Nobody waits any more: the wallet is told, and shows no connection that is none. */
-  #endEarly(): void {
-    const early = this.#early
-    this.#early = undefined
-    if (!early || 'error' in early) return
-    const { topic } = early.session
+  private take(): Settled {
+    const { answer } = this
+    this.answer = undefined
+    if (!answer) throw connectionErrors.create('failed', [])
+    if ('error' in answer) throw answer.error
+    return answer
+  }
+
+  /** Nobody asks any more. */
+  private leave(): void {
+    this.#demand = 'over'
+    this.#asking = undefined
+    this.drop()
+  }
+
+  /** What nobody took: the wallet is told, and shows no connection that is none. */
+  private drop(): void {
+    const { answer } = this
+    this.#stopKeeping()
+    this.answer = undefined
+    if (!answer || 'error' in answer) return
+    const { topic } = answer.session
     this.#parts.line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
   }
 
-  #refuse(error: KitError): void {
-    const waiters = [...this.#waiters]
-    this.#waiters.clear()
-    for (const waiter of waiters) waiter.reject(error)
-    if (waiters.length === 0 && this.#attempts > 0) this.#early = { error }
+  private stop(): void {
+    this.clear()
+    this.#stopKeeping()
   }
 
   #stopTimers(): void {

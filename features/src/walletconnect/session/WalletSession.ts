@@ -27,7 +27,7 @@ export type SessionParts = {
   readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn' | 'alert'>
   readonly run: ConnectorHost
   readonly line: WalletConnectClient
-  readonly pairing: Pick<PairingStore, 'wait'>
+  readonly pairing: Pick<PairingStore, 'settle'>
   /** Says who is at the other end. */
   meet(peer: Peer | undefined): void
 }
@@ -62,7 +62,7 @@ export class WalletSession {
     const { pairing, line, host } = this.#parts
     const wanted =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
-    const settled = await pairing.wait(wanted, signal)
+    const settled = await pairing.settle(wanted, signal)
     const { session } = settled
     const loaded = await this.#loaded()
     if (settled.auths) await (await import('./signIn.ts')).signIn(this.#parts, settled, signal)

@@ -1,10 +1,11 @@
+import type { Attempt } from '@portico/core'
 import type { ReactNode } from 'react'
-import { Ring, StatusText, useStyles, View } from '../../ui/index.ts'
-import type { AttemptState } from './Attempt.ts'
+import { observer, Ring, StatusText, useStyles, View } from '../../ui/index.ts'
 import css from './AttemptStatus.css'
 
 export type AttemptStatusProps = {
-  state: AttemptState
+  /** Absent until it has begun. */
+  attempt: Attempt | undefined
   /** The mark of what is connected or switched to. */
   mark: ReactNode
   title: string
@@ -14,9 +15,10 @@ export type AttemptStatusProps = {
 }
 
 /** Who is waited for, how it stands, and the next step. */
-export function AttemptStatus({ state, mark, title, text, children }: AttemptStatusProps) {
+export const AttemptStatus = observer(function AttemptStatus(props: AttemptStatusProps) {
+  const { attempt, mark, title, text, children } = props
   useStyles(css)
-  const failed = typeof state === 'object'
+  const failed = attempt?.isFailed === true
   return (
     <View>
       <div className="AttemptStatus">
@@ -28,4 +30,4 @@ export function AttemptStatus({ state, mark, title, text, children }: AttemptSta
       {children}
     </View>
   )
-}
+})

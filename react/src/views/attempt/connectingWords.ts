@@ -1,5 +1,4 @@
-import type { KitError, Translate } from '@portico/core'
-import type { AttemptState } from './Attempt.ts'
+import type { Attempt, KitError, Translate } from '@portico/core'
 import type { en } from './en.ts'
 import { faultOf } from './faultOf.ts'
 
@@ -16,17 +15,17 @@ const faults = [
 /** What a visitor who connects reads: who is waited for, or what happened and what to do. */
 export function connectingWords(
   t: Translate<typeof en>,
-  state: AttemptState,
+  attempt: Attempt | undefined,
   wallet: string,
 ): { title: string; text: string } {
   const say = (key: 'waiting' | 'slow' | (typeof faults)[number] | 'failed') => ({
     title: t(`connecting.${key}.title`, { wallet }),
     text: t(`connecting.${key}.text`, { wallet }),
   })
-  if (typeof state !== 'object') return say(state === 'slow' ? 'slow' : 'waiting')
-  const fault = faultOf(state.error)
+  if (!attempt?.isFailed) return say(attempt?.status === 'slow' ? 'slow' : 'waiting')
+  const fault = faultOf(attempt.error)
   // The reason comes from whoever refused, in the visitor's words.
   if (fault === 'vetoed')
-    return { title: t('connecting.vetoed.title'), text: (state.error as KitError).hints[0] ?? '' }
+    return { title: t('connecting.vetoed.title'), text: (attempt.error as KitError).hints[0] ?? '' }
   return say(faults.find((known) => known === fault) ?? 'failed')
 }

@@ -1,5 +1,4 @@
-import type { KitError, Translate } from '@portico/core'
-import type { AttemptState } from './Attempt.ts'
+import type { Attempt, KitError, Translate } from '@portico/core'
 import type { en } from './en.ts'
 import { faultOf } from './faultOf.ts'
 
@@ -9,16 +8,16 @@ type Names = { wallet: string; network: string }
 /** What a visitor who switches the network reads. */
 export function switchingWords(
   t: Translate<typeof en>,
-  state: AttemptState,
+  attempt: Attempt | undefined,
   names: Names,
 ): { title: string; text: string } {
   const say = (key: 'waiting' | 'slow' | (typeof faults)[number] | 'failed') => ({
     title: t(`switch.${key}.title`, names),
     text: t(`switch.${key}.text`, names),
   })
-  if (typeof state !== 'object') return say(state === 'slow' ? 'slow' : 'waiting')
-  const fault = faultOf(state.error)
+  if (!attempt?.isFailed) return say(attempt?.status === 'slow' ? 'slow' : 'waiting')
+  const fault = faultOf(attempt.error)
   if (fault === 'vetoed')
-    return { title: t('switch.rejected.title'), text: (state.error as KitError).hints[0] ?? '' }
+    return { title: t('switch.rejected.title'), text: (attempt.error as KitError).hints[0] ?? '' }
   return say(faults.find((known) => known === fault) ?? 'failed')
 }

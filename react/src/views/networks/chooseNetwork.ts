@@ -1,5 +1,4 @@
-import type { Kit, NetworkDefinition } from '@portico/core'
-import { leaveSwitching } from './leaveSwitching.ts'
+import { type Kit, leaveSwitching, type NetworkDefinition } from '@portico/core'
 import { switchTarget } from './switchTarget.ts'
 
 /** Goes where choosing this network leads. Without a wallet to ask, or where it is there already, it is chosen at once. */
@@ -13,5 +12,5 @@ export async function chooseNetwork(kit: Kit, network: NetworkDefinition): Promi
   if (connection && connection.networkId !== caipNetworkId)
     return kit.router.push(target, { networkId: caipNetworkId })
   await kit.switchNetwork(caipNetworkId)
-  leaveSwitching(kit)
+  leaveSwitching(kit.router, kit.modal)
 }

@@ -5,17 +5,17 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 import { type App, appLink } from './appLink.ts'
 import { faultWords } from './faultWords.ts'
 import { GetWallet } from './GetWallet.tsx'
-import type { PairingAttempt } from './PairingAttempt.ts'
+import { usePairing } from './usePairing.ts'
 import { useReturned } from './useReturned.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-export type AppPanelProps = { attempt: PairingAttempt; wallet: Wallet; app: App }
+export type AppPanelProps = { wallet: Wallet; app: App }
 
 /** The visitor goes on in the wallet's app, its page or its program. */
-export const AppPanel = observer(function AppPanel({ attempt, wallet, app }: AppPanelProps) {
+export const AppPanel = observer(function AppPanel({ wallet, app }: AppPanelProps) {
   const { kit, t } = useWalletConnect()
   const returned = useReturned()
-  const { uri, error } = attempt
+  const { uri, error, retry, restart } = usePairing()
   const inside = appLink.inside(kit, wallet, app)
   const link = appLink.of(kit, wallet, { app, uri })
   const unsafe = uri !== undefined && link === undefined
@@ -50,7 +50,7 @@ export const AppPanel = observer(function AppPanel({ attempt, wallet, app }: App
         <Button
           kind={error ? 'primary' : 'quiet'}
           data-action="retry"
-          onPress={() => (error ? attempt.retry() : attempt.start())}
+          onPress={error ? retry : restart}
         >
           {t('tryAgain')}
         </Button>

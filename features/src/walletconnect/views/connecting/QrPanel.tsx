@@ -5,21 +5,21 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 import { copyLink } from './copyLink.ts'
 import { faultOf } from './faultOf.ts'
 import { faultWords } from './faultWords.ts'
-import type { PairingAttempt } from './PairingAttempt.ts'
 import css from './QrPanel.css'
+import { usePairing } from './usePairing.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-export type QrPanelProps = { attempt: PairingAttempt; wallet?: Wallet | undefined }
+export type QrPanelProps = { wallet?: Wallet | undefined }
 
 /** A code to scan, never an expired one, and its link to copy. */
-export const QrPanel = observer(function QrPanel({ attempt, wallet }: QrPanelProps) {
+export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
-  const { uri, error } = attempt
+  const { uri, error, retry: tryAgain } = usePairing()
   const app = kit.settings.metadata
   const name = wallet?.name ?? t('wallet')
   const retry = (
-    <Button kind="primary" data-action="retry" onPress={attempt.retry}>
+    <Button kind="primary" data-action="retry" onPress={tryAgain}>
       {t('tryAgain')}
     </Button>
   )

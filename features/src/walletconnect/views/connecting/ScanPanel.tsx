@@ -3,7 +3,6 @@ import { Icon, observer, Row } from '@portico/react/ui'
 import { LayoutGrid } from 'lucide'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { QrPanel } from './QrPanel.tsx'
-import { usePairingAttempt } from './usePairingAttempt.ts'
 
 /** A code for whatever wallet the visitor has, and the way to all of them. */
 export const ScanPanel = observer(function ScanPanel({
@@ -13,13 +12,12 @@ export const ScanPanel = observer(function ScanPanel({
 }) {
   const { kit, t } = useWalletConnect()
   const where = namespace && { namespace }
-  const attempt = usePairingAttempt(where)
   const { all = 'show' } = kit.settings.wallets ?? {}
   const push = kit.router.push as (view: string, params?: object) => void
   const count = kit.wallets.current?.count
   return (
     <>
-      <QrPanel attempt={attempt} />
+      <QrPanel />
       {(all === 'show' || (all === 'onlyMobile' && kit.isMobile())) && (
         <Row
           icon={<Icon of={LayoutGrid} />}

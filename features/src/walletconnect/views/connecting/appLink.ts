@@ -1,8 +1,8 @@
-import type { Kit, Wallet } from '@portico/core'
+import type { AskContext, Wallet } from '@portico/core'
 import { customWalletLink, type Link, walletLink } from '@portico/core/wallets'
 
 export type App = 'mobile' | 'web' | 'desktop'
-type Adapters = Pick<Kit, 'adapters'>
+type Adapters = Pick<AskContext, 'adapters'>
 
 /** Opens this page inside a wallet which has a browser and does not pair. */
 function inside({ adapters }: Adapters, wallet: Wallet, app: App): Link | undefined {

@@ -1,4 +1,8 @@
-import type { Kit } from '@portico/core'
+type Views = {
+  readonly current: { readonly name: string }
+  readonly canGoBack: boolean
+  back(): void
+}
 
 const views: readonly string[] = [
   'Networks',
@@ -8,7 +12,7 @@ const views: readonly string[] = [
 ]
 
 /** After a switch: back to where the visitor came from, or out where they came for the switch alone. */
-export function leaveSwitching({ router, modal }: Pick<Kit, 'router' | 'modal'>): void {
+export function leaveSwitching(router: Views, modal: { close(): unknown }): void {
   while (router.canGoBack && views.includes(router.current.name)) router.back()
   if (views.includes(router.current.name)) modal.close()
 }

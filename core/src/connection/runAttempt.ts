@@ -1,0 +1,47 @@
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import { networkErrors } from '../errors/networkErrors.ts'
+import { isUserRejection } from '../errors/rpcErrors.ts'
+import type { Attempt, AttemptRequest, AttemptStatus } from './Attempt.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import { connect } from './connect.ts'
+import { switchNetwork } from './switchNetwork.ts'
+
+/** Asks the wallet, until the signal of the request cancels it, and names how it failed. Throws as the act does. */
+export async function runAttempt(
+  context: ConnectionContext,
+  attempt: Attempt,
+  request: AttemptRequest,
+): Promise<void> {
+  const signal = request.act === 'switchNetwork' ? undefined : request.input.signal
+  const cancel = () => attempt.cancel(signal?.reason)
+  if (signal?.aborted) cancel()
+  signal?.addEventListener('abort', cancel)
+  try {
+    await ask(context, attempt, request)
+  } catch (error) {
+    attempt.follow(statusOf(error), error)
+    throw error
+  } finally {
+    signal?.removeEventListener('abort', cancel)
+  }
+}
+
+async function ask(
+  context: ConnectionContext,
+  attempt: Attempt,
+  { act, input }: AttemptRequest,
+): Promise<void> {
+  if (act === 'connect') return connect(context, input, attempt)
+  if (act === 'connectWallet') {
+    const { multiWalletActions } = await import('./multiWalletActions.ts')
+    return multiWalletActions({ ...context, connect }).connectWallet(input, attempt)
+  }
+  attempt.follow('waiting')
+  return switchNetwork(context, input)
+}
+
+function statusOf(error: unknown): AttemptStatus {
+  if (connectionErrors.is(error, 'timeout')) return 'timedOut'
+  const isRefused = connectionErrors.is(error, 'rejected') || networkErrors.is(error, 'rejected')
+  return isRefused || isUserRejection(error) ? 'refused' : 'failed'
+}

@@ -1,0 +1,31 @@
+import type { AttemptStore } from '../connection/AttemptStore.ts'
+import type { AskContext, ViewRules } from '../router/ViewRules.ts'
+import { reaction } from '../state/index.ts'
+
+type Route = { readonly name: string; readonly params: unknown }
+type Parts = AskContext & {
+  readonly attempts: Pick<AttemptStore, 'show' | 'leave'>
+  readonly modal: { readonly isOpen: boolean }
+  readonly router: { readonly current: Route }
+  readonly registry: { rules(name: string): ViewRules }
+}
+
+/** A wallet is asked when the visitor goes to a view that says so, and no longer when they leave it or the modal closes. */
+export function askOnRoute(parts: Parts): () => void {
+  const { attempts, modal, router, registry } = parts
+  const shown = () => (modal.isOpen ? router.current : undefined)
+  const stop = reaction(
+    shown,
+    async (route) => {
+      attempts.leave()
+      const asked = route && registry.rules(route.name).asks?.(route.params as never, parts)
+      const request = asked instanceof Promise ? await asked : asked
+      if (request && shown() === route) void attempts.show(request)
+    },
+    { fireImmediately: true },
+  )
+  return () => {
+    stop()
+    attempts.leave()
+  }
+}

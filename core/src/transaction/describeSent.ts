@@ -1,0 +1,33 @@
+import type { SendRequest, Signer } from '../adapter/NamespaceAdapter.ts'
+import type { SentTransaction } from './Transaction.ts'
+
+/** A verb of an adapter that moves money, what it was asked and what came back. */
+export type Sent = {
+  readonly verb: 'send' | 'sendTransaction' | 'sendCalls'
+  readonly request: Signer
+  readonly answer: { readonly hash?: string; readonly id?: string }
+}
+
+/** What is to be remembered of what was sent. */
+export function describeSent({ verb, request, answer }: Sent): SentTransaction {
+  const { network, account } = request
+  const { hash, id } = answer
+  const base = {
+    networkId: network.caipNetworkId,
+    address: account.address,
+    ...(hash !== undefined && { hash }),
+    ...(id !== undefined && { id }),
+  }
+  if (verb === 'sendCalls') return { ...base, kind: 'batch' }
+  if (verb === 'sendTransaction') return { ...base, kind: 'contract' }
+  const { to, amount, token, data } = request as SendRequest
+  const symbol = token ? token.symbol : network.nativeCurrency.symbol
+  return {
+    ...base,
+    kind: data === undefined ? 'send' : 'contract',
+    to,
+    amount,
+    ...(symbol !== undefined && { symbol }),
+    ...(token && { tokenAddress: token.address }),
+  }
+}

@@ -1,0 +1,35 @@
+import {
+  type AskContext,
+  type Namespace,
+  type Wallet,
+  type WalletRow,
+  walletRows,
+} from '@portico/core'
+import { choosePlatform, type Platform, rowOf } from '@portico/core/wallets'
+import { appLink } from './appLink.ts'
+
+type Reachable = {
+  /** The wallet as this browser has it. */
+  readonly row: WalletRow | undefined
+  /** The best first. */
+  readonly platforms: readonly [Platform, ...Platform[]]
+}
+
+/** The ways to reach a wallet from here. */
+function of(context: AskContext, wallet: Wallet, namespace: Namespace | undefined): Reachable {
+  const { connectors, wallets, isMobile } = context
+  const row = rowOf(wallet, walletRows(connectors.of(namespace), wallets.current?.known))
+  return {
+    row,
+    platforms: choosePlatform(wallet, { installed: row !== undefined, mobile: isMobile() }),
+  }
+}
+
+/** Whether a way to a wallet needs a link. */
+function pairs(context: AskContext, wallet: Wallet, platform: Platform): boolean {
+  if (platform === 'browser' || platform === 'unsupported') return false
+  return platform !== 'mobile' || appLink.inside(context, wallet, platform) === undefined
+}
+
+/** How a wallet of the directory can be reached from here. */
+export const platforms = { of, pairs }
