@@ -154,6 +154,8 @@ export { leaveConnecting } from './router/leaveConnecting.ts'
 export { pushTransaction } from './router/pushTransaction.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
 export { switchRoute } from './router/switchRoute.ts'
+export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
+export { isDevelopment } from './settings/isDevelopment.ts'
 export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {

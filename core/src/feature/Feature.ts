@@ -24,7 +24,7 @@ import type { Notice } from '../modal/NoticeStore.ts'
 import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
-import type { Metadata, Services } from '../settings/KitOptions.ts'
+import type { KitSettings, Metadata, Services } from '../settings/KitOptions.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
@@ -158,6 +158,8 @@ export type FeatureParts<
   readonly walletView?: NoInfer<WalletViews<views>>
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
+  /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */
+  check?(settings: KitSettings): void | Promise<void>
   setup(host: FeatureHost<views, events, messages>): api
 }
 

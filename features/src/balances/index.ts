@@ -20,6 +20,7 @@ export const balances = (options: BalancesOptions = {}) =>
     balanceSource: (api: LazyStore<OpenedBalances>) => ({
       getBalances: async (request) => (await api.load()).source.getBalances(request),
     }),
+    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
     setup: (host) =>
       new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
   })

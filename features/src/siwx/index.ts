@@ -11,7 +11,8 @@ const load = () => import('./views/SIWXSignMessageView.tsx')
  * server or in the page. Throws `siwx/both`, and `siwx/notEnabled` where nobody would verify.
  */
 export const siwx = (options: SiwxOptions) => {
-  const { siweConfig, ...own } = options
+  // Types do not hold a caller in plain JavaScript.
+  const { siweConfig, ...own } = options ?? {}
   if (siweConfig && Object.keys(own).length > 0)
     throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
   if (!siweConfig && !own.server && !own.verifiers && !own.sessions)
@@ -28,6 +29,7 @@ export const siwx = (options: SiwxOptions) => {
     events: eventTypes<SiwxEvents>(),
     start: (api: Siwx) => api.start(),
     signIn: (api) => api.signIn(),
+    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
     setup: (host) => new Siwx(host, options),
   })
 }

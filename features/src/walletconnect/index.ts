@@ -35,6 +35,7 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
     },
     messages: en,
     connectors: (api: WalletConnect) => api.connectors(),
+    check: async (settings) => (await import('./parseOptions.ts')).parseOptions(options, settings),
     setup: (host) => new WalletConnect(host, options),
   })
 
