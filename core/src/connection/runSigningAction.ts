@@ -5,6 +5,7 @@ import { requestErrors } from '../errors/requestErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { checkAmount } from './checkAmount.ts'
 import { currentSigner } from './currentSigner.ts'
 import { describeSent } from './describeSent.ts'
 import type { SigningActions } from './SigningActions.ts'
@@ -28,6 +29,7 @@ export async function runSigningAction(
   if (!adapter) throw connectionErrors.create('noNetwork', [])
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
+  if (verb === 'send' || verb === 'estimateFee') checkAmount(input, who.network)
   // What keeps it loads while the wallet asks.
   if (verb.startsWith('send')) transactions.load().catch(() => undefined)
   const back = stepAside(context.modal, who.connector)
