@@ -72,7 +72,7 @@ export function createKit<
     isUnsupported: unsupported,
     isMobile: context.isMobile,
     ...lazyParts,
-    check: async () => (await import('./settings/checkKit.ts')).checkKit(kit as Kit, options),
+    check: async () => (await import('./checkKit.ts')).checkKit(kit as Kit, options),
     prepare: () => prepareSession(startParts),
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),

@@ -107,6 +107,7 @@ export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
   type Feature,
   type FeatureApi,
+  type FeatureHooks,
   type FeatureHost,
   type FeatureViews,
   featureApiVersion,

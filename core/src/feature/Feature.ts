@@ -123,7 +123,21 @@ export type FeatureHost<
   ): void
 }
 
-/** All of a feature but its views, whose types come from their components. */
+/** What a feature brings by what its `setup` gave; apart from the rest, since TypeScript infers one argument after the other. */
+export type FeatureHooks<api> = {
+  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
+  start?(api: api): () => void
+  /** Wallets that the feature brings, for each run of the kit. */
+  connectors?(api: api): readonly CreateConnector[]
+  /** What the feature knows of balances; asked before the chain itself. */
+  balanceSource?(api: api): FeatureBalanceSource
+  /** What the feature knows of names; asked before the chain itself. */
+  names?(api: api): NameSource
+  /** How who connects may sign in with the same yes; called for each link that may ask so. */
+  signIn?(api: api): Promise<SignIn>
+}
+
+/** All of a feature but its hooks and its views, whose types come from their components. */
 export type FeatureParts<
   id extends string,
   views extends ViewTable,
@@ -141,16 +155,6 @@ export type FeatureParts<
   readonly messages?: messages
   readonly events?: events
   readonly errors?: ErrorDefinition
-  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
-  start?(api: api): () => void
-  /** Wallets that the feature brings, for each run of the kit. */
-  connectors?(api: api): readonly CreateConnector[]
-  /** What the feature knows of balances; asked before the chain itself. */
-  balanceSource?(api: api): FeatureBalanceSource
-  /** What the feature knows of names; asked before the chain itself. */
-  names?(api: api): NameSource
-  /** How who connects may sign in with the same yes; called for each link that may ask so. */
-  signIn?(api: api): Promise<SignIn>
   /**
    * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
    * Without such a feature, none is listed.
@@ -178,9 +182,10 @@ export type Feature<
   // biome-ignore lint/suspicious/noExplicitAny: variance, as above
   messages extends Messages = any,
   api = unknown,
-> = FeatureParts<id, views, events, messages, api> & {
-  readonly views?: Registrations<views, messages>
-}
+> = FeatureParts<id, views, events, messages, api> &
+  FeatureHooks<api> & {
+    readonly views?: Registrations<views, messages>
+  }
 
 export type FeatureApi<feature> =
   // biome-ignore lint/suspicious/noExplicitAny: inference only

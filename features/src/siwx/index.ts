@@ -17,21 +17,22 @@ export const siwx = (options: SiwxOptions) => {
     throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
   if (!siweConfig && !own.server && !own.verifiers && !own.sessions)
     throw siwxErrors.create('notEnabled', [], { hints: ['Give siwx() a server or verifiers'] })
-  return defineFeature({
-    id: 'siwx',
-    apiVersion: 1,
-    sign: true,
-    views: {
-      SIWXSignMessage: { load, title: 'signIn' },
-      ConnectingSiwe: { load, title: 'signIn' },
+  return defineFeature(
+    {
+      id: 'siwx',
+      apiVersion: 1,
+      sign: true,
+      views: {
+        SIWXSignMessage: { load, title: 'signIn' },
+        ConnectingSiwe: { load, title: 'signIn' },
+      },
+      messages: en,
+      events: eventTypes<SiwxEvents>(),
+      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      setup: (host) => new Siwx(host, options),
     },
-    messages: en,
-    events: eventTypes<SiwxEvents>(),
-    start: (api: Siwx) => api.start(),
-    signIn: (api) => api.signIn(),
-    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
-    setup: (host) => new Siwx(host, options),
-  })
+    { start: (api) => api.start(), signIn: (api) => api.signIn() },
+  )
 }
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'

@@ -8,36 +8,39 @@ import type { WalletConnectOptions } from './WalletConnectOptions.ts'
  * own. Brings the connector `walletConnect` for every namespace whose adapter says how.
  */
 export const walletConnect = (options: WalletConnectOptions = {}) =>
-  defineFeature({
-    id: 'walletConnect',
-    apiVersion: 1,
-    slots: [
-      connectRow({
-        id: 'scan',
-        group: 'walletConnect',
-        label: 'scan',
-        hint: 'qr',
-        icon: 'qr',
-        view: 'ConnectingWalletConnect',
-      }),
-    ],
-    walletView: 'ConnectingWalletConnect',
-    views: {
-      AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
-      ConnectingWalletConnect: {
-        load: () => import('./views/ConnectingWalletConnectView.tsx'),
-        title: 'connecting',
+  defineFeature(
+    {
+      id: 'walletConnect',
+      apiVersion: 1,
+      slots: [
+        connectRow({
+          id: 'scan',
+          group: 'walletConnect',
+          label: 'scan',
+          hint: 'qr',
+          icon: 'qr',
+          view: 'ConnectingWalletConnect',
+        }),
+      ],
+      walletView: 'ConnectingWalletConnect',
+      views: {
+        AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
+        ConnectingWalletConnect: {
+          load: () => import('./views/ConnectingWalletConnectView.tsx'),
+          title: 'connecting',
+        },
+        ConnectingWalletConnectBasic: {
+          load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
+          title: 'connecting',
+        },
       },
-      ConnectingWalletConnectBasic: {
-        load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
-        title: 'connecting',
-      },
+      messages: en,
+      check: async (settings) =>
+        (await import('./parseOptions.ts')).parseOptions(options, settings),
+      setup: (host) => new WalletConnect(host, options),
     },
-    messages: en,
-    connectors: (api: WalletConnect) => api.connectors(),
-    check: async (settings) => (await import('./parseOptions.ts')).parseOptions(options, settings),
-    setup: (host) => new WalletConnect(host, options),
-  })
+    { connectors: (api) => api.connectors() },
+  )
 
 export type { Pair } from './openWalletConnect.ts'
 export type { Pairing, PairRequest } from './Pairing.ts'

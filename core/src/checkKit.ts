@@ -1,9 +1,10 @@
-import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
-import type { Feature } from '../feature/Feature.ts'
-import type { Kit } from '../Kit.ts'
-import type { KitOptions } from './KitOptions.ts'
-import { parseOptions } from './parseOptions.ts'
-import { settingsErrors } from './settingsErrors.ts'
+import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import { checkFeature } from './feature/checkFeature.ts'
+import type { Feature } from './feature/Feature.ts'
+import type { Kit } from './Kit.ts'
+import type { KitOptions } from './settings/KitOptions.ts'
+import { parseOptions } from './settings/parseOptions.ts'
+import { settingsErrors } from './settings/settingsErrors.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
 type CheckedKit = Pick<Kit, 'settings' | 'features'>
@@ -13,6 +14,7 @@ export async function checkKit(kit: CheckedKit, options: Options): Promise<void>
   await parseOptions(options)
   checkMessages(options)
   for (const feature of options.features ?? []) {
+    checkFeature(feature)
     // Reading the API of a feature throws what its `setup` threw.
     void (kit.features as Readonly<Record<string, unknown>>)[feature.id]
     await feature.check?.(kit.settings)
