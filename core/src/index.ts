@@ -111,6 +111,7 @@ export {
   type FeatureHost,
   type FeatureViews,
   featureApiVersion,
+  type HostSigning,
   type ViewRegistration,
 } from './feature/Feature.ts'
 export { featureErrors } from './feature/featureErrors.ts'

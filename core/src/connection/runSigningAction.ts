@@ -1,11 +1,12 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { checkAmount } from './checkAmount.ts'
+import { checkSigner } from './checkSigner.ts'
 import { currentSigner } from './currentSigner.ts'
 import { describeSent } from './describeSent.ts'
 import type { SigningActions } from './SigningActions.ts'
@@ -13,7 +14,8 @@ import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
   verb: keyof SigningActions & keyof NamespaceAdapter
-  input: { namespace?: Namespace } | undefined
+  /** `signer`: who it was prepared for, where another one must be refused. */
+  input: { namespace?: Namespace; signer?: Signer } | undefined
   /** Where what was sent is kept. */
   transactions: Transactions
 }
@@ -22,9 +24,10 @@ export type SigningRequest = {
 export async function runSigningAction(
   context: ConnectionContext,
   adapters: AdapterStore,
-  { verb, input: { namespace, ...input } = {}, transactions }: SigningRequest,
+  { verb, input: { namespace, signer, ...input } = {}, transactions }: SigningRequest,
 ): Promise<never> {
-  const who = currentSigner(context, namespace)
+  const who = currentSigner(context, namespace ?? signer?.account.namespace)
+  if (signer) checkSigner(signer, who)
   const adapter = await adapters.load(who.account.namespace)
   if (!adapter) throw connectionErrors.create('noNetwork', [])
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined

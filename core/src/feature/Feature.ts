@@ -13,6 +13,7 @@ import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { ConnectRequest } from '../connection/connect.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
@@ -52,12 +53,24 @@ type WalletViews<views> = {
 
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
+/**
+ * What the kit's actions of these names do, and what was sent is kept as theirs. With `signer`, another account or network in
+ * use by now is refused. Reject with `feature/notSigner` unless `sign` is declared.
+ */
+export type HostSigning = {
+  readonly [verb in keyof SigningActions]: (
+    ...input: undefined extends Parameters<SigningActions[verb]>[0]
+      ? [input?: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
+      : [input: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
+  ) => ReturnType<SigningActions[verb]>
+}
+
 /** All that a feature may reach. No window, no raw provider, no stores of other features. */
 export type FeatureHost<
   views extends ViewTable = ViewTable,
   events extends EventTable = EventTable,
   messages extends Messages = Messages,
-> = {
+> = HostSigning & {
   readonly router: Router<CoreViews & views>
   readonly transport: Transport
   /** Keys are under the feature's own prefix. */

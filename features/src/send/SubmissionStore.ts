@@ -3,10 +3,8 @@ import {
   caipAddress,
   type Fee,
   isUserRejection,
-  type NamespaceAdapter,
   requestErrors,
   type SendRequest,
-  type SentTransaction,
   type Transaction,
 } from '@portico/core'
 import { transferErrors } from '@portico/core/amount'
@@ -55,16 +53,17 @@ export class SubmissionStore {
    * Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits;
    * true where it was sent and nothing else has been prepared since.
    */
-  async submit(adapter: NamespaceAdapter, attempt: Attempt): Promise<boolean> {
+  async submit(attempt: Attempt): Promise<boolean> {
     const { request, receiver, fee } = attempt
     if (this.sending.status === 'pending' || request === this.#done) return false
     this.begin(attempt)
     this.#host.track('SEND_INITIATED', eventOf(request))
     try {
-      if (!adapter.send) throw requestErrors.create('unsupportedChain', [])
-      const { hash } = await adapter.send({ ...request, ...(fee && { reviewedFee: fee }) })
+      const { account, network, connector, ...input } = request
+      const signer = { account, network, connector }
+      const { hash } = await this.#host.send({ ...input, signer, ...(fee && { reviewedFee: fee }) })
       this.#done = request
-      this.succeed(attempt, await this.keep(request, hash))
+      this.succeed(attempt, await this.recordOf(request, hash))
     } catch (error) {
       this.fail(attempt, error as Error)
       return false
@@ -113,26 +112,22 @@ export class SubmissionStore {
     if (unsure.test(code)) this.#open.leave(accountOf(request))
   }
 
-  /** It is on its way; what cannot be kept of it must not make it look otherwise. */
-  private async keep(request: SendRequest, hash: string): Promise<Transaction> {
-    const { network, account, to, amount, token } = request
-    const symbol = token ? token.symbol : network.nativeCurrency.symbol
-    const sent: SentTransaction = {
-      hash,
-      networkId: network.caipNetworkId,
-      address: account.address,
-      kind: 'send',
-      to,
-      amount,
-      ...(symbol !== undefined && { symbol }),
-      ...(token && { tokenAddress: token.address }),
-    }
-    try {
-      return await this.#host.transactions.add(sent)
-    } catch {
-      const id = `${sent.networkId}:${hash}`
-      return { ...sent, id, at: this.#host.clock.now(), status: 'pending' }
-    }
+  /** What the kit keeps of it. It is on its way: what could not be kept must not make it look otherwise. */
+  private async recordOf(request: SendRequest, hash: string): Promise<Transaction> {
+    const { network, account, to, amount } = request
+    const networkId = network.caipNetworkId
+    const { clock, transactions } = this.#host
+    const kept = await transactions.load().catch(() => [])
+    return (
+      kept.find((it) => it.networkId === networkId && it.hash === hash) ?? {
+        id: `${networkId}:${hash}`,
+        ...{ hash, networkId, to, amount, symbol: eventOf(request).token },
+        address: account.address,
+        at: clock.now(),
+        kind: 'send',
+        status: 'pending',
+      }
+    )
   }
 }
 
