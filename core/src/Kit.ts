@@ -79,6 +79,11 @@ export interface Kit<
    * stops listeners and reactions and keeps the state.
    */
   start(): () => void
+  /**
+   * Checks the options of the kit and of its features, for tests; in development it is done while the page is idle.
+   * Rejects with `settings/invalid` and `feature/setupFailed`.
+   */
+  check(): Promise<void>
   /** Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`. */
   open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
   /** Closes the modal unless a guard refuses; false when it was refused. */

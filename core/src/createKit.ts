@@ -30,9 +30,9 @@ export function createKit<
   const adapters extends readonly AdapterDefinition[],
   const features extends readonly Feature[] = [],
 >(options: KitOptions<adapters, features>): Kit<adapters, features> {
+  checkParts(options)
   const { adapters: definitions, features: all, ...settings } = options
   const features: readonly Feature[] = all ?? []
-  checkParts(definitions, features)
   const alerts = new AlertStore(settings.debug ?? false)
   const alert = lazyAlert(alerts.raise)
   const ports = createPorts(settings, alert)
@@ -78,6 +78,7 @@ export function createKit<
     isUnsupported: unsupported,
     isMobile: context.isMobile,
     ...lazyParts,
+    check: async () => (await import('./checkKit.ts')).checkKit(kit as Kit, options),
     prepare: () => prepareSession(startParts),
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),

@@ -112,9 +112,11 @@ export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
   type Feature,
   type FeatureApi,
+  type FeatureHooks,
   type FeatureHost,
   type FeatureViews,
   featureApiVersion,
+  type HostSigning,
   type ViewRegistration,
 } from './feature/Feature.ts'
 export { featureErrors } from './feature/featureErrors.ts'
@@ -161,6 +163,8 @@ export { pushTransaction } from './router/pushTransaction.ts'
 export type { Direction, Route, Router, To, ViewTable } from './router/Router.ts'
 export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
+export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
+export { isDevelopment } from './settings/isDevelopment.ts'
 export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {

@@ -1,8 +1,9 @@
+import { KitError } from './errors/KitError.ts'
 import type { Kit, OpenRequest } from './Kit.ts'
 import { firstView } from './router/firstView.ts'
 import type { ViewTable } from './router/Router.ts'
 
-/** Opens the modal at once; a bad option closes it again and is thrown. */
+/** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
 export async function openModal(
   kit: Omit<Kit, 'features'>,
   { check, project }: Record<'check' | 'project', () => Promise<void>>,
@@ -39,8 +40,11 @@ export async function openModal(
   try {
     await check()
   } catch (error) {
-    modal.hide()
-    throw error
+    // Offline, what checks may not load; it is for developers, and waits for the next opening.
+    if (error instanceof KitError) {
+      modal.fail(error)
+      throw error
+    }
   }
   await modal.idle()
   project().catch(() => undefined) // offline: the next opening tries again

@@ -1,4 +1,5 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
+import { idle } from './async/idle.ts'
 import { lazy } from './async/lazy.ts'
 import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { followWallet } from './connection/followWallet.ts'
@@ -17,6 +18,7 @@ import { persistSession } from './reactions/persistSession.ts'
 import { sendAnalytics } from './reactions/sendAnalytics.ts'
 import { trackModal } from './reactions/trackModal.ts'
 import { connectAim } from './router/connectAim.ts'
+import { isDevelopment } from './settings/isDevelopment.ts'
 
 export type StartParts = Omit<ConnectionContext, 'attempts'> &
   Ports & {
@@ -84,9 +86,14 @@ function begin(parts: StartParts, kit: Kit): () => void {
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal, followWallet(connections, catchUp))
-  for (const create of kit.settings.connectors ?? []) connectors.add(create)
-  for (const create of collectContributions(parts.features, kit, 'connectors').flat())
-    connectors.add(create)
+  const brought = collectContributions(parts.features, kit, 'connectors').flat()
+  for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
+    try {
+      connectors.add(create)
+    } catch (error) {
+      kit.alerts.report(error) // one that breaks takes no other with it
+    }
+  }
   const { attempts } = kit
   const aim = () => connectAim(kit)
   const stops = [
@@ -110,6 +117,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
+  if (isDevelopment(kit.settings)) void idle().then(kit.check).catch(kit.alerts.report)
   if (kit.prepare()) void restore()
   else connections.markReady()
   return () => {

@@ -8,6 +8,8 @@ export const en = defineMessages({
   'alert.dismiss': 'Dismiss',
   'viewError.title': 'This view stopped working',
   'viewError.text': '“{view}” could not be shown. Try again, or go back.',
+  'fault.title': 'Wallets are not available here',
+  'fault.text': 'This page is not set up correctly. Please tell the people who run it.',
   'slot.failed': 'This part could not be shown.',
   tryAgain: 'Try again',
   cancel: 'Cancel',

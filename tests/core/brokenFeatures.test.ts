@@ -1,4 +1,4 @@
-import { defineFeature, type FeatureHost, memoryDriver } from '@portico/core'
+import { defineFeature, type Feature, type FeatureHost, memoryDriver } from '@portico/core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createKit } from '../../core/src/createKit.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
@@ -18,6 +18,60 @@ function kitWith(setup: (host: FeatureHost) => unknown) {
   })
 }
 
+/** Rejects with what the check of a kit finds in one feature, written in plain JavaScript. */
+function check(parts: object): Promise<void> {
+  const feature = { id: 'notes', apiVersion: 1, setup: () => 1, ...parts } as unknown as Feature // wrong on purpose
+  return createKit({ adapters: [], features: [feature] }).check()
+}
+const load = async () => ({ default: () => null })
+const entry = (given: object) => ({ slot: 'accountAction', entry: { id: 'a', ...given } })
+
+describe('a feature that names what is not there', () => {
+  it.each([
+    [
+      'a view',
+      { slots: [entry({ view: 'Nots', label: 'title' })] },
+      'slots.0.entry.view: Expected the name of a view, received string "Nots"',
+    ],
+    [
+      'a label',
+      { slots: [entry({ view: 'Notes', label: 'titel' })] },
+      'slots.0.entry.label: Expected the name of a message, received string "titel"',
+    ],
+    [
+      'a hint',
+      { slots: [entry({ view: 'Notes', hint: 'titel' })] },
+      'slots.0.entry.hint: Expected the name of a message, received string "titel"',
+    ],
+    [
+      'a slot',
+      { slots: [{ slot: 'accountActions', entry: { id: 'a' } }] },
+      'slots.0.slot: Expected the name of a slot, received string "accountActions"',
+    ],
+    [
+      'a title',
+      { views: { Notes: { load, title: 'titel' } } },
+      'views.Notes.title: Expected the name of a message, received string "titel"',
+    ],
+  ])('is told by name: %s', async (_, parts, message) => {
+    const given = {
+      views: { Notes: { load, title: 'title' } },
+      messages: { title: 'Notes' },
+      ...parts,
+    }
+    await expect(check(given)).rejects.toMatchObject({
+      code: 'settings/invalid',
+      message: `Bad option of the feature "notes": ${message}`,
+      hints: [expect.stringMatching(/^Known are /)],
+    })
+  })
+
+  it('may lead to a view of the core', async () => {
+    const slots = [entry({ view: 'Networks', label: 'title' })]
+    await expect(check({ slots, messages: { title: 'Notes' } })).resolves.toBeUndefined()
+  })
+})
+
 describe('S11 a feature that breaks', () => {
   it('S11 in setup is named, and takes nobody with it', async () => {
     const kit = kitWith(() => {
@@ -26,6 +80,10 @@ describe('S11 a feature that breaks', () => {
     expect(kit.features.sound).toBe('alive')
     expect(() => kit.features.broken).toThrow('The feature "broken" failed to start')
     expect(report).toHaveBeenCalledOnce()
+    await expect(kit.check()).rejects.toMatchObject({
+      code: 'feature/setupFailed',
+      hints: ['Its setup threw: broken on purpose'],
+    })
     await kit.open()
     expect(kit.modal.isOpen).toBe(true)
   })

@@ -160,6 +160,9 @@ describe('the host of a feature', () => {
       'connectAim',
       'connections',
       'disconnect',
+      'estimateFee',
+      'getCallsStatus',
+      'getCapabilities',
       'guards',
       'identities',
       'isMobile',
@@ -169,8 +172,14 @@ describe('the host of a feature', () => {
       'notify',
       'projectId',
       'router',
+      'send',
+      'sendCalls',
+      'sendTransaction',
       'service',
       'signIn',
+      'signMessage',
+      'signTransactions',
+      'signTypedData',
       'signal',
       'signer',
       'storage',
@@ -230,6 +239,48 @@ describe('the host of a feature', () => {
       connector: { id: 'wallet' },
     })
     signing.stop()
+  })
+
+  it('S11 who does not declare that it signs cannot sign or send', async () => {
+    const { host, stop } = await hosted()
+    const refused = expect.objectContaining({ code: 'feature/notSigner' })
+    await expect(host.signMessage({ message: 'Hello' })).rejects.toEqual(refused)
+    await expect(host.send({ to: '0x1', amount: '1' })).rejects.toEqual(refused)
+    await expect(host.getCapabilities()).rejects.toEqual(refused)
+    stop()
+  })
+
+  it('sends on the way of the kit: inputs are checked, and what was sent is kept', async () => {
+    const given: unknown[] = []
+    const send = async (request: object) => {
+      given.push(request)
+      return { hash: '0xa' }
+    }
+    const { host, kit, stop } = await hosted({ sign: true }, { send })
+    await expect(host.send({ to: '0x1', amount: 1 as never })).rejects.toMatchObject({
+      code: 'request/invalid',
+    })
+    const signer = host.signer()
+    expect(await host.send({ to: '0x1', amount: '1', signer })).toEqual({ hash: '0xa' })
+    expect(given).toMatchObject([{ to: '0x1', amount: '1', account: signer.account }])
+    expect(given[0]).not.toHaveProperty('signer')
+    expect(await kit.transactions.load()).toMatchObject([{ hash: '0xa', kind: 'send', to: '0x1' }])
+    stop()
+  })
+
+  it('does not sign or send for another account or network than the one it was prepared for', async () => {
+    const { host, stop, wallet } = await hosted({ sign: true })
+    const signer = host.signer()
+    wallet.use('eip155:2')
+    await expect(host.signMessage({ message: 'Hello', signer })).rejects.toMatchObject({
+      code: 'request/wrongChain',
+      data: { networkId: 'eip155:1' },
+    })
+    const account = { ...host.signer().account, address: 'another' }
+    await expect(
+      host.signMessage({ message: 'Hello', signer: { ...host.signer(), account } }),
+    ).rejects.toMatchObject({ code: 'request/accountChanged' })
+    stop()
   })
 
   it('R8.04 a signer without a connection is "No ActiveCaipAddress found"', async () => {

@@ -104,14 +104,14 @@ describe('calls from plain JavaScript', () => {
   })
 
   it.each<[Verb, unknown, string]>([
-    ['send', 5, 'Invalid input of send: Expected object, received number'],
+    ['send', 5, 'Invalid input of send: Expected object, received number 5'],
     [
       'send',
       { to: '0x1', amount: 1 },
-      'Invalid input of send: amount: Expected string, received number',
+      'Invalid input of send: amount: Expected a decimal string such as "0.01", received number 1',
     ],
-    ['send', undefined, 'Invalid input of send: Required'],
-    ['sendCalls', {}, 'Invalid input of sendCalls: calls: Required'],
+    ['send', undefined, 'Invalid input of send: Required (object)'],
+    ['sendCalls', {}, 'Invalid input of sendCalls: calls: Required (array)'],
     [
       'sendCalls',
       { calls: [null] },
@@ -120,9 +120,9 @@ describe('calls from plain JavaScript', () => {
     [
       'sendCalls',
       { calls: [{ value: 1 }] },
-      'Invalid input of sendCalls: calls.0.value: Expected bigint, received number',
+      'Invalid input of sendCalls: calls.0.value: Expected bigint, received number 1',
     ],
-    ['signMessage', {}, 'Invalid input of signMessage: message: Required'],
+    ['signMessage', {}, 'Invalid input of signMessage: message: Required (string)'],
     [
       'signTypedData',
       { typedData: null },
@@ -131,25 +131,29 @@ describe('calls from plain JavaScript', () => {
     [
       'signTransactions',
       { transactions: ['AQ'] },
-      'Invalid input of signTransactions: transactions.0: Expected Uint8Array',
+      'Invalid input of signTransactions: transactions.0: Expected Uint8Array, received string "AQ"',
     ],
-    ['open', 5, 'Invalid input of open: Expected object, received number'],
-    ['open', { view: 1 }, 'Invalid input of open: view: Expected string, received number'],
+    ['open', 5, 'Invalid input of open: Expected object, received number 5'],
+    ['open', { view: 1 }, 'Invalid input of open: view: Expected string, received number 1'],
     ['connect', null, 'Invalid input of connect: Expected object, received null'],
-    ['switchNetwork', 1, 'Invalid input of switchNetwork: Expected string, received number'],
+    ['switchNetwork', 1, 'Invalid input of switchNetwork: Expected string, received number 1'],
     [
       'switchNetwork',
       'mainnet',
-      'Invalid input of switchNetwork: Expected a CAIP-2 id such as eip155:1',
+      'Invalid input of switchNetwork: Expected a CAIP-2 id such as eip155:1, received string "mainnet"',
     ],
-    ['disconnect', 'eip155', 'Invalid input of disconnect: Expected object, received string'],
+    [
+      'disconnect',
+      'eip155',
+      'Invalid input of disconnect: Expected object, received string "eip155"',
+    ],
   ])('%s says which part of %j is wrong and how it is called', async (verb, input, message) => {
     const { kit, asked } = await connected()
     const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
     await expect(call(input)).rejects.toMatchObject({
       code: 'request/invalid',
       message,
-      hints: [expect.stringContaining(`kit.${verb}(`)],
+      hints: expect.arrayContaining([expect.stringContaining(`kit.${verb}(`)]),
     })
     expect(asked).toEqual([])
   })
@@ -160,6 +164,48 @@ describe('calls from plain JavaScript', () => {
       code: 'request/invalid',
       message: 'Invalid input of signMessage: It cannot be read',
     })
+  })
+
+  it.each([
+    [
+      '0.1234567',
+      { decimals: 6 },
+      'request/tooManyDecimals',
+      '"0.1234567" has more than 6 decimals',
+    ],
+    ['0.1234560', { decimals: 6 }, undefined, undefined],
+    ['0.0000000000000000001', undefined, 'request/tooManyDecimals', 'has more than 18 decimals'],
+    ['0,5', undefined, 'request/badAmount', '"0,5" is not an amount'],
+    ['-1', undefined, 'request/badAmount', '"-1" is not an amount'],
+    ['1e18', undefined, 'request/badAmount', '"1e18" is not an amount'],
+  ])('an amount of %j with %j is %s', async (amount, token, code, message) => {
+    const { kit, asked } = await connected()
+    const input = { to: '0x1', amount, ...(token && { token: { address: '0x2', ...token } }) }
+    if (code === undefined) await kit.send(input)
+    else
+      await expect(kit.send(input)).rejects.toMatchObject({
+        code,
+        message: expect.stringContaining(message ?? ''),
+      })
+    expect(asked).toHaveLength(code === undefined ? 1 : 0)
+  })
+
+  it('hints how an amount with a comma is written', async () => {
+    const { kit } = await connected()
+    await expect(kit.estimateFee({ to: '0x1', amount: '0,5' })).rejects.toMatchObject({
+      hints: [expect.stringContaining("'0.5'")],
+    })
+  })
+
+  it.each([
+    [2, "Did you mean 'eip155:2'?"],
+    [31338, 'Configured are eip155:1, eip155:2'],
+    ['polygon', 'Configured are eip155:1, eip155:2'],
+    ['eip155:31338', 'Configured are eip155:1, eip155:2'],
+  ])('switchNetwork(%j) hints at the networks that there are', async (given, hint) => {
+    const { kit } = await connected()
+    const call = kit.switchNetwork as (input: unknown) => Promise<void>
+    await expect(call(given)).rejects.toMatchObject({ hints: expect.arrayContaining([hint]) })
   })
 
   it('hands an adapter what it is given beside the known fields', async () => {

@@ -24,51 +24,78 @@ declare function ReviewView(props: { params: { to: string } }): null
 const loaded = <view>(view: view) => ({ load: async () => ({ default: view }) })
 
 const portfolio = () =>
-  defineFeature({
-    id: 'portfolio',
-    apiVersion: 1,
-    views: { Send: loaded(SendView), Review: loaded(ReviewView) },
-    slots: [accountSummary({ id: 'portfolio', ...loaded(SendView) })],
-    messages: defineMessages({ title: 'Portfolio' }),
-    setup(host) {
-      expectTypeOf(host.balances).toEqualTypeOf<Balances>()
-      expectTypeOf(host.identities).toEqualTypeOf<Identities>()
-      expectTypeOf(host.transactions).toEqualTypeOf<Transactions>()
-      // @ts-expect-error what accounts hold is there to be read
-      host.balances.put
-      const done = pushTransaction(host.router, ['Review', { to: '0x1' }], { onSuccess() {} })
-      expectTypeOf(done).toEqualTypeOf<() => void>()
-      pushTransaction(host.router, ['Send'], {})
-      // @ts-expect-error its params are required
-      pushTransaction(host.router, ['Review'], {})
-      // @ts-expect-error there is no such view
-      pushTransaction(host.router, ['Nowhere'], {})
-      return { tokens, known: 1 }
+  defineFeature(
+    {
+      id: 'portfolio',
+      apiVersion: 1,
+      views: { Send: loaded(SendView), Review: loaded(ReviewView) },
+      slots: [accountSummary({ id: 'portfolio', ...loaded(SendView) })],
+      messages: defineMessages({ title: 'Portfolio' }),
+      setup(host) {
+        expectTypeOf(host.balances).toEqualTypeOf<Balances>()
+        expectTypeOf(host.identities).toEqualTypeOf<Identities>()
+        expectTypeOf(host.transactions).toEqualTypeOf<Transactions>()
+        // @ts-expect-error what accounts hold is there to be read
+        host.balances.put
+        const done = pushTransaction(host.router, ['Review', { to: '0x1' }], { onSuccess() {} })
+        expectTypeOf(done).toEqualTypeOf<() => void>()
+        pushTransaction(host.router, ['Send'], {})
+        // @ts-expect-error its params are required
+        pushTransaction(host.router, ['Review'], {})
+        // @ts-expect-error there is no such view
+        pushTransaction(host.router, ['Nowhere'], {})
+        return { tokens, known: 1 }
+      },
     },
-    balanceSource: (api) => ({
-      getBalances: async ({ force }) => (force ? api.tokens : undefined),
-    }),
-    names: (api) => ({ id: 'mine', resolve: async (name) => (api.known ? name : undefined) }),
-  })
+    {
+      start: (api) => {
+        expectTypeOf(api.known).toEqualTypeOf<number>()
+        return () => undefined
+      },
+      connectors: (api) => (api.known > 1 ? [] : []),
+      signIn: async (api) => {
+        // @ts-expect-error setup gave no such thing
+        return api.nope
+      },
+      balanceSource: (api) => ({
+        getBalances: async ({ force }) => (force ? api.tokens : undefined),
+      }),
+      names: (api) => ({ id: 'mine', resolve: async (name) => (api.known ? name : undefined) }),
+    },
+  )
 
 describe('a feature', () => {
   it('brings balances and names made of what its setup gave', () => {
     const kit = createKit({ adapters: [], features: [portfolio()] })
     expectTypeOf(kit.features.portfolio.known).toEqualTypeOf<number>()
-    defineFeature({
-      id: 'wrong',
-      apiVersion: 1,
-      setup: () => ({ list: tokens }),
+    defineFeature(
+      { id: 'wrong', apiVersion: 1, setup: () => ({ list: tokens }) },
       // @ts-expect-error setup gave no such thing
-      balanceSource: (api) => ({ getBalances: async () => api.tokens }),
-    })
-    defineFeature({
-      id: 'wrong',
-      apiVersion: 1,
-      setup: () => 1,
+      { balanceSource: (api) => ({ getBalances: async () => api.tokens }) },
+    )
+    defineFeature(
+      { id: 'wrong', apiVersion: 1, setup: () => 1 },
       // @ts-expect-error a source answers tokens, or nothing
-      balanceSource: () => ({ getBalances: async () => 'all' }),
-    })
+      { balanceSource: () => ({ getBalances: async () => 'all' }) },
+    )
+  })
+
+  it('has its hooks apart, so that no order of its parts leaves their types open', () => {
+    const ordered = () =>
+      defineFeature(
+        {
+          setup: (host) => ({ id: host.t('title') }),
+          apiVersion: 1,
+          messages: { title: 'T' },
+          id: 'a',
+        },
+        { start: (api) => () => expectTypeOf(api.id).toEqualTypeOf<string>() },
+      )
+    expectTypeOf(
+      createKit({ adapters: [], features: [ordered()] }).features.a.id,
+    ).toEqualTypeOf<string>()
+    // @ts-expect-error a hook among the parts would be typed by its place
+    defineFeature({ id: 'a', apiVersion: 1, start: () => () => undefined, setup: () => 1 })
   })
 })
 

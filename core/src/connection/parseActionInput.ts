@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
+import { inputMessage } from '../errors/inputMessage.ts'
 import { KitError } from '../errors/KitError.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
-import { schemaMessage } from '../errors/schemaMessage.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 const text = z.string()
 const optionalText = z.optional(text)
@@ -23,11 +24,12 @@ const networkId = text.check(
 )
 const namespace = { namespace: optionalText }
 const connection = { namespace: text, connectorId: text }
+const amount = z.string('Expected a decimal string such as "0.01"')
 const fee = z.looseObject({ amount: text, symbol: text })
 const transfer = z.looseObject({
   ...namespace,
   to: text,
-  amount: text,
+  amount,
   token: z.optional(
     z.looseObject({ address: text, decimals: z.int().check(z.gte(0)), symbol: optionalText }),
   ),
@@ -130,18 +132,36 @@ const inputs = {
 
 export type ActionName = keyof typeof inputs
 
-/** What a verb of the kit was called with, once its shape is checked. Throws `request/invalid`, which names the field. */
-export function parseActionInput<input>(verb: ActionName, input: input): input {
+/**
+ * What a verb of the kit was called with, once its shape is checked. Throws `request/invalid`, which names the field,
+ * what came and what is wanted; where a network is meant, it hints at `networks`.
+ */
+export function parseActionInput<input>(
+  verb: ActionName,
+  input: input,
+  networks: readonly NetworkDefinition[] = [],
+): input {
   const { schema, usage } = inputs[verb]
   const hints = [`Call it as kit.${usage}`]
+  if (verb === 'switchNetwork') hints.push(...networkHints(input, networks))
   try {
     const parsed = z.safeParse(schema, input)
     if (parsed.success) return parsed.data as input
-    const message = schemaMessage(parsed.error.issues as never, input)
+    const message = inputMessage(parsed.error.issues as never, input)
     throw requestErrors.create('invalid', [verb, message], { hints, cause: parsed.error })
   } catch (cause) {
     if (cause instanceof KitError) throw cause
     // A getter or a proxy of the caller's threw while it was read.
     throw requestErrors.create('invalid', [verb, 'It cannot be read'], { hints, cause })
   }
+}
+
+function networkHints(input: unknown, networks: readonly NetworkDefinition[]): readonly string[] {
+  const given = typeof input === 'number' || typeof input === 'string' ? `${input}` : ''
+  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
+  const meant = networks.find(
+    ({ caipNetworkId, name }) => caipNetworkId.endsWith(`:${given}`) || name === given,
+  )
+  if (meant) return [`Did you mean '${meant.caipNetworkId}'?`]
+  return [ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'No network is configured']
 }

@@ -1,29 +1,34 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import { checkAmount } from './checkAmount.ts'
+import { checkSigner } from './checkSigner.ts'
 import { currentSigner } from './currentSigner.ts'
 import type { SigningActions } from './SigningActions.ts'
 import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
   verb: keyof SigningActions & keyof NamespaceAdapter
-  input: { namespace?: Namespace } | undefined
+  /** `signer`: who it was prepared for, where another one must be refused. */
+  input: { namespace?: Namespace; signer?: Signer } | undefined
 }
 
 /** Hands a verb of the active account to its adapter. Throws as `SigningActions` says. */
 export async function runSigningAction(
   context: ConnectionContext,
   adapters: AdapterStore,
-  { verb, input: { namespace, ...input } = {} }: SigningRequest,
+  { verb, input: { namespace, signer, ...input } = {} }: SigningRequest,
 ): Promise<never> {
-  const who = currentSigner(context, namespace)
+  const who = currentSigner(context, namespace ?? signer?.account.namespace)
+  if (signer) checkSigner(signer, who)
   const adapter = await adapters.load(who.account.namespace)
   if (!adapter) throw connectionErrors.create('noNetwork', [])
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
+  if (verb === 'send' || verb === 'estimateFee') checkAmount(input, who.network)
   const back = stepAside(context.modal, who.connector)
   try {
     return await run.call(adapter, { ...input, ...who })

@@ -15,7 +15,10 @@ export async function switchNetwork(
   const network = networks.find(networkId)
   if (!network)
     throw networkErrors.create('notFound', [], {
-      hints: [`Add ${networkId} to the networks of its adapter`],
+      hints: [
+        `Add ${networkId} to the networks of its adapter`,
+        `Configured are ${networks.all.map((it) => it.caipNetworkId).join(', ')}`,
+      ],
     })
   const verdict = await guards.ask('switchNetwork', { networkId })
   if (verdict !== true) throw guardRefusal(verdict)

@@ -9,6 +9,10 @@ export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   amountAndReceiver: 'An amount and receiver address are required',
   token: 'A token is required',
   badAmount: (amount: string) => `"${amount}" is not an amount`,
+  tooManyDecimals: (amount: string, decimals: number) =>
+    `"${amount}" has more than ${decimals} decimals`,
+  badChecksum: (address: string) =>
+    `The upper and lower case of "${address}" does not fit its checksum`,
   badAddress: (address: string) => `"${address}" is not an address of this network`,
   signFailed: 'Error signing message',
   sendFailed: 'The transaction was not sent',

@@ -14,6 +14,7 @@ import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
 import type { ConnectRequest } from '../connection/connect.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
@@ -26,7 +27,7 @@ import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/Net
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { ConnectAim, ViewRules } from '../router/ViewRules.ts'
-import type { Metadata, Services } from '../settings/KitOptions.ts'
+import type { KitSettings, Metadata, Services } from '../settings/KitOptions.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
@@ -56,12 +57,24 @@ type WalletViews<views> = {
 
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
+/**
+ * What the kit's actions of these names do, and what was sent is kept as theirs. With `signer`, another account or network in
+ * use by now is refused. Reject with `feature/notSigner` unless `sign` is declared.
+ */
+export type HostSigning = {
+  readonly [verb in keyof SigningActions]: (
+    ...input: undefined extends Parameters<SigningActions[verb]>[0]
+      ? [input?: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
+      : [input: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
+  ) => ReturnType<SigningActions[verb]>
+}
+
 /** All that a feature may reach. No window, no raw provider, no stores of other features. */
 export type FeatureHost<
   views extends ViewTable = ViewTable,
   events extends EventTable = EventTable,
   messages extends Messages = Messages,
-> = {
+> = HostSigning & {
   readonly router: Router<CoreViews & views>
   readonly transport: Transport
   /** Keys are under the feature's own prefix. */
@@ -131,7 +144,21 @@ export type FeatureHost<
   ): void
 }
 
-/** All of a feature but its views, whose types come from their components. */
+/** What a feature brings by what its `setup` gave; apart from the rest, since TypeScript infers one argument after the other. */
+export type FeatureHooks<api> = {
+  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
+  start?(api: api): () => void
+  /** Wallets that the feature brings, for each run of the kit. */
+  connectors?(api: api): readonly CreateConnector[]
+  /** What the feature knows of balances; asked before the chain itself. */
+  balanceSource?(api: api): FeatureBalanceSource
+  /** What the feature knows of names; asked before the chain itself. */
+  names?(api: api): NameSource
+  /** How who connects may sign in with the same yes; called for each link that may ask so. */
+  signIn?(api: api): Promise<SignIn>
+}
+
+/** All of a feature but its hooks and its views, whose types come from their components. */
 export type FeatureParts<
   id extends string,
   views extends ViewTable,
@@ -149,16 +176,6 @@ export type FeatureParts<
   readonly messages?: messages
   readonly events?: events
   readonly errors?: ErrorDefinition
-  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
-  start?(api: api): () => void
-  /** Wallets that the feature brings, for each run of the kit. */
-  connectors?(api: api): readonly CreateConnector[]
-  /** What the feature knows of balances; asked before the chain itself. */
-  balanceSource?(api: api): FeatureBalanceSource
-  /** What the feature knows of names; asked before the chain itself. */
-  names?(api: api): NameSource
-  /** How who connects may sign in with the same yes; called for each link that may ask so. */
-  signIn?(api: api): Promise<SignIn>
   /**
    * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
    * Without such a feature, none is listed.
@@ -166,6 +183,8 @@ export type FeatureParts<
   readonly walletView?: NoInfer<WalletViews<views>>
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
+  /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */
+  check?(settings: KitSettings): void | Promise<void>
   setup(host: FeatureHost<views, events, messages>): api
 }
 
@@ -184,9 +203,10 @@ export type Feature<
   // biome-ignore lint/suspicious/noExplicitAny: variance, as above
   messages extends Messages = any,
   api = unknown,
-> = FeatureParts<id, views, events, messages, api> & {
-  readonly views?: Registrations<views, messages>
-}
+> = FeatureParts<id, views, events, messages, api> &
+  FeatureHooks<api> & {
+    readonly views?: Registrations<views, messages>
+  }
 
 export type FeatureApi<feature> =
   // biome-ignore lint/suspicious/noExplicitAny: inference only

@@ -1,12 +1,13 @@
 import type { Signer } from '../adapter/NamespaceAdapter.ts'
 import { sdk } from '../analytics/sdk.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
 import type { Kit } from '../Kit.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Ports } from '../Ports.ts'
 import type { ConnectAim } from '../router/ViewRules.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { Feature, FeatureHost } from './Feature.ts'
+import type { Feature, FeatureHost, HostSigning } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
 
 export type FeatureHostParts = Ports & {
@@ -68,6 +69,28 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
       return parts.signer(namespace)
     },
+    ...guardSigning(feature, kit),
     track: (name: string, properties?: object) => kit.events.track(name, properties),
   }
+}
+
+const signingVerbs = [
+  'signMessage',
+  'signTypedData',
+  'send',
+  'estimateFee',
+  'signTransactions',
+  'sendTransaction',
+  'sendCalls',
+  'getCallsStatus',
+  'getCapabilities',
+] as const satisfies readonly (keyof SigningActions)[]
+
+function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
+  const guard = (verb: keyof SigningActions) => async (input: never) => {
+    if (!sign) throw featureErrors.create('notSigner', [id])
+    return kit[verb](input)
+  }
+  // Each verb is given the action of its name.
+  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as never
 }

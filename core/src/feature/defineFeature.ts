@@ -1,6 +1,6 @@
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Messages } from '../i18n/defineMessages.ts'
-import type { Feature, FeatureParts, Registrations } from './Feature.ts'
+import type { Feature, FeatureHooks, FeatureParts, Registrations } from './Feature.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */
 export function eventTypes<events extends EventTable>(): events {
@@ -14,7 +14,10 @@ type ViewsOf<params> = {
     : undefined
 }
 
-/** Types a feature from its parts: views by their components' `params`, messages, events, API. */
+/**
+ * Types a feature from its parts: views by their components' `params`, messages, events, API. What needs the API is in
+ * `hooks`.
+ */
 export function defineFeature<
   const id extends string,
   params extends Record<string, unknown> = {},
@@ -22,9 +25,11 @@ export function defineFeature<
   events extends EventTable = {},
   api = undefined,
 >(
-  feature: FeatureParts<id, ViewsOf<params>, events, messages, api> & {
+  parts: FeatureParts<id, ViewsOf<params>, events, messages, api> & {
     readonly views?: Registrations<params, messages>
   },
+  hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
-  return feature as never // the components are those that the types were read from
+  // The components are those that the types were read from.
+  return (hooks ? { ...parts, ...hooks } : parts) as never
 }

@@ -12,7 +12,8 @@ export function setUpFeatures(
     try {
       apis[feature.id] = feature.setup(createFeatureHost(feature, parts))
     } catch (cause) {
-      const error = featureErrors.create('setupFailed', [feature.id], { cause })
+      const hints = cause instanceof Error ? [`Its setup threw: ${cause.message}`] : []
+      const error = featureErrors.create('setupFailed', [feature.id], { cause, hints })
       console.error(error)
       const get = () => {
         throw error

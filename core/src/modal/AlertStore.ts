@@ -20,6 +20,16 @@ export class AlertStore {
     this.current = error
   }
 
+  /** Tells the developer on the console what went wrong, each text once; on screen too in debug mode. */
+  report(error: unknown): void {
+    const { message, code, hints = [] } = error as Partial<KitError>
+    if (this.#seen.has(`${message}`)) return
+    this.#seen.add(`${message}`)
+    const lines = hints.filter((hint) => !message?.includes(hint))
+    console.error([`[portico] ${message}${code ? ` (${code})` : ''}`, ...lines].join('\n'), error)
+    if (this.#debug && code) this.current = error as KitError
+  }
+
   dismiss(): void {
     this.current = undefined
   }

@@ -1,5 +1,6 @@
 import { idle } from '../async/idle.ts'
 import type { Verdict } from '../connection/Guards.ts'
+import type { KitError } from '../errors/KitError.ts'
 import { makeObservable } from '../state/index.ts'
 
 /** Whether the modal shows, and whether it may close. */
@@ -9,6 +10,8 @@ export class ModalStore {
   refusals = 0
   /** Stepped down while a wallet draws its own dialog in the page. */
   isAside = false
+  /** A wrong option of the dapp, in whose place the modal shows that nothing can be done here. */
+  fault: KitError | undefined
   /** Draws the modal, and resolves when it is in the page; set by whoever shows it. */
   draw: (() => Promise<unknown>) | undefined
   readonly #mayClose: () => Verdict
@@ -34,6 +37,10 @@ export class ModalStore {
       this.#refused(verdict)
     }
     return verdict === true
+  }
+
+  fail(fault: KitError): void {
+    this.fault = fault
   }
 
   /** Closes without asking. */

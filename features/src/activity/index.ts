@@ -20,6 +20,7 @@ export const activity = (options: ActivityOptions = {}) =>
       }),
     ],
     messages: en,
+    check: async () => (await import('./parseOptions.ts')).parseOptions(options),
     setup: (host) =>
       new LazyStore(async () => (await import('./openActivity.ts')).openActivity(host, options)),
   })

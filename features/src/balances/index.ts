@@ -1,28 +1,32 @@
 import { accountSummary, accountTab, defineFeature, LazyStore } from '@portico/core'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { en } from './en.ts'
-import type { OpenedBalances } from './openBalances.ts'
 
 /**
  * What the accounts hold: tokens with their worth, the value of all of them together, and NFTs. Asks the wallet
  * itself, then the data service, then the chain.
  */
 export const balances = (options: BalancesOptions = {}) =>
-  defineFeature({
-    id: 'balances',
-    apiVersion: 1,
-    slots: [
-      accountSummary({ id: 'portfolio', load: () => import('./views/PortfolioSummary.tsx') }),
-      accountTab({ id: 'tokens', label: 'tokens', load: () => import('./views/TokensTab.tsx') }),
-      accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
-    ],
-    messages: en,
-    balanceSource: (api: LazyStore<OpenedBalances>) => ({
-      getBalances: async (request) => (await api.load()).source.getBalances(request),
-    }),
-    setup: (host) =>
-      new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
-  })
+  defineFeature(
+    {
+      id: 'balances',
+      apiVersion: 1,
+      slots: [
+        accountSummary({ id: 'portfolio', load: () => import('./views/PortfolioSummary.tsx') }),
+        accountTab({ id: 'tokens', label: 'tokens', load: () => import('./views/TokensTab.tsx') }),
+        accountTab({ id: 'nfts', label: 'nfts', load: () => import('./views/NftsTab.tsx') }),
+      ],
+      messages: en,
+      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      setup: (host) =>
+        new LazyStore(async () => (await import('./openBalances.ts')).openBalances(host, options)),
+    },
+    {
+      balanceSource: (api) => ({
+        getBalances: async (request) => (await api.load()).source.getBalances(request),
+      }),
+    },
+  )
 
 export type { BalancesOptions } from './BalancesOptions.ts'
 export type { Nft } from './nft/Nft.ts'

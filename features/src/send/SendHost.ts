@@ -15,6 +15,7 @@ export type SendHost = Pick<
   | 'networks'
   | 'notify'
   | 'router'
+  | 'send'
   | 'signal'
   | 'signer'
   | 'storage'

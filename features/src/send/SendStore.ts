@@ -155,13 +155,13 @@ export class SendStore {
 
   /** Asks the wallet for what was reviewed. Once done the draft begins anew (R4.18). */
   async submit(): Promise<void> {
-    const { review, adapter } = this
+    const { review } = this
     const { request } = review
-    if (!request || !adapter || review.isBlocked || this.loading) return
+    if (!request || review.isBlocked || this.loading) return
     const found = this.draft.receiver.value
     const receiver = found?.address === request.to ? found : { address: request.to }
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
-    const isDone = await this.submission.submit(adapter, { request, receiver, ...fee })
+    const isDone = await this.submission.submit({ request, receiver, ...fee })
     if (isDone) this.clear()
     else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()
   }

@@ -4,7 +4,6 @@ import {
   describeSent,
   type Fee,
   isUserRejection,
-  type NamespaceAdapter,
   newTransaction,
   requestErrors,
   type SendRequest,
@@ -56,14 +55,15 @@ export class SubmissionStore {
    * Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits;
    * true where it was sent and nothing else has been prepared since.
    */
-  async submit(adapter: NamespaceAdapter, attempt: Attempt): Promise<boolean> {
+  async submit(attempt: Attempt): Promise<boolean> {
     const { request, receiver, fee } = attempt
     if (this.sending.status === 'pending' || request === this.#done) return false
     this.begin(attempt)
     this.#host.track('SEND_INITIATED', eventOf(request))
     try {
-      if (!adapter.send) throw requestErrors.create('unsupportedChain', [])
-      const { hash } = await adapter.send({ ...request, ...(fee && { reviewedFee: fee }) })
+      const { account, network, connector, ...input } = request
+      const signer = { account, network, connector }
+      const { hash } = await this.#host.send({ ...input, signer, ...(fee && { reviewedFee: fee }) })
       this.#done = request
       this.succeed(attempt, hash)
     } catch (error) {

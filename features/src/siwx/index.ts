@@ -11,26 +11,29 @@ const load = () => import('./views/SIWXSignMessageView.tsx')
  * server or in the page. Throws `siwx/both`, and `siwx/notEnabled` where nobody would verify.
  */
 export const siwx = (options: SiwxOptions) => {
-  const { siweConfig, ...own } = options
+  // Types do not hold a caller in plain JavaScript.
+  const { siweConfig, ...own } = options ?? {}
   if (siweConfig && Object.keys(own).length > 0)
     throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
   if (!siweConfig && !own.server && !own.verifiers && !own.sessions)
     throw siwxErrors.create('notEnabled', [], { hints: ['Give siwx() a server or verifiers'] })
-  return defineFeature({
-    id: 'siwx',
-    apiVersion: 1,
-    sign: true,
-    views: {
-      SIWXSignMessage: { load, title: 'signIn' },
-      // Whoever is to sign in there is connected already, or chooses a wallet first.
-      ConnectingSiwe: { load, title: 'signIn', connects: () => ({ connectorIds: [] }) },
+  return defineFeature(
+    {
+      id: 'siwx',
+      apiVersion: 1,
+      sign: true,
+      views: {
+        SIWXSignMessage: { load, title: 'signIn' },
+        // Whoever is to sign in there is connected already, or chooses a wallet first.
+        ConnectingSiwe: { load, title: 'signIn', connects: () => ({ connectorIds: [] }) },
+      },
+      messages: en,
+      events: eventTypes<SiwxEvents>(),
+      check: async () => (await import('./parseOptions.ts')).parseOptions(options),
+      setup: (host) => new Siwx(host, options),
     },
-    messages: en,
-    events: eventTypes<SiwxEvents>(),
-    start: (api: Siwx) => api.start(),
-    signIn: (api) => api.signIn(),
-    setup: (host) => new Siwx(host, options),
-  })
+    { start: (api) => api.start(), signIn: (api) => api.signIn() },
+  )
 }
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'

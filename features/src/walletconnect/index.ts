@@ -30,39 +30,43 @@ const askWallet = async (walletId: string, params: Params, context: AskContext) 
  * own. Brings the connector `walletConnect` for every namespace whose adapter says how.
  */
 export const walletConnect = (options: WalletConnectOptions = {}) =>
-  defineFeature({
-    id: 'walletConnect',
-    apiVersion: 1,
-    slots: [
-      connectRow({
-        id: 'scan',
-        group: 'walletConnect',
-        label: 'scan',
-        hint: 'qr',
-        icon: 'qr',
-        view: 'ConnectingWalletConnect',
-      }),
-    ],
-    walletView: 'ConnectingWalletConnect',
-    views: {
-      AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
-      ConnectingWalletConnect: {
-        load: () => import('./views/ConnectingWalletConnectView.tsx'),
-        title: 'connecting',
-        connects,
-        asks,
+  defineFeature(
+    {
+      id: 'walletConnect',
+      apiVersion: 1,
+      slots: [
+        connectRow({
+          id: 'scan',
+          group: 'walletConnect',
+          label: 'scan',
+          hint: 'qr',
+          icon: 'qr',
+          view: 'ConnectingWalletConnect',
+        }),
+      ],
+      walletView: 'ConnectingWalletConnect',
+      views: {
+        AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
+        ConnectingWalletConnect: {
+          load: () => import('./views/ConnectingWalletConnectView.tsx'),
+          title: 'connecting',
+          connects,
+          asks,
+        },
+        ConnectingWalletConnectBasic: {
+          load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
+          title: 'connecting',
+          connects,
+          asks: pair,
+        },
       },
-      ConnectingWalletConnectBasic: {
-        load: () => import('./views/ConnectingWalletConnectBasicView.tsx'),
-        title: 'connecting',
-        connects,
-        asks: pair,
-      },
+      messages: en,
+      check: async (settings) =>
+        (await import('./parseOptions.ts')).parseOptions(options, settings),
+      setup: (host) => new WalletConnect(host, options),
     },
-    messages: en,
-    connectors: (api: WalletConnect) => api.connectors(),
-    setup: (host) => new WalletConnect(host, options),
-  })
+    { connectors: (api) => api.connectors() },
+  )
 
 export type { Pair } from './openWalletConnect.ts'
 export type { Pairing, PairRequest } from './Pairing.ts'

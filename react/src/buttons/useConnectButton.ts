@@ -38,7 +38,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     network,
     isUnsupported,
     balance,
-    open: () => void kit.open(where).catch(reportError),
-    openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(reportError),
+    open: () => void kit.open(where).catch(kit.alerts.report),
+    openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
   }
 }

@@ -1,9 +1,10 @@
-import type { Kit } from '@portico/core'
+import { isDevelopment, type Kit } from '@portico/core'
 import { Suspense, useContext } from 'react'
 import { observer } from '../ui/observer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
 import { KitContext } from './KitContext.ts'
+import { SetupError } from './SetupError.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
 import { useWarmNeighbours } from './useWarmNeighbours.ts'
 import { ViewBoundary } from './ViewBoundary.tsx'
@@ -21,6 +22,8 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
   const { name, params, depth, direction } = route
   const place = `${depth}:${name}`
   useWarmNeighbours(kit, name)
+  const { fault } = kit.modal
+  if (fault) return <SetupError fault={fault} isDevelopment={isDevelopment(kit.settings)} />
   return (
     <ViewBoundary key={place} kit={kit} name={name} onRetry={() => views.forget(kit, name)}>
       <div className="slide" data-direction={direction} data-view={name}>

@@ -96,7 +96,7 @@ function keepOpen(kit: Kit): () => void {
   return reaction(
     () => kit.modal.isOpen,
     (isOpen) => {
-      if (!isOpen) kit.open().catch(reportError)
+      if (!isOpen) kit.open().catch(kit.alerts.report)
     },
     { fireImmediately: true },
   )

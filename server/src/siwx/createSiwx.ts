@@ -9,6 +9,7 @@ import { type Charge, limitRoute } from './http/limitRoute.ts'
 import type { RouteName } from './http/RouteName.ts'
 import { refuse } from './http/refuse.ts'
 import { type Reply, reply } from './http/reply.ts'
+import { parseOptions } from './parseOptions.ts'
 import { giveNonce } from './routes/giveNonce.ts'
 import { signIn } from './routes/signIn.ts'
 import { signOut } from './routes/signOut.ts'
@@ -38,9 +39,11 @@ const routes: Readonly<Record<RouteName, Route>> = {
 
 /**
  * Signing in with a wallet, as a fetch handler that a dapp's backend mounts (T11): it hands out nonces, verifies what
- * was signed, and keeps the session in a cookie. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`.
+ * was signed, and keeps the session in a cookie. Throws `settings/invalid`, `siwxServer/domain`, `siwxServer/secret` and
+ * `siwxServer/nonceSecret`.
  */
 export function createSiwx(options: SiwxOptions): Siwx {
+  parseOptions(options)
   const desk = createSiwxContext(options)
   const { basePath = '/api/siwx', onError, onRequest } = options
   const limit = limitRoute(options, desk.clock)

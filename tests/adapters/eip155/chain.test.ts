@@ -171,7 +171,7 @@ describe('send', () => {
     [{ amount: '' }, 'request/amountAndReceiver'],
     [{ to: '' }, 'request/amountAndReceiver'],
     [{ to: 'bob.eth' }, 'request/badAddress'],
-    [{ to: bob.replace('5', '6') }, 'request/badAddress'],
+    [{ to: bob.replace('5', '6') }, 'request/badChecksum'],
     [{ to: `${bob}0` }, 'request/badAddress'],
     [{ token: { address: '0x12', decimals: 6 } }, 'request/badAddress'],
     [{ amount: '-1' }, 'request/badAmount'],

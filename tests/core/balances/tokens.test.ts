@@ -31,12 +31,14 @@ const connection = on('eip155:1')
 
 type Answer = (request: BalanceRequest) => Promise<readonly TokenBalance[] | undefined>
 const feature = (id: string, answer: Answer) =>
-  defineFeature({
-    id,
-    apiVersion: 1,
-    setup: () => ({ getBalances: answer }) satisfies FeatureBalanceSource,
-    balanceSource: (api) => api,
-  })
+  defineFeature(
+    {
+      id,
+      apiVersion: 1,
+      setup: () => ({ getBalances: answer }) satisfies FeatureBalanceSource,
+    },
+    { balanceSource: (api) => api },
+  )
 
 function kitWith(own: Answer, answers: readonly Answer[] = [], storage = memoryDriver()) {
   const getBalances = async (request: BalanceRequest) => (await own(request)) ?? []

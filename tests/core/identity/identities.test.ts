@@ -30,7 +30,7 @@ function source(id: string, known: Partial<NameSource> = {}) {
 
 function kitWith(own: NameSource | undefined, brought: readonly NameSource[] = [], extra = {}) {
   const features = brought.map((names) =>
-    defineFeature({ id: names.id, apiVersion: 1, setup: () => names, names: (api) => api }),
+    defineFeature({ id: names.id, apiVersion: 1, setup: () => names }, { names: (api) => api }),
   )
   const adapters = [fakeAdapter('eip155', own && { names: own })]
   return openKit({ adapters, features, ...extra } as Parameters<typeof openKit>[0])

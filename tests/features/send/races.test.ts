@@ -14,6 +14,7 @@ describe('an answer of the wallet that comes late', () => {
     kit.router.push('WalletSendPreview')
     store.watch()
     const submitted = store.submit()
+    await wallet.count(1)
     store.submission.giveUp()
     expect(store.sending.status).toBe('idle')
     wallet.answers[0]?.agree('0x1')
@@ -28,6 +29,7 @@ describe('an answer of the wallet that comes late', () => {
     const sender = await reviewed(wallet)
     const { store, kit } = sender
     const submitted = store.submit()
+    await wallet.count(1)
     store.submission.giveUp()
     await prepared(sender, people.carol, '1')
     expect(store.review.warnings[0]?.kind).toBe('openRequest')
@@ -42,9 +44,11 @@ describe('an answer of the wallet that comes late', () => {
     const wallet = asked()
     const { store } = await reviewed(wallet)
     const first = store.submit()
+    await wallet.count(1)
     store.submission.giveUp()
     store.review.accept(true)
     const second = store.submit()
+    await wallet.count(2)
     wallet.answers[0]?.refuse(refusal())
     await first
     expect(store.loading).toBe(true)
@@ -57,9 +61,11 @@ describe('an answer of the wallet that comes late', () => {
     const wallet = asked()
     const { store } = await reviewed(wallet)
     void store.submit()
+    await wallet.count(1)
     store.submission.giveUp()
     store.review.accept(true)
     const second = store.submit()
+    await wallet.count(2)
     wallet.answers[1]?.refuse(refusal())
     await second
     expect(store.review.warnings[0]?.kind).toBe('openRequest')
@@ -89,9 +95,8 @@ describe('what changes while a transfer is prepared', () => {
   it('R4.17 the account: what was reviewed is not sent', async () => {
     const sender = await openSender()
     await prepared(sender)
-    const submitted = sender.store.submit()
+    await sender.store.submit()
     expect(sender.sent).toHaveLength(1)
-    await submitted
     await prepared(sender)
     sender.wallet.use('eip155:2')
     await sender.store.submit()

@@ -12,7 +12,7 @@ export type Transaction = {
 
 /**
  * The transaction that moves this amount: native, or of an ERC-20 token. Throws
- * `request/amountAndReceiver`, `request/badAddress`, `request/badAmount`, and `request/unsupported` for a
+ * `request/amountAndReceiver`, `request/badAddress`, `request/badChecksum`, `request/badAmount`, and `request/unsupported` for a
  * memo, or call data beside a token.
  */
 export function toTransaction(request: SendRequest): Transaction {
@@ -38,6 +38,7 @@ export function toTransaction(request: SendRequest): Transaction {
 
 function checked(text: string): Hex {
   const address = toAddress(text)
-  if (!address) throw requestErrors.create('badAddress', [text])
+  if (!address)
+    throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
   return address
 }

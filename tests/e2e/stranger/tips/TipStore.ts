@@ -72,10 +72,9 @@ export class TipStore {
   async #send(amount: string): Promise<string> {
     const signer = this.#host.signer()
     const { address, namespace } = signer.account
-    const adapter = await this.#host.adapter(namespace)
-    if (!adapter) throw tipErrors.create('cannotSign', [namespace])
+    if (namespace !== 'eip155') throw tipErrors.create('cannotSign', [namespace])
     const message = this.t('statement', { amount })
-    const signature = await adapter.signMessage({ ...signer, message })
+    const signature = await this.#host.signMessage({ message, signer })
     return (await this.#api.give({ address, amount, signature })).id
   }
 

@@ -1,3 +1,5 @@
+import { expect } from 'vitest'
+
 /** What a wallet is asked, and the way to answer it. */
 export function asked() {
   const answers: { agree(hash: string): void; refuse(error: Error): void }[] = []
@@ -5,5 +7,7 @@ export function asked() {
     new Promise<{ hash: string }>((resolve, reject) => {
       answers.push({ agree: (hash) => resolve({ hash }), refuse: reject })
     })
-  return { answers, send }
+  /** Waits until so many were asked. */
+  const count = (many: number) => expect.poll(() => answers.length).toBe(many)
+  return { answers, send, count }
 }

@@ -1,0 +1,49 @@
+import { describeValue } from '../errors/describeValue.ts'
+import { coreViewRules } from '../router/coreViewRules.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
+import type { Feature } from './Feature.ts'
+import type { SlotName } from './Slot.ts'
+
+const slotNames: Readonly<Record<SlotName, true>> = {
+  connectSection: true,
+  connectRow: true,
+  accountSummary: true,
+  accountTab: true,
+  accountAction: true,
+  settingsRow: true,
+  headerButton: true,
+}
+/** What an entry of any slot may say, as plain JavaScript gives it. */
+type Entry = {
+  readonly id: string
+  readonly view?: unknown
+  readonly label?: unknown
+  readonly hint?: unknown
+}
+
+/**
+ * Checks what types hold for callers in TypeScript: that slots, views and messages which a feature names are there.
+ * Throws `settings/invalid`.
+ */
+export function checkFeature({ id, views = {}, slots = [], messages = {} }: Feature): void {
+  const known = {
+    slot: Object.keys(slotNames),
+    view: [...Object.keys(views), ...Object.keys(coreViewRules)],
+    message: Object.keys(messages),
+  }
+  const expect = (kind: keyof typeof known, place: string, name: unknown) => {
+    if (name === undefined || known[kind].includes(name as string)) return
+    const what = `${place}: Expected the name of a ${kind}, received ${describeValue(name)}`
+    const hints = [`Known are ${known[kind].join(', ')}`]
+    throw settingsErrors.create('invalid', [what, `the feature "${id}"`], { hints })
+  }
+  for (const [name, { title }] of Object.entries(views as Record<string, { title?: unknown }>))
+    expect('message', `views.${name}.title`, title)
+  for (const [at, { slot, entry }] of slots.entries()) {
+    const { view, label, hint }: Entry = entry
+    expect('slot', `slots.${at}.slot`, slot)
+    expect('view', `slots.${at}.entry.view`, view)
+    expect('message', `slots.${at}.entry.label`, label)
+    expect('message', `slots.${at}.entry.hint`, hint)
+  }
+}

@@ -1,0 +1,16 @@
+import { checkOptions } from '@portico/core'
+import * as z from 'zod/mini'
+
+const isHttp = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+
+const options = z.strictObject({
+  baseUrl: z.optional(
+    z.string().check(z.refine(isHttp, 'Expected an absolute URL, as https://data.acme.example')),
+  ),
+  onramp: z.optional(z.enum(['coinbase'])),
+})
+
+/** Checks the options of `activity`. Throws `settings/invalid`. */
+export function parseOptions(given: unknown): void {
+  checkOptions('activity', options, given)
+}

@@ -1,0 +1,57 @@
+import { createKit, memoryDriver } from '@portico/core'
+import { KitProvider } from '@portico/react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { useConnectButton } from '../../react/src/buttons/useConnectButton.ts'
+import { Outlet } from '../../react/src/host/Outlet.tsx'
+import { renderHook } from './setup/renderHook.ts'
+
+const report = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+afterEach(() => report.mockClear())
+
+const wrongKit = (debug: boolean) =>
+  createKit({
+    adapters: [],
+    storage: memoryDriver(),
+    debug,
+    theme: { mode: 'blue' as 'dark', colour: 'red' } as object,
+  })
+
+/** What stands in the modal after an opening that failed. */
+async function textOf(debug: boolean): Promise<string> {
+  const kit = wrongKit(debug)
+  await kit.open().catch(() => undefined)
+  const route = { name: 'Connect', params: undefined, depth: 0, direction: 'none' } as never // as the modal gives it
+  const markup = renderToString(
+    <KitProvider kit={kit}>
+      <Outlet route={route} />
+    </KitProvider>,
+  )
+  return markup.replace(/<[^>]+>/g, ' ')
+}
+
+describe('a press while an option is wrong', () => {
+  it('logs message and hints once, however often it is pressed', async () => {
+    const hook = renderHook(wrongKit(false), () => useConnectButton())
+    await expect.poll(() => hook.current).toBeDefined()
+    hook.current?.open()
+    hook.current?.open()
+    await expect.poll(() => report.mock.calls.length).toBeGreaterThan(0)
+    await hook.unmount()
+    expect(report).toHaveBeenCalledOnce()
+    expect(report.mock.calls[0]?.[0]).toContain(
+      '[portico] Bad option of createKit: theme.mode: Expected "light", "dark" or "system"',
+    )
+  })
+
+  it('shows the visitor a card that blames neither him nor his wallet', async () => {
+    const text = await textOf(false)
+    expect(text).toContain('Wallets are not available here')
+    expect(text).toContain('Please tell the people who run it.')
+    expect(text).not.toContain('theme')
+  })
+
+  it('shows the developer which option it is', async () => {
+    expect(await textOf(true)).toContain('Bad option of createKit: theme.mode')
+  })
+})
