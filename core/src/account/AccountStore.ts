@@ -37,6 +37,9 @@ export type AccountState<ns extends Namespace = Namespace> =
   | ({ readonly status: 'connected' } & Known<ns>)
   | ({ readonly status: Exclude<ConnectionStatus, 'connected'> } & (Known<ns> | Unknown<ns>))
 
+/** One address that a wallet granted and confirmed. */
+export type ConnectedAccount<ns extends Namespace = Namespace> = Omit<Known<ns>, 'addresses'>
+
 /** The account in use, of a namespace or of the active one; derived, never set. */
 export class AccountStore {
   readonly #connections: Connections
