@@ -103,6 +103,7 @@ export { type NodeErrorName, nodeErrorName } from './errors/nodeErrors.ts'
 export { requestErrors } from './errors/requestErrors.ts'
 export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
+export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {

@@ -93,7 +93,7 @@ describe('BalanceStore', () => {
       status: 'error',
       error: {
         code: 'data/balance',
-        message: 'Token Balance Unavailable',
+        shortMessage: 'Token Balance Unavailable',
         cause: { message: 'node down' },
       },
     })

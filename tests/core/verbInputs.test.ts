@@ -143,22 +143,25 @@ describe('calls from plain JavaScript', () => {
       'Invalid input of switchNetwork: Expected a CAIP-2 id such as eip155:1',
     ],
     ['disconnect', 'eip155', 'Invalid input of disconnect: Expected object, received string'],
-  ])('%s says which part of %j is wrong and how it is called', async (verb, input, message) => {
-    const { kit, asked } = await connected()
-    const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
-    await expect(call(input)).rejects.toMatchObject({
-      code: 'request/invalid',
-      message,
-      hints: [expect.stringContaining(`kit.${verb}(`)],
-    })
-    expect(asked).toEqual([])
-  })
+  ])(
+    '%s says which part of %j is wrong and how it is called',
+    async (verb, input, shortMessage) => {
+      const { kit, asked } = await connected()
+      const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
+      await expect(call(input)).rejects.toMatchObject({
+        code: 'request/invalid',
+        shortMessage,
+        hints: [expect.stringContaining(`kit.${verb}(`)],
+      })
+      expect(asked).toEqual([])
+    },
+  )
 
   it('says that an input cannot be read', async () => {
     const { kit } = await connected()
     await expect(kit.signMessage(unreadable as never)).rejects.toMatchObject({
       code: 'request/invalid',
-      message: 'Invalid input of signMessage: It cannot be read',
+      shortMessage: 'Invalid input of signMessage: It cannot be read',
     })
   })
 

@@ -137,8 +137,7 @@ export async function parseOptions(given: unknown): Promise<void> {
   const { schemaMessage } = await import('../errors/schemaMessage.ts')
   const message = schemaMessage(parsed.error.issues as never, given)
   throw settingsErrors.create('invalid', [message], {
-    hints: ['See docs/options.md in the repository of Portico'],
-    docsPath: 'options',
+    docsPath: 'options.md',
     cause: parsed.error,
   })
 }

@@ -1,3 +1,4 @@
+import { shortMessageOf } from '@portico/core'
 import { useAccount, useBalance, useDisconnect, useNetwork, useSwitchNetwork } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
@@ -54,7 +55,7 @@ function Balance() {
       {quantity ? `${quantity.numeric} ${symbol}` : '–'}{' '}
       {balance.status === 'error' && (
         <button type="button" className="link" onClick={reload}>
-          {balance.error.message}. Try again
+          {shortMessageOf(balance.error)}. Try again
         </button>
       )}
     </>
