@@ -6,6 +6,7 @@ import type {
   CaipNetworkId,
   Namespace,
 } from '../network/NetworkDefinition.ts'
+import { makeObservable } from '../state/index.ts'
 import type { AccountType } from './Account.ts'
 import { unknownAccount } from './unknownAccount.ts'
 
@@ -46,6 +47,7 @@ export class AccountStore {
 
   constructor(connections: Connections) {
     this.#connections = connections
+    makeObservable(this) // bound, so that a proxy around the kit reaches the private field
   }
 
   state<ns extends Namespace>(namespace?: ns): AccountState<ns> {

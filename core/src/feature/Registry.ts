@@ -1,5 +1,6 @@
 import type { Translate } from '../i18n/defineMessages.ts'
 import { coreViewNames } from '../router/coreViewNames.ts'
+import { makeObservable } from '../state/index.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
@@ -24,6 +25,7 @@ export class Registry {
 
   constructor(orders: Orders = {}) {
     this.#orders = orders
+    makeObservable(this) // bound, so that a proxy around the kit reaches the private fields
   }
 
   /** Adds what a feature brings. */
