@@ -112,6 +112,15 @@ export interface Kit<
   forgetConnection(request: ConnectionRequest & { namespace: NamespaceOf<adapters> }): Promise<void>
   /** The wallet's own provider object. Throws `connection/notConnected`. */
   getProvider(namespace?: Namespace): Promise<unknown>
+  /**
+   * Calls `listener` with what `selector` gives, and gave before, whenever that changes by content; at once too with
+   * `fireImmediately`. Gives what ends it.
+   */
+  subscribe<value>(
+    selector: (kit: this) => value,
+    listener: (value: value, before: value | undefined) => void,
+    options?: { fireImmediately?: boolean },
+  ): () => void
   /** True on a phone or tablet, or where the dapp says so. */
   isMobile(): boolean
   /** True while the wallet, of `namespace` or the active one, is on a network that the dapp neither configured nor accepts. */

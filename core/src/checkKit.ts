@@ -30,5 +30,5 @@ function checkMessages({ messages = {}, features = [] }: Options): void {
   if (wrong === undefined) return
   const what = `messages: Expected keys such as react.connect.title, received "${wrong}"`
   const hints = [`A key begins with one of ${scopes.join(', ')}`]
-  throw settingsErrors.create('invalid', [what], { hints, docsPath: 'options' })
+  throw settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
 }

@@ -56,5 +56,5 @@ function kindOf(value: unknown): string {
 }
 
 function invalid(what: string, hints: readonly string[] = []) {
-  return settingsErrors.create('invalid', [what], { hints, docsPath: 'options' })
+  return settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
 }

@@ -21,6 +21,7 @@ import { isMobile } from './settings/isMobile.ts'
 import type { KitOptions } from './settings/KitOptions.ts'
 import { lazyAlert } from './settings/lazyAlert.ts'
 import { prepareSession, startKit } from './startKit.ts'
+import { isEqual, reaction } from './state/index.ts'
 
 /**
  * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
@@ -83,11 +84,15 @@ export function createKit<
     start: startKit(startParts, () => kit as Kit),
     open: (request = {}) => openModal(kit, { check, project }, request),
     close: stores.modal.close,
+    subscribe: (selector, listener, options) =>
+      reaction(() => selector(kit as Kit), listener, { ...options, equals: isEqual }),
     ...createActions(stores.adapters, { context, check }),
   }
   const signIn = () => collectContributions(features, kit as Kit, 'signIn')[0]
   const parts = { ...ports, kit, signer, signIn, connectAim: () => connectAim(kit) }
   for (const feature of features)
     registry.add(feature, i18n.translator(feature.id, feature.messages ?? {}) as never)
-  return Object.assign(kit, { features: setUpFeatures(features, parts) }) as never
+  Object.assign(kit, { features: setUpFeatures(features, parts) })
+  // Libraries such as Vue leave an object alone that takes no further fields, where they would wrap every store in it.
+  return Object.preventExtensions(kit) as never
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { KitError } from '@portico/core'
 import { createLog } from './service/createLog.ts'
 import { helpText } from './service/helpText.ts'
 import { readSettings } from './service/readSettings.ts'
@@ -53,9 +52,8 @@ function version(): string {
 }
 
 function explain(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  const hints = error instanceof KitError ? error.hints : []
-  return [error.message, ...hints, 'See portico-server --help'].join('\n')
+  const text = error instanceof Error ? error.message : String(error)
+  return [text, 'See portico-server --help'].join('\n')
 }
 
 function isMisuse(error: unknown): boolean {

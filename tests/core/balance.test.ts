@@ -94,7 +94,7 @@ describe('BalanceStore', () => {
       status: 'error',
       error: {
         code: 'data/balance',
-        message: 'Token Balance Unavailable',
+        shortMessage: 'Token Balance Unavailable',
         cause: { message: 'node down' },
       },
     })

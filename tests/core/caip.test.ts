@@ -18,7 +18,7 @@ describe('caip', () => {
       expect(() => parseCaipNetworkId(text), text).toThrow(
         expect.objectContaining({
           code: 'caip/networkId',
-          message: 'Invalid CAIP-2 network id',
+          shortMessage: 'Invalid CAIP-2 network id',
         }),
       )
   })
@@ -31,14 +31,14 @@ describe('caip', () => {
     })
     for (const text of ['', 'eip155:1', `eip155:1:${address}:1`])
       expect(() => parseCaipAddress(text), text).toThrow(
-        expect.objectContaining({ code: 'caip/account', message: 'Invalid CAIP-10 address' }),
+        expect.objectContaining({ code: 'caip/account', shortMessage: 'Invalid CAIP-10 address' }),
       )
   })
 
   it('R5.07 no part of an account id is empty, and its namespace is one', () => {
     for (const text of ['::', 'eip155:1:', `eip155::${address}`, `:1:${address}`, 'TON:-239:a'])
       expect(() => parseCaipAddress(text), text).toThrow(
-        expect.objectContaining({ code: 'caip/address', message: 'Invalid CAIP Address' }),
+        expect.objectContaining({ code: 'caip/address', shortMessage: 'Invalid CAIP Address' }),
       )
   })
 
@@ -120,7 +120,7 @@ describe('caip', () => {
     expect(coinType(2 ** 31 - 1)).toBe(2 ** 32 - 1)
     for (const chainId of [2 ** 31, 2 ** 53, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(() => coinType(chainId), String(chainId)).toThrow(
-        expect.objectContaining({ code: 'caip/chainId', message: 'Invalid chainId' }),
+        expect.objectContaining({ code: 'caip/chainId', shortMessage: 'Invalid chainId' }),
       )
   })
 })

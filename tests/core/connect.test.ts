@@ -39,7 +39,7 @@ describe('connecting', () => {
     const { kit } = openKit({ wallets: [wallet] })
     await expect(kit.connect({ connectorId: 'wallet' })).rejects.toMatchObject({
       code: 'connection/rejected',
-      message: 'Connection rejected',
+      shortMessage: 'Connection rejected',
     })
     expect(kit.connections.status('eip155')).toBe('disconnected')
     expect(kit.events.latest?.name).toBe('USER_REJECTED')
@@ -49,7 +49,7 @@ describe('connecting', () => {
     const { kit } = openKit()
     await expect(kit.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connection/noConnector',
-      message: 'No connector found for connection',
+      shortMessage: 'No connector found for connection',
     })
   })
 
@@ -60,7 +60,7 @@ describe('connecting', () => {
     const request = { connectorId: 'wallet', namespace: 'eip155' } as const
     await expect(kit.connect(request)).rejects.toMatchObject({
       code: 'connection/failed',
-      message: 'Failed to connect',
+      shortMessage: 'Failed to connect',
     })
     expect(kit.connections.all).toEqual([])
   })

@@ -94,7 +94,7 @@ describe('createApi', () => {
     const { api, asked } = client({ data: [] })
     await expect(api.history({} as never)).rejects.toMatchObject({
       code: 'api/invalidRequest',
-      message: 'Bad request: address: Required',
+      shortMessage: 'Bad request: address: Required',
     })
     expect(asked).toEqual([])
   })
@@ -103,7 +103,7 @@ describe('createApi', () => {
     const { api } = client({ next: null })
     await expect(api.history({ address: '0x' })).rejects.toMatchObject({
       code: 'api/invalidReply',
-      message: 'Unexpected answer: data: Required',
+      shortMessage: 'Unexpected answer: data: Required',
     })
   })
 
@@ -118,16 +118,16 @@ describe('createApi', () => {
     it(`R8.11 a reply with ${kind} for a list reads "Expected array, received ${kind}"`, async () => {
       const { api } = client({ data: value })
       await expect(api.history({ address: '0x' })).rejects.toMatchObject({
-        message: `Unexpected answer: data: Expected array, received ${kind}`,
+        shortMessage: `Unexpected answer: data: Expected array, received ${kind}`,
       })
     })
 
   it('R8.11 a reply of another kind altogether reads so', async () => {
     await expect(client([]).api.chains()).rejects.toMatchObject({
-      message: 'Unexpected answer: Expected object, received array',
+      shortMessage: 'Unexpected answer: Expected object, received array',
     })
     await expect(client(undefined).api.chains()).rejects.toMatchObject({
-      message: 'Unexpected answer: Required',
+      shortMessage: 'Unexpected answer: Required',
     })
   })
 
@@ -136,7 +136,7 @@ describe('createApi', () => {
     const bad = { projectId: 'p', currency: 1, addresses: [] } as never
     await expect(api.price(bad)).rejects.toMatchObject({
       code: 'api/invalidRequest',
-      message: 'Bad request: currency: Expected string, received number',
+      shortMessage: 'Bad request: currency: Expected string, received number',
     })
     expect(asked).toEqual([])
   })

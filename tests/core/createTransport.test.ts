@@ -60,7 +60,7 @@ describe('createTransport', () => {
     const { outcome, pauses } = await drive(clock, createTransport({ clock, fetch })(get))
     expect(pauses).toEqual([150, 300, 600])
     expect(asked).toHaveLength(4)
-    expect(outcome).toMatchObject({ code: 'api/http', message: 'HTTP status code: 503' })
+    expect(outcome).toMatchObject({ code: 'api/http', shortMessage: 'HTTP status code: 503' })
   })
 
   it('F2 spreads the retries of many pages over up to a tenth more', async () => {
@@ -94,7 +94,7 @@ describe('createTransport', () => {
     const { outcome } = await drive(clock, createTransport({ clock, fetch })(get))
     expect(outcome).toMatchObject({
       code: 'api/unreachable',
-      message: 'data.example did not answer',
+      shortMessage: 'data.example did not answer',
     })
     expect(asked).toHaveLength(4)
   })

@@ -28,7 +28,7 @@ describe('disconnecting', () => {
     wallet.mood = 'refuses'
     await expect(kit.disconnect()).rejects.toMatchObject({
       code: 'connection/disconnectFailed',
-      message: 'Failed to disconnect chains: Connection rejected',
+      shortMessage: 'Failed to disconnect chains: Connection rejected',
     })
     expect(kit.connections.all).toEqual([])
     expect(kit.events.latest?.name).toBe('DISCONNECT_ERROR')

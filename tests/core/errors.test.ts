@@ -10,6 +10,7 @@ import {
   nodeErrorName,
   requestErrors,
   rpcCodeOf,
+  shortMessageOf,
   siwxErrors,
 } from '@portico/core'
 import { describe, expect, it } from 'vitest'
@@ -22,17 +23,46 @@ describe('KitError', () => {
     const error = new KitError('api/http', 'HTTP status code: 500', {
       cause,
       hints: ['Try again'],
-      docsPath: 'services',
+      docsPath: 'services.md',
     })
     expect(error).toBeInstanceOf(Error)
     expect(error).toMatchObject({
       name: 'KitError',
       code: 'api/http',
-      message: 'HTTP status code: 500',
+      shortMessage: 'HTTP status code: 500',
       hints: ['Try again'],
-      docsPath: 'services',
+      docsPath: 'services.md',
       cause,
     })
+  })
+
+  it('says in its message what happened, what to do, and where more is written', () => {
+    const error = new KitError('api/http', 'HTTP status code: 500', {
+      hints: ['Try again', 'Or ask the operator'],
+    })
+    expect(error.message.split('\n')).toEqual([
+      'HTTP status code: 500',
+      'Try again',
+      'Or ask the operator',
+      'Docs: https://github.com/portico-kit/portico/blob/main/docs/errors.md#api',
+    ])
+    expect(error.stack).toContain(error.message)
+  })
+
+  it('links to the page that it was given, or to the heading of its scope', () => {
+    const linkOf = (code: string, docsPath?: string) =>
+      new KitError(code, 'No', { docsPath }).message.split('Docs: ')[1]
+    const root = 'https://github.com/portico-kit/portico/blob/main/docs/'
+    expect(linkOf('settings/invalid', 'options.md')).toBe(`${root}options.md`)
+    expect(linkOf('walletConnect/noRelay')).toBe(`${root}errors.md#walletconnect`)
+    expect(linkOf('tips/closed', 'https://tips.example/errors')).toBe('https://tips.example/errors')
+  })
+
+  it('does not repeat a hint that its text has already', () => {
+    const error = connectionErrors.create('vetoed', ['Not on Sundays'], {
+      hints: ['Not on Sundays'],
+    })
+    expect(error.message.split('\n').slice(0, -1)).toEqual(['Connection refused: Not on Sundays'])
   })
 
   it('has no cause when none was given', () => {
@@ -54,6 +84,18 @@ describe('KitError', () => {
   })
 })
 
+describe('shortMessageOf', () => {
+  it('gives the text of whatever was thrown without hints and link', () => {
+    const hints = ['Connect first']
+    expect(shortMessageOf(connectionErrors.create('notConnected', [], { hints }))).toBe(
+      'No ActiveCaipAddress found',
+    )
+    expect(shortMessageOf(new Error('node down'))).toBe('node down')
+    expect(shortMessageOf({ code: 4001, message: 'User rejected' })).toBe('User rejected')
+    expect([shortMessageOf('text'), shortMessageOf(undefined)]).toEqual(['text', 'undefined'])
+  })
+})
+
 describe('defineErrors', () => {
   const errors = defineErrors('pancake', {
     burnt: 'The pancake is burnt',
@@ -63,9 +105,14 @@ describe('defineErrors', () => {
   it('makes errors with the code scope/name and the message of the table', () => {
     expect(errors.create('burnt', [])).toMatchObject({
       code: 'pancake/burnt',
-      message: 'The pancake is burnt',
+      shortMessage: 'The pancake is burnt',
     })
-    expect(errors.create('missing', [2, 'eggs']).message).toBe('2 eggs missing')
+    expect(errors.create('missing', [2, 'eggs']).shortMessage).toBe('2 eggs missing')
+  })
+
+  it('takes the page about the errors of another package', () => {
+    const others = defineErrors('tips', { closed: 'Closed' }, 'https://tips.example/errors')
+    expect(others.create('closed', []).message).toBe('Closed\nDocs: https://tips.example/errors')
   })
 
   it('knows its own by code, also those of another copy of the kit', () => {
@@ -79,30 +126,34 @@ describe('defineErrors', () => {
 
 describe('the catalogue', () => {
   it('R8.02 names what is thrown where a chain is not supported', () => {
-    expect(dataErrors.create('gasPrice', []).message).toBe('Network not supported for Gas Price')
-    expect(dataErrors.create('swaps', []).message).toBe('Network not supported for Swaps')
-    expect(requestErrors.create('unsupportedChain', []).message).toBe('Unsupported chain')
+    expect(dataErrors.create('gasPrice', []).shortMessage).toBe(
+      'Network not supported for Gas Price',
+    )
+    expect(dataErrors.create('swaps', []).shortMessage).toBe('Network not supported for Swaps')
+    expect(requestErrors.create('unsupportedChain', []).shortMessage).toBe('Unsupported chain')
   })
 
   it('R8.03 names what can go wrong while connecting', () => {
-    expect(connectionErrors.create('rejected', []).message).toBe('Connection rejected')
-    expect(connectionErrors.create('noConnector', []).message).toBe(
+    expect(connectionErrors.create('rejected', []).shortMessage).toBe('Connection rejected')
+    expect(connectionErrors.create('noConnector', []).shortMessage).toBe(
       'No connector found for connection',
     )
-    expect(connectionErrors.create('multiWalletOff', []).message).toBe('Multi-Wallet Not Enabled')
+    expect(connectionErrors.create('multiWalletOff', []).shortMessage).toBe(
+      'Multi-Wallet Not Enabled',
+    )
   })
 
   it('R8.04 fills in which chains did not disconnect', () => {
-    expect(connectionErrors.create('disconnectFailed', ['eip155: no']).message).toBe(
+    expect(connectionErrors.create('disconnectFailed', ['eip155: no']).shortMessage).toBe(
       'Failed to disconnect chains: eip155: no',
     )
-    expect(networkErrors.create('notAdded', []).message).toBe('Chain is not supported')
-    expect(frameErrors.create('aborted', []).message).toBe('Request was aborted')
-    expect(siwxErrors.create('notEnabled', []).message).toBe('SIWX is not enabled')
+    expect(networkErrors.create('notAdded', []).shortMessage).toBe('Chain is not supported')
+    expect(frameErrors.create('aborted', []).shortMessage).toBe('Request was aborted')
+    expect(siwxErrors.create('notEnabled', []).shortMessage).toBe('SIWX is not enabled')
   })
 
   it('R8.07 names the alert of a missing project id', () => {
-    expect(alertErrors.create('noProjectId', []).message).toBe('Project ID Not Configured')
+    expect(alertErrors.create('noProjectId', []).shortMessage).toBe('Project ID Not Configured')
   })
 })
 

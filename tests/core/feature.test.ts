@@ -59,7 +59,7 @@ describe('features that do not fit together', () => {
     expect(() => kitOf(plain('swaps'), plain('swaps'))).toThrow(
       expect.objectContaining({
         code: 'feature/duplicateId',
-        message: 'Two features have the id "swaps"',
+        shortMessage: 'Two features have the id "swaps"',
         hints: ['Remove one of the two'],
       }),
     )
@@ -70,7 +70,7 @@ describe('features that do not fit together', () => {
     expect(() => kitOf(one, plain('other', { views: { Swap: view } }))).toThrow(
       expect.objectContaining({
         code: 'feature/duplicateView',
-        message: 'The view "Swap" of "other" is there already',
+        shortMessage: 'The view "Swap" of "other" is there already',
         hints: [expect.stringContaining('prefix')],
       }),
     )
@@ -228,7 +228,7 @@ describe('the host of a feature', () => {
     expect(() => silent.host.signer()).toThrow(
       expect.objectContaining({
         code: 'feature/notSigner',
-        message: 'The feature "spy" does not declare that it signs',
+        shortMessage: 'The feature "spy" does not declare that it signs',
       }),
     )
     silent.stop()
@@ -289,7 +289,7 @@ describe('the host of a feature', () => {
     expect(() => host.signer()).toThrow(
       expect.objectContaining({
         code: 'connection/notConnected',
-        message: 'No ActiveCaipAddress found',
+        shortMessage: 'No ActiveCaipAddress found',
       }),
     )
     stop()
@@ -380,7 +380,7 @@ describe('signing', () => {
     const { kit, stop } = await hosted()
     await expect(kit.send({ to: '0x1', amount: '1' })).rejects.toMatchObject({
       code: 'request/unsupported',
-      message: 'eip155 has no send',
+      shortMessage: 'eip155 has no send',
     })
     stop()
   })

@@ -135,7 +135,7 @@ describe('alerts', () => {
       alerts.raise(alert)
     })
     expect(lines).toEqual([
-      '[portico] Project ID Not Configured (alert/noProjectId)\nSet projectId',
+      '[portico] alert/noProjectId: Project ID Not Configured\nSet projectId\nDocs: https://github.com/portico-kit/portico/blob/main/docs/errors.md#alert',
     ])
     expect(alerts.current).toBeUndefined()
   })
@@ -167,6 +167,6 @@ describe('alerts', () => {
       await expect.poll(() => kit.alerts.current).toBeDefined()
     })
     expect(lines).toHaveLength(1)
-    expect(kit.alerts.current?.message).toBe('Project ID Not Configured')
+    expect(kit.alerts.current?.shortMessage).toBe('Project ID Not Configured')
   })
 })

@@ -25,7 +25,7 @@ describe('multi-wallet off', () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern')], debug: true })
     await kit.connect({ connectorId: 'fern' })
     expect(await kit.listConnections()).toEqual([])
-    await expect.poll(() => kit.alerts.current?.message).toBe('Multi-Wallet Not Enabled')
+    await expect.poll(() => kit.alerts.current?.shortMessage).toBe('Multi-Wallet Not Enabled')
   })
 
   it('R1.05 R8.03 switching changes nothing and says so', async () => {
@@ -33,7 +33,7 @@ describe('multi-wallet off', () => {
     await kit.connect({ connectorId: 'fern' })
     await expect(kit.switchConnection(moss)).rejects.toMatchObject({
       code: 'connection/multiWalletOff',
-      message: 'Multi-Wallet Not Enabled',
+      shortMessage: 'Multi-Wallet Not Enabled',
     })
     expect(kit.account.state().connectorId).toBe('fern')
   })

@@ -164,7 +164,7 @@ describe('the options of createKit', () => {
     await expect(parseOptions({ adapters, proyectId: 'x' })).rejects.toEqual(
       expect.objectContaining({
         code: 'settings/invalid',
-        message: 'Bad option of createKit: Unknown proyectId',
+        shortMessage: 'Bad option of createKit: Unknown proyectId',
       }),
     )
   })
@@ -303,7 +303,7 @@ describe('resolveRemoteFeatures', () => {
     } finally {
       console.warn = warn
     }
-    expect(kit.alerts.current?.message).toBe('Remote settings override: email, multiWallet')
+    expect(kit.alerts.current?.shortMessage).toBe('Remote settings override: email, multiWallet')
     expect(warned).toHaveLength(1)
     expect(kit.remoteFeatures.features.email).toBe(false)
   })

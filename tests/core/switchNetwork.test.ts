@@ -49,7 +49,7 @@ describe('switching the network', () => {
     const { kit, wallet } = await connected()
     await expect(kit.switchNetwork('eip155:99')).rejects.toMatchObject({
       code: 'network/notFound',
-      message: 'Network Not Found',
+      shortMessage: 'Network Not Found',
     })
     expect(wallet.asked).toEqual(['connect'])
   })

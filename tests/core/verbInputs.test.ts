@@ -147,22 +147,25 @@ describe('calls from plain JavaScript', () => {
       'eip155',
       'Invalid input of disconnect: Expected object, received string "eip155"',
     ],
-  ])('%s says which part of %j is wrong and how it is called', async (verb, input, message) => {
-    const { kit, asked } = await connected()
-    const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
-    await expect(call(input)).rejects.toMatchObject({
-      code: 'request/invalid',
-      message,
-      hints: expect.arrayContaining([expect.stringContaining(`kit.${verb}(`)]),
-    })
-    expect(asked).toEqual([])
-  })
+  ])(
+    '%s says which part of %j is wrong and how it is called',
+    async (verb, input, shortMessage) => {
+      const { kit, asked } = await connected()
+      const call = kit[verb as 'send'] as (input: unknown) => Promise<unknown>
+      await expect(call(input)).rejects.toMatchObject({
+        code: 'request/invalid',
+        shortMessage,
+        hints: expect.arrayContaining([expect.stringContaining(`kit.${verb}(`)]),
+      })
+      expect(asked).toEqual([])
+    },
+  )
 
   it('says that an input cannot be read', async () => {
     const { kit } = await connected()
     await expect(kit.signMessage(unreadable as never)).rejects.toMatchObject({
       code: 'request/invalid',
-      message: 'Invalid input of signMessage: It cannot be read',
+      shortMessage: 'Invalid input of signMessage: It cannot be read',
     })
   })
 

@@ -90,7 +90,7 @@ const messages = new Map(
   tables.flatMap(({ table, create }) =>
     Object.keys(table).map((key) => {
       const error = create(key, ['{}'] as never)
-      return [error.code as string, error.message] as const
+      return [error.code as string, error.shortMessage] as const
     }),
   ),
 )

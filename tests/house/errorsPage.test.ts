@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
@@ -54,6 +54,20 @@ describe('the page of errors', () => {
     expect(defined.size).toBeGreaterThan(250)
     expect(listed.map(([code]) => code).sort()).toEqual([...defined.keys()].sort())
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(defined))
+  })
+
+  it('has a heading for every scope, where the link in a message leads', () => {
+    const headings = [...page.matchAll(/^## (\w+)$/gm)].map(([, scope]) => scope)
+    const scopes = new Set([...defined.keys()].map((code) => code.split('/')[0]))
+    expect([...scopes].filter((scope) => !headings.includes(scope))).toEqual([])
+  })
+
+  it('is not the only page that errors link to, and the others exist', () => {
+    const links = files.flatMap(({ text }) =>
+      [...text.matchAll(/docsPath: '([^'#]+)/g)].map(([, path = '']) => path),
+    )
+    const docs = join(import.meta.dirname, '../../docs')
+    expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([])
   })
 
   it('says of each what it means and what to do', () => {

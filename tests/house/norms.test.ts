@@ -49,6 +49,14 @@ describe('norms', () => {
       expect(places(shipped, pattern)).toEqual([])
     })
 
+  it('no text for visitors or services is the message of an error, which is for developers: shortMessageOf gives theirs', () => {
+    const read =
+      /(\b(error|cause|failure|complaint|problem|fault|reason|current)|Error\))\??\.message\b/
+    const shown = shipped.filter(({ path }) => /^(core|react|features)\//.test(path))
+    const own = shown.filter(({ path }) => !path.startsWith('core/src/modal/AlertStore')) // the console
+    expect(places(own, read)).toEqual([])
+  })
+
   it('S6 no package names eth_sign but the file that refuses it', () => {
     const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
     expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])

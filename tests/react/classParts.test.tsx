@@ -147,8 +147,8 @@ it('adapters and connectors that are objects of classes work through the kit', a
 
 it('they work through the hooks', async () => {
   const { kit, hooks } = await opened()
-  await hooks.connect.connect({ connectorId: 'wallet' })
-  expect(await hooks.sign.signMessage({ message: 'hello' })).toBe('0.001 hello')
+  await hooks.connect.connectAsync({ connectorId: 'wallet' })
+  expect(await hooks.sign.signMessageAsync({ message: 'hello' })).toBe('0.001 hello')
   expect(kit.account.state().address).toBe(alice)
 })
 

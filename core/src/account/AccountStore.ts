@@ -6,6 +6,7 @@ import type {
   CaipNetworkId,
   Namespace,
 } from '../network/NetworkDefinition.ts'
+import { makeObservable } from '../state/index.ts'
 import type { AccountType } from './Account.ts'
 import { unknownAccount } from './unknownAccount.ts'
 
@@ -37,12 +38,16 @@ export type AccountState<ns extends Namespace = Namespace> =
   | ({ readonly status: 'connected' } & Known<ns>)
   | ({ readonly status: Exclude<ConnectionStatus, 'connected'> } & (Known<ns> | Unknown<ns>))
 
+/** One address that a wallet granted and confirmed. */
+export type ConnectedAccount<ns extends Namespace = Namespace> = Omit<Known<ns>, 'addresses'>
+
 /** The account in use, of a namespace or of the active one; derived, never set. */
 export class AccountStore {
   readonly #connections: Connections
 
   constructor(connections: Connections) {
     this.#connections = connections
+    makeObservable(this) // bound, so that a proxy around the kit reaches the private field
   }
 
   state<ns extends Namespace>(namespace?: ns): AccountState<ns> {

@@ -1,4 +1,5 @@
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import { makeObservable } from '../state/index.ts'
 
 /** What a feature may veto. `close` answers at once; the others may be held open. */
 export type GuardTable = {
@@ -16,6 +17,10 @@ export type Guard<name extends keyof GuardTable> = (
 /** The guards that features have set. */
 export class Guards {
   readonly #guards = new Map<keyof GuardTable, Set<Guard<keyof GuardTable>>>()
+
+  constructor() {
+    makeObservable(this) // bound, so that a proxy around the kit reaches the private field
+  }
 
   /** Sets a guard; the returned function takes it away. */
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void {

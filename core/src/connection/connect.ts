@@ -4,6 +4,7 @@ import { isLocalConnector } from '../connector/isLocalConnector.ts'
 import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
+import { shortMessageOf } from '../errors/shortMessageOf.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Attempt } from './Attempt.ts'
 import type { Connection } from './Connection.ts'
@@ -215,7 +216,7 @@ async function follow(
 }
 
 function report({ events }: ConnectionContext, error: unknown): void {
-  const message = error instanceof Error ? error.message : String(error)
+  const message = shortMessageOf(error)
   const rejected = connectionErrors.is(error, 'rejected') || isUserRejection(error)
   events.track(rejected ? 'USER_REJECTED' : 'CONNECT_ERROR', { message })
 }

@@ -2,6 +2,7 @@ import { withLimit } from '../async/withLimit.ts'
 import type { Connected } from '../connector/Connector.ts'
 import { isLocalConnector } from '../connector/isLocalConnector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
+import { shortMessageOf } from '../errors/shortMessageOf.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
@@ -77,7 +78,7 @@ async function forget(
   })
   const failed = (await Promise.allSettled(told)).find(({ status }) => status === 'rejected')
   if (failed?.status !== 'rejected') return undefined
-  const message = failed.reason instanceof Error ? failed.reason.message : String(failed.reason)
+  const message = shortMessageOf(failed.reason)
   events.track('DISCONNECT_ERROR', { message })
   return connectionErrors.create('disconnectFailed', [message], { cause: failed.reason })
 }

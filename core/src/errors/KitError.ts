@@ -2,27 +2,35 @@ export type KitErrorOptions = {
   cause?: unknown
   /** What the reader can do about it, one line each. */
   hints?: readonly string[]
-  /** Page of the documentation, relative to its root. */
-  docsPath?: string
+  /** Page about the error: within `docs/` as `options.md`, or a whole address. The page of all codes where absent. */
+  docsPath?: string | undefined
   /** Facts for a program that goes on from here, as `{ networkId }` of the network to switch to. */
   data?: unknown
 }
 
-/** The one error class of the kit. Branch on `code` (`scope/name`), never on `message`. */
+const documentation = 'https://github.com/portico-kit/portico/blob/main/docs/'
+
+/**
+ * The one error class of the kit. Branch on `code` (`scope/name`), never on a text. `message` is for the developer:
+ * `shortMessage`, the hints and a link to the documentation, one a line.
+ */
 export class KitError<code extends string = string> extends Error {
   override readonly name = 'KitError'
   readonly code: code
+  /** The text of the catalogue alone. */
+  readonly shortMessage: string
   readonly hints: readonly string[]
-  readonly docsPath: string | undefined
+  readonly docsPath: string
   readonly data: unknown
 
-  constructor(
-    code: code,
-    message: string,
-    { cause, hints = [], docsPath, data }: KitErrorOptions = {},
-  ) {
+  constructor(code: code, shortMessage: string, options: KitErrorOptions = {}) {
+    const { cause, hints = [], docsPath = pageOf(code), data } = options
+    const link = /^https?:/.test(docsPath) ? docsPath : documentation + docsPath
+    const further = hints.filter((hint) => !shortMessage.includes(hint))
+    const message = [shortMessage, ...further, `Docs: ${link}`].join('\n')
     super(message, cause === undefined ? undefined : { cause })
     this.code = code
+    this.shortMessage = shortMessage
     this.hints = hints
     this.docsPath = docsPath
     this.data = data
@@ -39,4 +47,9 @@ export class KitError<code extends string = string> extends Error {
     }
     return undefined
   }
+}
+
+/** Headings of the page are scopes; their anchors are in lower case. */
+function pageOf(code: string): string {
+  return `errors.md#${code.split('/')[0]?.toLowerCase()}`
 }

@@ -21,10 +21,14 @@ export type ErrorDefinition<
   ): error is KitError<`${scope}/${key}`>
 }
 
-/** Turns a table of messages into constructors of errors with typed codes `scope/name`. */
+/**
+ * Turns a table of messages into constructors of errors with typed codes `scope/name`. `docsPath` is the page about
+ * them, a whole address for errors of another package than the kit's.
+ */
 export function defineErrors<scope extends string, const table extends ErrorTable>(
   scope: scope,
   table: table,
+  docsPath?: string,
 ): ErrorDefinition<scope, table> {
   return {
     scope,
@@ -32,7 +36,7 @@ export function defineErrors<scope extends string, const table extends ErrorTabl
     create(key, args, options) {
       const entry = table[key] as string | ((...args: unknown[]) => string)
       const message = typeof entry === 'string' ? entry : entry(...args)
-      return new KitError(`${scope}/${key}` as const, message, options)
+      return new KitError(`${scope}/${key}` as const, message, { docsPath, ...options })
     },
     is(error, key): error is never {
       return (error as { code?: unknown } | null)?.code === `${scope}/${key}`

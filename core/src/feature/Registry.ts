@@ -1,6 +1,7 @@
 import type { Translate } from '../i18n/defineMessages.ts'
 import { coreViewRules } from '../router/coreViewRules.ts'
 import type { ViewRules } from '../router/ViewRules.ts'
+import { makeObservable } from '../state/index.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
@@ -25,6 +26,7 @@ export class Registry {
 
   constructor(orders: Orders = {}) {
     this.#orders = orders
+    makeObservable(this) // bound, so that a proxy around the kit reaches the private fields
   }
 
   /** Adds what a feature brings. */

@@ -16,7 +16,7 @@ export class AlertStore {
     if (this.#seen.has(error.code)) return
     this.#seen.add(error.code)
     if (!this.#debug) return
-    console.warn([`[portico] ${error.message} (${error.code})`, ...error.hints].join('\n'))
+    console.warn(`[portico] ${error.code}: ${error.message}`)
     this.current = error
   }
 

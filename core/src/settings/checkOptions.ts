@@ -25,7 +25,7 @@ export function checkOptions(of: string, schema: OptionsSchema, given: unknown):
   const issues = parsed.error.issues as readonly Issue[] // safeParse gives issues of zod
   throw settingsErrors.create('invalid', [inputMessage(issues, given), of], {
     hints: issues[0]?.code === 'unrecognized_keys' ? knownKeys(schema, issues[0].path) : [],
-    ...(of === 'createKit' && { docsPath: 'options' }),
+    ...(of === 'createKit' && { docsPath: 'options.md' }),
     cause: parsed.error,
   })
 }

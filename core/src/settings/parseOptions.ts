@@ -15,5 +15,5 @@ export async function parseOptions(given: unknown): Promise<void> {
   const found = describeValue(defaultNetwork)
   const what = `defaultNetwork: Expected the id of a network of the adapters, received ${found}`
   const hint = ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'There is no adapter'
-  throw settingsErrors.create('invalid', [what], { hints: [hint], docsPath: 'options' })
+  throw settingsErrors.create('invalid', [what], { hints: [hint], docsPath: 'options.md' })
 }

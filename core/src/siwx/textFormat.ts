@@ -1,3 +1,4 @@
+import { shortMessageOf } from '../errors/shortMessageOf.ts'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkFields } from './checkFields.ts'
 import { messageFields } from './messageFields.ts'
@@ -21,7 +22,7 @@ export function textFormat(layout: TextLayout): SiwxFormat {
       try {
         fields = checkFields(message, layout)
       } catch (cause) {
-        throw siwxErrors.create('malformed', [], { cause, hints: [(cause as Error).message] })
+        throw siwxErrors.create('malformed', [], { cause, hints: [shortMessageOf(cause)] })
       }
       const other = layout.otherSpelling?.(fields.accountAddress, message.accountAddress)
       const spellings = [fields.accountAddress, other ?? fields.accountAddress]

@@ -1,4 +1,10 @@
-import type { CaipNetworkId, Namespace, SignIn, SignInQuestion } from '@portico/core'
+import {
+  type CaipNetworkId,
+  type Namespace,
+  type SignIn,
+  type SignInQuestion,
+  shortMessageOf,
+} from '@portico/core'
 import { type SiwxFormat, type SiwxSession, siwxErrors } from '@portico/core/siwx'
 import { checkCacao } from './message/checkCacao.ts'
 import { questionOf } from './message/questionOf.ts'
@@ -63,7 +69,7 @@ export class OneClick implements SignIn {
       host.track('SIWX_AUTH_SUCCESS', where())
     } catch (error) {
       host.notify('error', host.t('unprepared'))
-      host.track('SIWX_AUTH_ERROR', { ...where(), message: (error as Error).message })
+      host.track('SIWX_AUTH_ERROR', { ...where(), message: shortMessageOf(error) })
       throw error
     }
   }

@@ -1,4 +1,10 @@
-import { type Async, type CaipNetworkId, type KitError, requestErrors } from '@portico/core'
+import {
+  type Async,
+  type CaipNetworkId,
+  type KitError,
+  requestErrors,
+  shortMessageOf,
+} from '@portico/core'
 import { isEqual, makeObservable } from '@portico/core/state'
 import type { ActiveAccount } from './ActiveAccount.ts'
 import { analyticsContext } from './analyticsContext.ts'
@@ -197,7 +203,7 @@ export class SiwxStore {
     const isSpent = step === 'prepare' || isJudged
     if (isSpent) this.question = { status: 'idle' }
     const { host } = this.#parts
-    host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: error.message })
+    host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: shortMessageOf(error) })
   }
 
   async #prepare(): Promise<void> {

@@ -1,16 +1,17 @@
-import type { Async, DisconnectRequest } from '@portico/core'
+import type { DisconnectRequest } from '@portico/core'
 import type { RegisteredNamespace } from './Register.ts'
-import { useAction } from './useAction.ts'
+import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Ends connections: of `namespace`, or all; a request names others, or one wallet's. */
-export function useDisconnect({ namespace }: { namespace?: RegisteredNamespace } = {}): {
+/**
+ * Ends connections: of `namespace`, or all; a request names others, or one wallet's. Fails with
+ * `connection/vetoed` and `connection/disconnectFailed`.
+ */
+export function useDisconnect({ namespace }: { namespace?: RegisteredNamespace } = {}): ActionHook<{
   disconnect(request?: DisconnectRequest): Promise<void>
-  result: Async<void>
-} {
+}> {
   const kit = useAnyKit()
-  const [disconnect, result] = useAction((request?: DisconnectRequest) =>
-    kit.disconnect({ ...(namespace && { namespace }), ...request }),
-  )
-  return { disconnect, result }
+  const disconnect = (request?: DisconnectRequest) =>
+    kit.disconnect({ ...(namespace && { namespace }), ...request })
+  return useActions({ disconnect })
 }

@@ -1,15 +1,10 @@
-import type { Async, SigningActions } from '@portico/core'
-import { useAction } from './useAction.ts'
+import type { SigningActions } from '@portico/core'
+import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Sends several calls as one (EIP-5792). Rejects with `request/*`. */
-export function useSendCalls(): {
-  sendCalls: SigningActions['sendCalls']
-  getCallsStatus: SigningActions['getCallsStatus']
-  getCapabilities: SigningActions['getCapabilities']
-  result: Async<{ id: string }>
-} {
-  const { sendCalls: send, getCallsStatus, getCapabilities } = useAnyKit()
-  const [sendCalls, result] = useAction(send)
-  return { sendCalls, getCallsStatus, getCapabilities, result }
+/** Sends several calls as one (EIP-5792), and reads about them. Fails with `request/*` and `calls/*`. */
+export function useSendCalls(): ActionHook<Pick<SigningActions, 'sendCalls'>> &
+  Pick<SigningActions, 'getCallsStatus' | 'getCapabilities'> {
+  const { sendCalls, getCallsStatus, getCapabilities } = useAnyKit()
+  return { ...useActions({ sendCalls }), getCallsStatus, getCapabilities }
 }

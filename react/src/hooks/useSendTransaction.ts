@@ -1,12 +1,9 @@
-import type { Async, SigningActions } from '@portico/core'
-import { useAction } from './useAction.ts'
+import type { SigningActions } from '@portico/core'
+import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Sends an amount (decimal string in whole units) to an address; gives the hash. Rejects with `request/*`. */
-export function useSendTransaction(): {
-  sendTransaction: SigningActions['send']
-  result: Async<{ hash: string }>
-} {
-  const [sendTransaction, result] = useAction(useAnyKit().send)
-  return { sendTransaction, result }
+/** Has the wallet sign and send a transaction that the chain's library prepared; gives the hash. Fails with `request/*`. */
+export function useSendTransaction(): ActionHook<Pick<SigningActions, 'sendTransaction'>> {
+  const { sendTransaction } = useAnyKit()
+  return useActions({ sendTransaction })
 }

@@ -1,12 +1,9 @@
-import type { Async, SigningActions } from '@portico/core'
-import { useAction } from './useAction.ts'
+import type { SigningActions } from '@portico/core'
+import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Asks the wallet to sign EIP-712 data; gives 0x hex. Rejects with `request/*`. */
-export function useSignTypedData(): {
-  signTypedData: SigningActions['signTypedData']
-  result: Async<string>
-} {
-  const [signTypedData, result] = useAction(useAnyKit().signTypedData)
-  return { signTypedData, result }
+/** Asks the wallet to sign EIP-712 data; gives 0x hex. Fails with `request/*`. */
+export function useSignTypedData(): ActionHook<Pick<SigningActions, 'signTypedData'>> {
+  const { signTypedData } = useAnyKit()
+  return useActions({ signTypedData })
 }

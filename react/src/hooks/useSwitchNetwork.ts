@@ -1,13 +1,11 @@
-import type { Async } from '@portico/core'
 import type { RegisteredNetworkId } from './Register.ts'
-import { useAction } from './useAction.ts'
+import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Switches network by its CAIP-2 id, in the wallet too where one is connected. Rejects with `network/*`. */
-export function useSwitchNetwork(): {
+/** Switches network by its CAIP-2 id, in the wallet too where one is connected. Fails with `network/*`. */
+export function useSwitchNetwork(): ActionHook<{
   switchNetwork(networkId: RegisteredNetworkId): Promise<void>
-  result: Async<void>
-} {
-  const [switchNetwork, result] = useAction(useAnyKit().switchNetwork)
-  return { switchNetwork, result }
+}> {
+  const { switchNetwork } = useAnyKit()
+  return useActions({ switchNetwork })
 }

@@ -16,7 +16,7 @@ export const AlertBar = observer(function AlertBar() {
   return (
     <div className="alert" role="alert">
       <span>
-        <strong>{alerts.current.message}</strong> {alerts.current.hints[0]}
+        <strong>{alerts.current.shortMessage}</strong> {alerts.current.hints[0]}
       </span>
       <IconButton icon={X} label={t('alert.dismiss')} onPress={() => alerts.dismiss()} />
     </div>

@@ -23,7 +23,10 @@ export function KitProvider({ kit, container, children }: KitProviderProps) {
   // A stored session is asked for before the first paint; without one the button works from that paint on.
   useBeforePaint(() => (restores ? kit.start() : undefined), [kit, restores])
   useEffect(() => (restores ? undefined : kit.start()), [kit, restores])
-  useEffect(() => (container === null ? undefined : attachHost(kit, container)), [kit, container])
+  useEffect(
+    () => (container === null ? undefined : attachHost(kit, container).release),
+    [kit, container],
+  )
   return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
 }
 

@@ -1,10 +1,17 @@
 import type { Kit } from '@portico/core'
 import { lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
+import type { Mounted } from './mountModal.tsx'
 import { preloads } from './preloads.ts'
 import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
-type Presence = { holders: number; release(): void; show(): Promise<void> }
+type Presence = {
+  holders: number
+  show(): Promise<void>
+  release(): void
+  /** Takes the elements out of the page. */
+  remove(): void
+}
 const presences = new WeakMap<Kit, Presence>()
 
 const load = lazy(() => import('./mountModal.tsx'))
@@ -19,32 +26,40 @@ export async function warmModal(kit: Kit): Promise<void> {
   }
 }
 
+export type Attached = {
+  /** Stops showing it. Its elements stay, so that a frame in them is not loaded again when it is shown anew. */
+  release(): void
+  /** As `release`, and takes the elements out of the page. */
+  remove(): void
+}
+
 /**
  * Shows the kit's modal whenever it is open. The DOM of the modal belongs to the kit: it is made at the
- * first opening and outlives the components. Counted; gives its release.
+ * first opening and outlives the components. Counted: what the last holder asks for is done.
  */
-export function attachHost(kit: Kit, container?: HTMLElement): () => void {
+export function attachHost(kit: Kit, container?: HTMLElement): Attached {
   const presence = presences.get(kit) ?? { holders: 0, ...follow(kit, container) }
   presences.set(kit, presence)
   presence.holders += 1
   let held = true
-  return () => {
+  const end = (act: () => void) => {
     if (!held) return
     held = false
     presence.holders -= 1
     if (presence.holders > 0) return
     presences.delete(kit)
-    presence.release()
+    act()
   }
+  return { release: () => end(presence.release), remove: () => end(presence.remove) }
 }
 
 function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'holders'> {
   const controller = new AbortController()
   const { signal } = controller
-  let release: (() => void) | undefined
+  let mounted: Mounted | undefined
   const show = async () => {
     const { mountModal } = await load()
-    if (!signal.aborted) release ??= mountModal(kit, container)
+    if (!signal.aborted) mounted ??= mountModal(kit, container)
   }
   const preload = async () => {
     try {
@@ -68,14 +83,17 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
     },
     { fireImmediately: true },
   )
-  return {
-    show,
-    release() {
-      controller.abort()
-      dispose()
-      release?.()
-    },
+  const release = () => {
+    controller.abort()
+    dispose()
+    mounted?.release()
   }
+  const remove = () => {
+    release()
+    kit.modal.hide()
+    mounted?.host.remove()
+  }
+  return { show, release, remove }
 }
 
 /** False while a stored session is restored, which comes before preloading. */

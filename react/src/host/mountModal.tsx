@@ -22,20 +22,23 @@ type Built = {
 }
 const built = new WeakMap<Kit, Built>()
 
+export type Mounted = { readonly host: HTMLElement; release(): void }
+
 /**
- * Shows the modal in the page, or in `container`, as long as it is held; gives the release. The elements
- * stay with the kit: a wallet's frame in them is never moved or loaded again.
+ * Shows the modal in the page, or in `container`, until it is released. The elements stay with the kit: a wallet's
+ * frame in them is never moved or loaded again.
  */
-export function mountModal(kit: Kit, container?: HTMLElement): () => void {
+export function mountModal(kit: Kit, container?: HTMLElement): Mounted {
   const { element, render } = build(kit, container)
   // The dialog is never painted empty, however far the idle page was with it.
   flushSync(render)
   const parent = container ?? document.body
   if (element.host.parentNode !== parent) parent.append(element.host)
   const stops = [applyTheme(element.host, kit), container ? keepOpen(kit) : element.follow()]
-  return () => {
+  const release = () => {
     for (const stop of stops) stop()
   }
+  return { host: element.host, release }
 }
 
 /**

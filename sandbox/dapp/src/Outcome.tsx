@@ -1,4 +1,4 @@
-import type { Async } from '@portico/core'
+import { type Async, shortMessageOf } from '@portico/core'
 import type { ReactNode } from 'react'
 
 export type OutcomeProps<value> = {
@@ -23,7 +23,7 @@ function Failure({ error }: { error: Error }) {
   const code = (error as { code?: unknown }).code
   return (
     <>
-      {error.message} {typeof code === 'string' && <code>{code}</code>}
+      {shortMessageOf(error)} {typeof code === 'string' && <code>{code}</code>}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { rpcCodes } from '@portico/core'
+import { rpcCodes, shortMessageOf } from '@portico/core'
 import { callListener } from '../http/callListener.ts'
 import { secondsSince } from '../http/secondsSince.ts'
 import type { Caller } from './defineMethod.ts'
@@ -54,5 +54,5 @@ function failureOf(error: unknown): { code: number; message: string } {
     relayErrors.is(error, key as keyof typeof codes),
   )
   if (!known) return { code: rpcCodes.internal, message: 'Internal error' }
-  return { code: known[1], message: (error as Error).message }
+  return { code: known[1], message: shortMessageOf(error) }
 }

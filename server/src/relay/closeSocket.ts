@@ -1,3 +1,4 @@
+import { shortMessageOf } from '@portico/core'
 import type { WebSocket } from 'ws'
 import { relayErrors } from './relayErrors.ts'
 
@@ -17,6 +18,5 @@ export type GoodbyeReason = keyof typeof codes
 /** Closes with a code and a text that clients understand, whatever was thrown. */
 export function closeSocket(socket: WebSocket, error: unknown): void {
   const reason = (Object.keys(codes) as GoodbyeReason[]).find((key) => relayErrors.is(error, key))
-  const text = error instanceof Error ? error.message : ''
-  socket.close(reason ? codes[reason] : 3000, text)
+  socket.close(reason ? codes[reason] : 3000, error instanceof Error ? shortMessageOf(error) : '')
 }

@@ -186,7 +186,7 @@ describe('balances', () => {
     const { account } = await someone('alpha')
     await expect(
       adapter.balances.getBalances({ account, network, signal: never }),
-    ).rejects.toMatchObject({ code: 'network/unavailable', message: 'alpha did not answer' })
+    ).rejects.toMatchObject({ code: 'network/unavailable', shortMessage: 'alpha did not answer' })
   })
 })
 

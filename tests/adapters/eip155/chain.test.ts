@@ -79,7 +79,7 @@ describe('getBalances', () => {
     const liar = await open({ ...healthy, eth_chainId: '0x5' })
     await expect(read(served(liar.url))).rejects.toMatchObject({
       code: 'network/wrongEndpoint',
-      message: `The endpoint ${liar.url} serves another chain`,
+      shortMessage: `The endpoint ${liar.url} serves another chain`,
     })
     expect(liar.methods).toEqual(['eth_chainId'])
   })
@@ -106,7 +106,7 @@ describe('getBalances', () => {
     good.fail(503)
     await expect(read(served(good.url))).rejects.toMatchObject({
       code: 'network/unavailable',
-      message: 'Ethereum did not answer',
+      shortMessage: 'Ethereum did not answer',
     })
     expect(good.batches).toHaveLength(4)
   })
@@ -201,7 +201,7 @@ describe('send', () => {
     const token = { ...usdc, decimals: 9 }
     await expect(verb(request(wallet, { token, amount: '0.5' }))).rejects.toMatchObject({
       code: 'transfer/otherDecimals',
-      message: 'USDC has 6 decimals on the chain, not 9',
+      shortMessage: 'USDC has 6 decimals on the chain, not 9',
     })
     expect(wallet.prompts()).toBe(0)
   })

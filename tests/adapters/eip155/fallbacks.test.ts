@@ -93,17 +93,17 @@ describe('simulate on a node without eth_simulateV1', () => {
   it('tells why a contract refuses', async () => {
     const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Paused()'])
     reverts(encodeErrorResult({ abi, errorName: 'Error', args: ['no\u202e way'] }))
-    expect((await simulate(request({ token }))).failure?.message).toBe(
+    expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
       'The contract refuses this: no way',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }))
-    expect((await simulate(request({ token }))).failure?.message).toBe(
+    expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
       'The contract would end with panic 0x11',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Paused' }))
     expect((await simulate(request({ token }))).failure).toMatchObject({
       code: 'contract/ownError',
-      message: expect.stringContaining(encodeErrorResult({ abi, errorName: 'Paused' })),
+      shortMessage: expect.stringContaining(encodeErrorResult({ abi, errorName: 'Paused' })),
     })
     reverts('0x')
     expect((await simulate(request({ token }))).failure?.code).toBe('contract/silent')

@@ -65,7 +65,7 @@ describe('toNetwork', () => {
   ])('names what is wrong with %j', (wrong, message) => {
     const error = thrown(() => eip155({ networks: [{ ...mainnet, ...wrong } as never] }))
     expect(error.code).toBe('setup/badNetwork')
-    expect(error.message).toContain(message)
+    expect(error.shortMessage).toContain(message)
   })
 
   it.each([undefined, null, {}, 'mainnet', 1])('survives %j in place of a network', (wrong) => {
@@ -80,7 +80,7 @@ describe('eip155', () => {
 
   it('refuses a network that is there twice', () => {
     const error = thrown(() => eip155({ networks: [mainnet, viemChains.mainnet] }))
-    expect(error.message).toBe('Network 1 (Ethereum): is there twice')
+    expect(error.shortMessage).toBe('Network 1 (Ethereum): is there twice')
   })
 
   it("puts the dapp's own endpoints before those of the network", () => {
@@ -91,9 +91,11 @@ describe('eip155', () => {
 
   it('names what is wrong with own endpoints', () => {
     const urls = (rpcUrls: Record<number, string[]>) => () => eip155({ networks: [base], rpcUrls })
-    expect(thrown(urls({ 1: ['https://a.b'] })).message).toBe(
+    expect(thrown(urls({ 1: ['https://a.b'] })).shortMessage).toBe(
       'rpcUrls of network 1: it is not among the networks',
     )
-    expect(thrown(urls({ 8453: ['a.b'] })).message).toContain('"a.b", which is not an http(s) URL')
+    expect(thrown(urls({ 8453: ['a.b'] })).shortMessage).toContain(
+      '"a.b", which is not an http(s) URL',
+    )
   })
 })

@@ -118,7 +118,7 @@ describe('simulate', () => {
   it('tells why a contract refuses: its text, and an error of its own', async () => {
     expect((await simulate(request({ token: token(stuck) }))).failure).toMatchObject({
       code: 'contract/reverted',
-      message: 'The contract refuses this: STUCK: transfers are off',
+      shortMessage: 'The contract refuses this: STUCK: transfers are off',
     })
     const { changes, failure } = await simulate(request({ token: token(tide), amount: '5000' }))
     expect(changes).toEqual([])

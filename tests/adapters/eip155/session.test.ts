@@ -324,7 +324,7 @@ describe('switchNetwork', () => {
     wallet.answer('wallet_addEthereumChain', rpcFailure(-32602))
     await expect(setUp(wallet).connector.switchNetwork(base)).rejects.toMatchObject({
       code: 'network/notAdded',
-      message: 'Chain is not supported',
+      shortMessage: 'Chain is not supported',
     })
   })
 

@@ -46,7 +46,7 @@ describe('signMessage', () => {
         adapter.signMessage({ ...evmSigner(wallet), message: 'x' }),
       ).rejects.toMatchObject({
         code: 'request/signFailed',
-        message: 'Error signing message',
+        shortMessage: 'Error signing message',
       })
     },
   )
@@ -119,7 +119,7 @@ describe('typed data for a chain', () => {
       const networkId = `eip155:${Number(chainId)}`
       await expect(signing).rejects.toMatchObject({
         code: 'typedData/otherChain',
-        message: `The typed data is for chain ${Number(chainId)}, and the account is on Base (eip155:8453)`,
+        shortMessage: `The typed data is for chain ${Number(chainId)}, and the account is on Base (eip155:8453)`,
         hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
         data: { networkId },
       })

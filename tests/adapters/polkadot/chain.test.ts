@@ -104,7 +104,7 @@ describe('balances', () => {
     const dead = engine.network('ws://127.0.0.1:9')
     await expect(balances.getBalances({ account, network: dead, signal })).rejects.toMatchObject({
       code: 'network/unavailable',
-      message: 'Asset Hub did not answer',
+      shortMessage: 'Asset Hub did not answer',
     })
   })
 })

@@ -91,14 +91,14 @@ describe('a transaction on its way', () => {
     node.answer('getSignatureStatuses', status('confirmed', { InstructionError: [0, 'Immutable'] }))
     await expect(submitted(connectedWallet())).rejects.toMatchObject({
       code: 'solana/failed',
-      message: expect.stringContaining('{"InstructionError":[0,"Immutable"]}'),
+      shortMessage: expect.stringContaining('{"InstructionError":[0,"Immutable"]}'),
     })
   })
 
   it('is never told to have expired while its life is unknown; its hash is not lost', async () => {
     await expect(submitted(connectedWallet())).rejects.toMatchObject({
       code: 'solana/unconfirmed',
-      message: expect.stringMatching(/status unknown: [1-9A-Za-z]{86,88}$/),
+      shortMessage: expect.stringMatching(/status unknown: [1-9A-Za-z]{86,88}$/),
     })
   })
 
@@ -269,7 +269,7 @@ describe('endpoints', () => {
     expect(liar.methods).toEqual(['getGenesisHash'])
     await expect(read(liar.url)).rejects.toMatchObject({
       code: 'network/wrongEndpoint',
-      message: `The endpoint ${liar.url} serves another chain`,
+      shortMessage: `The endpoint ${liar.url} serves another chain`,
     })
     await liar.close()
   })
@@ -283,7 +283,7 @@ describe('endpoints', () => {
     const before = node.batches.length
     await expect(read(node.url)).rejects.toMatchObject({
       code: 'network/unavailable',
-      message: 'Sandbox Solana did not answer',
+      shortMessage: 'Sandbox Solana did not answer',
     })
     expect(node.batches.length - before).toBeGreaterThanOrEqual(4)
   })

@@ -59,7 +59,7 @@ describe('signMessage', () => {
     const signing = adapter.signMessage({ ...solanaSigner(wallet), message: 'x' })
     await expect(signing).rejects.toMatchObject({
       code: 'request/signFailed',
-      message: 'Error signing message',
+      shortMessage: 'Error signing message',
     })
   })
 
@@ -128,7 +128,7 @@ describe('signTransactions', () => {
       signTransactions({ ...solanaSigner(wallet), transactions: [versionZero] }),
     ).rejects.toMatchObject({
       code: 'solana/unsupportedVersion',
-      message: 'The wallet does not sign version 0 transactions',
+      shortMessage: 'The wallet does not sign version 0 transactions',
     })
     expect(wallet.prompts).toBe(0)
   })

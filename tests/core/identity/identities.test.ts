@@ -186,7 +186,7 @@ describe('the account behind a name', () => {
     const { kit } = kitWith(undefined, [fails.names])
     await expect(
       kit.identities.resolve('alice.eth', { networkId: 'eip155:1' }),
-    ).rejects.toMatchObject({ code: 'names/resolve', message: 'Error resolving name' })
+    ).rejects.toMatchObject({ code: 'names/resolve', shortMessage: 'Error resolving name' })
   })
 
   it('is nothing that is no address of the network', async () => {

@@ -52,23 +52,23 @@ describe('hooks', () => {
     const message = 'By a hook'
     const signed = await answered(page, 'approve', () =>
       page.evaluate(
-        (message) => globalThis.hooks.now.signMessage.signMessage({ message }),
+        (message) => globalThis.hooks.now.signMessage.signMessageAsync({ message }),
         message,
       ),
     )
     expect(await recoverMessageAddress({ message, signature: signed as `0x${string}` })).toBe(
       harbor,
     )
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'success')
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'success')
     const code = await answered(page, 'reject', () =>
       page.evaluate(() =>
         globalThis.hooks.now.signMessage
-          .signMessage({ message: 'No' })
+          .signMessageAsync({ message: 'No' })
           .catch((error: { code: string }) => error.code),
       ),
     )
     expect(code).toBe('request/rejected')
-    await page.waitForFunction(() => globalThis.hooks.now.signMessage.result.status === 'error')
+    await page.waitForFunction(() => globalThis.hooks.now.signMessage.status === 'error')
     expect(await page.evaluate(() => globalThis.hooks.seen.signMessage)).toEqual([
       'idle',
       'pending',
@@ -83,18 +83,18 @@ describe('hooks', () => {
     await shows(page, 'disconnected')
     const code = await page.evaluate(() =>
       globalThis.hooks.now.connect
-        .connectWallet({ connectorIds: ['gone'] })
+        .connectWalletAsync({ connectorIds: ['gone'] })
         .catch((error: { code: string }) => error.code),
     )
     expect(code).toBe('connection/noConnector')
-    await page.waitForFunction(() => globalThis.hooks.now.connect.result.status === 'error')
+    await page.waitForFunction(() => globalThis.hooks.now.connect.status === 'error')
   })
 
-  it('useSignTypedData, useSendTransaction and useSendCalls ask the wallet', async ({ page }) => {
+  it('useSignTypedData, useSend and useSendCalls ask the wallet', async ({ page }) => {
     await connected(page)
     const signed = await answered(page, 'approve', () =>
       page.evaluate(() =>
-        globalThis.hooks.now.signTypedData.signTypedData({
+        globalThis.hooks.now.signTypedData.signTypedDataAsync({
           typedData: {
             domain: { name: 'Hooks' },
             types: { Note: [{ name: 'text', type: 'string' }] },
@@ -106,15 +106,12 @@ describe('hooks', () => {
     )
     expect(signed).toMatch(/^0x[0-9a-f]{130}$/)
     const sent = await answered(page, 'approve', () =>
-      page.evaluate(
-        (to) => globalThis.hooks.now.sendTransaction.sendTransaction({ to, amount: '0.5' }),
-        receiver,
-      ),
+      page.evaluate((to) => globalThis.hooks.now.send.sendAsync({ to, amount: '0.5' }), receiver),
     )
     expect(sent).toEqual({ hash: expect.stringMatching(/^0x[0-9a-f]{64}$/) })
     const batch = await answered(page, 'approve', () =>
       page.evaluate(
-        (to) => globalThis.hooks.now.sendCalls.sendCalls({ calls: [{ to, value: 1n }] }),
+        (to) => globalThis.hooks.now.sendCalls.sendCallsAsync({ calls: [{ to, value: 1n }] }),
         receiver,
       ),
     )
@@ -129,7 +126,7 @@ describe('hooks', () => {
         return [network?.name, networks.length]
       })
     expect(await names()).toEqual(['Sandbox One', 2])
-    await page.evaluate(() => globalThis.hooks.now.switchNetwork.switchNetwork('eip155:31338'))
+    await page.evaluate(() => globalThis.hooks.now.switchNetwork.switchNetworkAsync('eip155:31338'))
     await expect.poll(names).toEqual(['Sandbox Two', 2])
   })
 
@@ -147,20 +144,21 @@ describe('hooks', () => {
     expect(accounts).toEqual([harbor])
   })
 
-  it('useConnect, useConnections, useEvents and useDisconnect follow a connection', async ({
+  it('useConnect, useAccounts, useConnections, useEvents and useDisconnect follow a connection', async ({
     page,
   }) => {
     await connected(page)
     const found = await page.evaluate(() => {
-      const { connect, connections, event } = globalThis.hooks.now
+      const { accounts, connect, connections, event } = globalThis.hooks.now
       const names = connect.connectors.map(({ name }) => name)
-      return { names, result: connect.result.status, count: connections.length, event: event?.name }
+      const counts = [accounts.length, connections.length]
+      return { names, status: connect.status, counts, event: event?.name }
     })
     const names = ['Meadow Wallet', 'Harbor Wallet']
-    expect(found).toEqual({ names, result: 'success', count: 1, event: 'CONNECT_SUCCESS' })
-    await page.evaluate(() => globalThis.hooks.now.disconnect.disconnect())
+    expect(found).toEqual({ names, status: 'success', counts: [1, 1], event: 'CONNECT_SUCCESS' })
+    await page.evaluate(() => globalThis.hooks.now.disconnect.disconnectAsync())
     await shows(page, 'disconnected')
-    await page.waitForFunction(() => globalThis.hooks.now.disconnect.result.status === 'success')
+    await page.waitForFunction(() => globalThis.hooks.now.disconnect.status === 'success')
     expect(await page.evaluate(() => globalThis.hooks.now.connections.length)).toBe(0)
     expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
   })
@@ -197,7 +195,9 @@ async function connected(page: Page): Promise<void> {
   await open(page)
   await page.waitForFunction(() => globalThis.hooks.now.connect.connectors.length === 2)
   await answered(page, 'approve', () =>
-    page.evaluate(() => globalThis.hooks.now.connect.connect({ connectorId: 'example.harbor' })),
+    page.evaluate(() =>
+      globalThis.hooks.now.connect.connectAsync({ connectorId: 'example.harbor' }),
+    ),
   )
   await shows(page, 'connected')
 }

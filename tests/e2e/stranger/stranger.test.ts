@@ -102,7 +102,7 @@ describe('a feature of a stranger', () => {
     const code = await page.evaluate(() =>
       globalThis.strangerKit
         .connect({ connectorId: 'example.harbor' })
-        .catch((error: { code: string; message: string }) => [error.code, error.message]),
+        .catch((error: { code: string; shortMessage: string }) => [error.code, error.shortMessage]),
     )
     expect(code).toEqual([
       'connection/vetoed',

@@ -33,23 +33,27 @@ describe('a transfer', () => {
   it('R5.05 needs an amount and a receiver', async () => {
     const { store } = await openSender()
     expect(await store.prepare()).toBe(false)
-    expect(store.validationError?.message).toBe('An amount and receiver address are required')
+    expect(store.validationError).toMatchObject({
+      shortMessage: 'An amount and receiver address are required',
+    })
     store.draft.amount.type('1', '1')
     expect(await store.prepare()).toBe(false)
-    expect(store.validationError?.message).toBe('An amount and receiver address are required')
+    expect(store.validationError).toMatchObject({
+      shortMessage: 'An amount and receiver address are required',
+    })
   })
 
   it('R5.05 needs a token', async () => {
     const sender = await openSender()
     sender.store.draft.chooseAddress('0x404')
     expect(await prepared(sender)).toBe(false)
-    expect(sender.store.validationError?.message).toBe('A token is required')
+    expect(sender.store.validationError).toMatchObject({ shortMessage: 'A token is required' })
   })
 
   it('R8.02 is none on a chain that cannot send', async () => {
     const sender = await openSender({ send: undefined as never })
     expect(await prepared(sender)).toBe(false)
-    expect(sender.store.validationError?.message).toBe('Unsupported chain')
+    expect(sender.store.validationError).toMatchObject({ shortMessage: 'Unsupported chain' })
   })
 
   it('is made once, however often the button is pressed', async () => {

@@ -18,7 +18,7 @@ describe('what a server answers', () => {
   it('is told with its code, its words and its hints', () => {
     expect(answer(403, told('siwxServer/origin'))).toMatchObject({
       code: 'siwxServer/origin',
-      message: 'As the server says',
+      shortMessage: 'As the server says',
       hints: ['Look there'],
     })
     expect(answer(401, told('siwx/badNonce')).code).toBe('siwx/badNonce')

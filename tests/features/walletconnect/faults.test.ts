@@ -21,7 +21,7 @@ describe('a relay that does not do', () => {
   it('R5.12 R8.07 without a project id or a relay the developer is told, and nothing is called', async () => {
     const { kit, api } = openDapp({ settings: debug })
     await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/noRelay' })
-    expect(kit.alerts.current?.message).toBe('Project ID Not Configured')
+    expect(kit.alerts.current?.shortMessage).toBe('Project ID Not Configured')
   })
 
   it('R8.07 a project id that the relay does not know is told as such', async () => {
@@ -30,7 +30,7 @@ describe('a relay that does not do', () => {
     const { kit, api } = openDapp({ options, settings: debug })
     const code = 'walletConnect/invalidProjectId'
     await expect(api.pair()).rejects.toMatchObject({ code })
-    expect(kit.alerts.current?.message).toBe('Invalid Project ID')
+    expect(kit.alerts.current?.shortMessage).toBe('Invalid Project ID')
     expect(api.pairing).toMatchObject({ status: 'error', error: { code } })
   })
 
@@ -39,7 +39,7 @@ describe('a relay that does not do', () => {
     const { url } = await startRelay({ clock: behind })
     const { kit, api } = openDapp({ options: { relayUrl: url }, settings: debug })
     await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/wrongClock' })
-    expect(kit.alerts.current?.message).toBe('Session Expired')
+    expect(kit.alerts.current?.shortMessage).toBe('Session Expired')
     kit.alerts.dismiss()
     await expect(api.pair()).rejects.toMatchObject({ code: 'walletConnect/wrongClock' })
     expect(kit.alerts.current).toBeUndefined()

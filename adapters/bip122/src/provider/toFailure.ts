@@ -1,4 +1,4 @@
-import { KitError, rpcCodeOf } from '@portico/core'
+import { KitError, rpcCodeOf, shortMessageOf } from '@portico/core'
 import { walletErrors } from '../walletErrors.ts'
 import { satsCodes } from '../wallets/satsCodes.ts'
 import type { ProviderFailure } from './BitcoinProvider.ts'
@@ -23,7 +23,7 @@ const codes: Readonly<Record<string, number>> = {
 
 /** An error of a wallet, or of the kit, in the words of sats-connect. */
 export function toFailure(error: unknown): ProviderFailure {
-  const { message = String(error) } = (error ?? {}) as { message?: string }
+  const message = shortMessageOf(error)
   if (error instanceof KitError) {
     const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? satsCodes.internal
     return { code, message, data: { code: error.code } }

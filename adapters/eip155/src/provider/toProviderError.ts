@@ -25,6 +25,6 @@ const codes: Readonly<Record<string, number>> = {
 export function toProviderError(error: unknown): unknown {
   if (!(error instanceof KitError)) return error
   const code = codes[error.code] ?? rpcCodeOf(error.cause) ?? rpcCodes.internal
-  const { message, data } = error
+  const { shortMessage: message, data } = error
   return new ProviderRpcError({ code, message, data, cause: error })
 }

@@ -25,7 +25,7 @@ export function notifyUnavailable(
         // While another reading is under way the last one holds.
         if (status === 'success') failing.delete(id)
       }
-      if (wasWell && failing.size > 0) notify('error', dataErrors.create('balance', []).message)
+      if (wasWell && failing.size > 0) notify('error', dataErrors.table.balance)
     },
     { fireImmediately: true, equals: isEqual },
   )

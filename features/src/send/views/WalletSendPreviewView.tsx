@@ -1,3 +1,4 @@
+import { shortMessageOf } from '@portico/core'
 import { Button, EmptyState, Footer, Hint, observer, Skeleton, View } from '@portico/react/ui'
 import { Send as Plane } from 'lucide'
 import { useEffect } from 'react'
@@ -50,7 +51,7 @@ export default observer(function WalletSendPreviewView() {
       <Footer>
         <div role="alert">
           {failures.map((failure) => (
-            <Hint key={failure.message} tone="warning">
+            <Hint key={shortMessageOf(failure)} tone="warning">
               {failureText(failure, { t, wallet, request })}
             </Hint>
           ))}

@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import { shortMessageOf, type Translate } from '@portico/core'
 import type { Problem } from '../SiwxStore.ts'
 import type { en } from './en.ts'
 
@@ -36,6 +36,6 @@ export function failureText({ step, error }: Problem, { t, wallet }: Words): str
     case 'network/unavailable':
       return t(step === 'prepare' ? 'failed.prepare' : 'failed.unavailable')
     default:
-      return t('failed.other', { reason: error.message })
+      return t('failed.other', { reason: shortMessageOf(error) })
   }
 }

@@ -1,11 +1,12 @@
+import { shortMessageOf } from '@portico/core'
 import type { PlainError } from './WalletConnectClient.ts'
 
 /** What of an error another tab needs. */
 export function plainError(error: unknown): PlainError {
-  const { code, message, data } = (error ?? {}) as Partial<Record<string, unknown>>
+  const { code, data } = (error ?? {}) as Partial<Record<string, unknown>>
   const known = typeof code === 'string' || typeof code === 'number'
-  const text = typeof message === 'string' ? message : String(error)
-  return { message: text, ...(known && { code }), ...(isPlain(data) && { data }) }
+  const message = shortMessageOf(error)
+  return { message, ...(known && { code }), ...(isPlain(data) && { data }) }
 }
 
 function isPlain(data: unknown): boolean {

@@ -1,4 +1,4 @@
-import type { Connection, Kit } from '@portico/core'
+import { type Connection, type Kit, shortMessageOf } from '@portico/core'
 
 /** Goes over to the account of another chain family, or says why not. */
 export async function goToAccount(
@@ -14,6 +14,6 @@ export async function goToAccount(
     if (!kit.isUnsupported()) router.replace('Account')
   } catch (error) {
     // Whoever refused gave its reason.
-    kit.notices.show('error', (error as Error).message)
+    kit.notices.show('error', shortMessageOf(error))
   }
 }

@@ -1,4 +1,10 @@
-import { connectionErrors, type DisconnectRequest, type Kit, type Translate } from '@portico/core'
+import {
+  connectionErrors,
+  type DisconnectRequest,
+  type Kit,
+  shortMessageOf,
+  type Translate,
+} from '@portico/core'
 import type { en } from '../words/en.ts'
 import { walletName } from './walletName.ts'
 
@@ -15,7 +21,7 @@ export async function disconnectWallet(
     return true
   } catch (error) {
     const late = wallet ? t('account.notDisconnected', { wallet }) : t('account.notAllDisconnected')
-    const text = connectionErrors.is(error, 'disconnectFailed') ? late : (error as Error).message
+    const text = connectionErrors.is(error, 'disconnectFailed') ? late : shortMessageOf(error)
     kit.notices.show('error', text)
     return false
   }

@@ -1,16 +1,14 @@
-import type { CaipNetworkId } from '@portico/core'
+import { shortMessageOf } from '@portico/core'
 import { useAccount, useBalance, useDisconnect, useNetwork, useSwitchNetwork } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Who is connected, where, and with how much. */
 export function AccountCard() {
   const { address, status } = useAccount()
   const { network, networks } = useNetwork()
-  const { switchNetwork, result } = useSwitchNetwork()
+  const switching = useSwitchNetwork()
   const { disconnect } = useDisconnect()
-  const change = (id: CaipNetworkId) => settle(switchNetwork(id))
   return (
     <Card title="Account">
       <dl>
@@ -33,18 +31,18 @@ export function AccountCard() {
               type="button"
               className="quiet"
               aria-label={`Switch to ${name}`}
-              onClick={() => change(caipNetworkId)}
+              onClick={() => switching.switchNetwork(caipNetworkId)}
             >
               {name}
             </button>
           ))}
       </fieldset>
       {status === 'connected' && (
-        <button type="button" className="quiet" onClick={() => settle(disconnect())}>
+        <button type="button" className="quiet" onClick={() => disconnect()}>
           Disconnect
         </button>
       )}
-      <Outcome result={result} waiting="The wallet is asking you" show={() => 'Switched'} />
+      <Outcome result={switching} waiting="The wallet is asking you" show={() => 'Switched'} />
     </Card>
   )
 }
@@ -57,7 +55,7 @@ function Balance() {
       {quantity ? `${quantity.numeric} ${symbol}` : '–'}{' '}
       {balance.status === 'error' && (
         <button type="button" className="link" onClick={reload}>
-          {balance.error.message}. Try again
+          {shortMessageOf(balance.error)}. Try again
         </button>
       )}
     </>

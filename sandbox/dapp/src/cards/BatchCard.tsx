@@ -13,7 +13,7 @@ const receivers = [
 /** Two payments with one consent (EIP-5792). */
 export function BatchCard() {
   const { status } = useAccount()
-  const { sendCalls, result } = useSendCalls()
+  const sending = useSendCalls()
   const calls = receivers.map((to) => ({ to, value: 1_000_000_000_000_000n }))
   return (
     <Card title="Batch">
@@ -21,12 +21,12 @@ export function BatchCard() {
       <button
         type="button"
         disabled={status !== 'connected'}
-        onClick={() => settle(sendCalls({ calls }))}
+        onClick={() => sending.sendCalls({ calls })}
       >
         Send both
       </button>
       <Outcome
-        result={result}
+        result={sending}
         waiting="The wallet is asking you"
         show={({ id }) => <Progress id={id} />}
       />

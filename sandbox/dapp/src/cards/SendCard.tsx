@@ -1,8 +1,7 @@
-import { useAccount, useBalance, useNetwork, useSendTransaction } from '@portico/react'
+import { useAccount, useBalance, useNetwork, useSend } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { useFamily } from '../families/useFamily.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 import { WhereItIs } from '../WhereItIs.tsx'
 
 /** Money on its way, and where it arrived. */
@@ -10,11 +9,11 @@ export function SendCard() {
   const { status } = useAccount()
   const { network } = useNetwork()
   const { reload } = useBalance()
-  const { sendTransaction, result } = useSendTransaction()
+  const sending = useSend()
   const { namespace, receiver, amount, whereIs } = useFamily()
   const url = network?.rpcUrls.default.http[0]
   const send = (form: FormData) =>
-    settle(sendTransaction({ to: String(form.get('to')), amount: String(form.get('amount')) }))
+    sending.send({ to: String(form.get('to')), amount: String(form.get('amount')) })
   return (
     <Card title="Send">
       <form key={namespace} action={send}>
@@ -31,7 +30,7 @@ export function SendCard() {
         </button>
       </form>
       <Outcome
-        result={result}
+        result={sending}
         waiting="The wallet is asking you"
         show={({ hash }) => (
           <>

@@ -1,16 +1,15 @@
 import { useAccount, useSignMessage } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** A text of one's own, signed. */
 export function SignMessageCard() {
   const { status } = useAccount()
-  const { signMessage, result } = useSignMessage()
+  const signing = useSignMessage()
   return (
     <Card title="Sign a message">
       <form
-        action={(form: FormData) => settle(signMessage({ message: String(form.get('message')) }))}
+        action={(form: FormData) => signing.signMessage({ message: String(form.get('message')) })}
       >
         <label>
           Message
@@ -21,7 +20,7 @@ export function SignMessageCard() {
         </button>
       </form>
       <Outcome
-        result={result}
+        result={signing}
         waiting="The wallet is asking you"
         show={(signature) => <code>{signature}</code>}
       />

@@ -2,16 +2,15 @@ import { useAccount, useNetwork, useSignTypedData } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { orderTypedData } from '../orderTypedData.ts'
-import { settle } from '../settle.ts'
 
 /** An order, signed as EIP-712 data. */
 export function SignTypedDataCard() {
   const { address, status } = useAccount()
   const { network } = useNetwork()
-  const { signTypedData, result } = useSignTypedData()
+  const signing = useSignTypedData()
   const sign = () => {
     if (address && network)
-      settle(signTypedData({ typedData: orderTypedData(Number(network.id), address) }))
+      signing.signTypedData({ typedData: orderTypedData(Number(network.id), address) })
   }
   return (
     <Card title="Sign typed data">
@@ -20,7 +19,7 @@ export function SignTypedDataCard() {
         Sign the order
       </button>
       <Outcome
-        result={result}
+        result={signing}
         waiting="The wallet is asking you"
         show={(signature) => <code>{signature}</code>}
       />

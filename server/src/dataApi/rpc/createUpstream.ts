@@ -1,4 +1,4 @@
-import { type Clock, withLimit } from '@portico/core'
+import { type Clock, shortMessageOf, withLimit } from '@portico/core'
 import { requestCost } from '../limits/requestCost.ts'
 import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
 import { type ByteAllowance, readLimited } from './readLimited.ts'
@@ -63,7 +63,10 @@ async function send(
     }
   } catch (error) {
     // Of what was asked for, not of the node: another would say as much.
-    const tooLong = rpcErrors.is(error, 'tooLong') && { code: -32000, message: error.message }
+    const tooLong = rpcErrors.is(error, 'tooLong') && {
+      code: -32000,
+      message: shortMessageOf(error),
+    }
     for (const { resolve, reject } of batch)
       if (tooLong) resolve({ error: tooLong })
       else reject(error)

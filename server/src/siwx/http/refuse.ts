@@ -21,7 +21,7 @@ const statuses: Readonly<Record<string, number>> = {
 export function refuse(thrown: unknown): Reply & { readonly status: number } {
   const known = KitError.find(thrown, isRefusal) as KitError | undefined
   const error = known ?? siwxServerErrors.create('failed', [])
-  const { code, message, hints } = error
+  const { code, shortMessage: message, hints } = error
   const status = known ? (statuses[code] ?? 401) : 500
   return { status, body: { error: { code, message, hints } } }
 }

@@ -17,7 +17,7 @@ function Everything() {
   const now = useAllHooks()
   hooks.now = now
   note(seen.account, now.account.status)
-  note(seen.signMessage, now.signMessage.result.status)
+  note(seen.signMessage, now.signMessage.status)
   return <output data-testid="status">{now.account.status}</output>
 }
 

@@ -1,5 +1,6 @@
 import {
   useAccount,
+  useAccounts,
   useBalance,
   useConnect,
   useConnections,
@@ -10,6 +11,7 @@ import {
   useModal,
   useNetwork,
   useProvider,
+  useSend,
   useSendCalls,
   useSendTransaction,
   useSignMessage,
@@ -22,6 +24,7 @@ import {
 export function useAllHooks() {
   return {
     account: useAccount(),
+    accounts: useAccounts(),
     balance: useBalance(),
     connect: useConnect(),
     connections: useConnections({ namespace: 'eip155' }),
@@ -32,6 +35,7 @@ export function useAllHooks() {
     modal: useModal(),
     network: useNetwork(),
     provider: useProvider<{ request(call: { method: string }): Promise<unknown> }>(),
+    send: useSend(),
     sendCalls: useSendCalls(),
     sendTransaction: useSendTransaction(),
     signMessage: useSignMessage(),

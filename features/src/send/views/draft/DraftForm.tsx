@@ -1,3 +1,4 @@
+import { shortMessageOf } from '@portico/core'
 import { Button, Footer, Hint, observer, TextField, useStyles } from '@portico/react/ui'
 import type { FormEvent } from 'react'
 import type { DraftStore } from '../../DraftStore.ts'
@@ -64,5 +65,5 @@ const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
 function isAtField(complaint: Error, { amount, receiver }: DraftStore): boolean {
   const { found } = receiver
   const said = [amount.problem, found.status === 'error' ? found.error : undefined]
-  return said.some((it) => it?.message === complaint.message)
+  return said.some((it) => it && shortMessageOf(it) === shortMessageOf(complaint))
 }

@@ -1,4 +1,4 @@
-import type { Translate } from '@portico/core'
+import { shortMessageOf, type Translate } from '@portico/core'
 import type { en } from '../en.ts'
 
 type Words = { readonly t: Translate<typeof en>; readonly network: string }
@@ -19,5 +19,6 @@ export function problemText(error: Error, { t, network }: Words): string {
   const code = (error as { code?: string }).code
   const key = known.find((it) => it === code)
   const say = t as (key: string, holes: object) => string
-  return key ? say(key, { network, message: error.message }) : error.message
+  const message = shortMessageOf(error)
+  return key ? say(key, { network, message }) : message
 }

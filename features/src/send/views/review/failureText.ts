@@ -1,4 +1,4 @@
-import type { SendRequest, Translate } from '@portico/core'
+import { type SendRequest, shortMessageOf, type Translate } from '@portico/core'
 import type { en } from '../en.ts'
 
 type Words = {
@@ -23,7 +23,7 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
     case 'send/shortOfFee':
       return t('failed.fee', { symbol })
     case 'send/wouldFail':
-      return t('failed.wouldFail', { reason: (error.cause as Error).message })
+      return t('failed.wouldFail', { reason: shortMessageOf(error.cause) })
     case 'send/differs':
       return t('failed.differs', { network })
     case 'transfer/otherDecimals':
@@ -42,6 +42,6 @@ export function failureText(error: Coded, { t, wallet, request }: Words): string
     case 'network/unavailable':
       return t(code, { network })
     default:
-      return t('failed.other', { reason: error.message })
+      return t('failed.other', { reason: shortMessageOf(error) })
   }
 }

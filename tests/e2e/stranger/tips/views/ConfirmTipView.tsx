@@ -1,3 +1,4 @@
+import { shortMessageOf } from '@portico/core'
 import { Button, observer, View } from '@portico/react/ui'
 import { useTips } from './useTips.ts'
 
@@ -7,7 +8,7 @@ export default observer(function ConfirmTipView({ params }: { params: { amount: 
   return (
     <View>
       <p>{t('statement', params)}</p>
-      {giving.status === 'error' && <p role="alert">{giving.error.message}</p>}
+      {giving.status === 'error' && <p role="alert">{shortMessageOf(giving.error)}</p>}
       <Button
         kind="primary"
         disabled={giving.status === 'pending'}

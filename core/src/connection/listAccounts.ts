@@ -1,0 +1,24 @@
+import type { ConnectedAccount } from '../account/AccountStore.ts'
+import { caipAddress } from '../caip/caipAddress.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Connection } from './Connection.ts'
+import type { ConnectionStore } from './ConnectionStore.ts'
+
+/** Every connected account of a namespace, or of all; those of the wallets in use first. */
+export function listAccounts<ns extends Namespace = Namespace>(
+  { connections: { all, active } }: { readonly connections: ConnectionStore },
+  namespace?: ns,
+): readonly ConnectedAccount<ns>[] {
+  const wanted = all.filter(
+    (it) => it.confirmed && (namespace === undefined || it.namespace === namespace),
+  )
+  const isUsed = (it: Connection) => active[it.namespace] === it.connectorId
+  const accounts = [...wanted.filter(isUsed), ...wanted.filter((it) => !isUsed(it))].flatMap(
+    ({ connectorId, namespace, networkId, accounts }) =>
+      accounts.map(({ address, type }): ConnectedAccount => {
+        const caip = caipAddress(networkId, address)
+        return { namespace, address, caipAddress: caip, networkId, connectorId, type }
+      }),
+  )
+  return accounts as readonly ConnectedAccount[] as readonly ConnectedAccount<ns>[]
+}

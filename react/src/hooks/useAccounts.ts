@@ -1,0 +1,17 @@
+import { type ConnectedAccount, listAccounts } from '@portico/core'
+import type { RegisteredNamespace } from './Register.ts'
+import { useAnyKit } from './useAnyKit.ts'
+import { useObserved } from './useObserved.ts'
+
+/** Every connected account of every chain family, or of one; those of the wallets in use first. */
+export function useAccounts<ns extends RegisteredNamespace = RegisteredNamespace>({
+  namespace,
+}: {
+  namespace?: ns
+} = {}): readonly ConnectedAccount<ns>[] {
+  const kit = useAnyKit()
+  return useObserved(
+    () => listAccounts(kit, namespace),
+    () => [],
+  )
+}

@@ -1,0 +1,72 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { buildPages } from '../interop/setup/buildPages.ts'
+import { modal } from '../interop/setup/modal.ts'
+import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
+import { it } from '../setup/it.ts'
+import type { MountPage } from './dapp/mount.ts'
+import { complaintsOf } from './setup/complaintsOf.ts'
+import { listenersOf } from './setup/listenersOf.ts'
+
+declare global {
+  var mountPage: MountPage
+}
+
+let pages: ServedPages
+
+beforeAll(async () => {
+  const folder = 'tests/e2e/react/dapp'
+  pages = await servePages(await buildPages({ name: 'mount', folder, pages: ['mount'] }))
+})
+afterAll(() => pages?.close())
+
+describe('mount', () => {
+  it('shows the modal over a page without React code, and kit.subscribe tells of the account', async ({
+    page,
+  }) => {
+    const complaints = complaintsOf(page)
+    await open(page)
+    await page.locator('#connect').click()
+    await modal.connect(page, 'Harbor Wallet')
+    await shows(page, 'connected')
+    await page.reload()
+    await shows(page, 'connected')
+    expect(complaints).toEqual([])
+  })
+
+  it('shows the modal inside an element', async ({ page }) => {
+    await open(page, '?embedded')
+    const inside = page.locator('main > [data-portico="modal"]')
+    await inside.getByText('Harbor Wallet').waitFor()
+    await modal.connect(page, 'Harbor Wallet')
+    await inside.locator('[data-view="Account"]').waitFor()
+  })
+
+  for (const path of ['', '?embedded'])
+    it(`takes the modal out of the page when it is unmounted, and shows it again (${path || 'over the page'})`, async ({
+      page,
+    }) => {
+      await open(page, path)
+      const listeners = await listenersOf(page)
+      await page.evaluate(() => globalThis.mountPage.kit.open())
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+      await page.evaluate(() => globalThis.mountPage.unmount())
+      await modal.in(page).waitFor({ state: 'detached' })
+      expect(await page.evaluate(() => globalThis.mountPage.kit.modal.isOpen)).toBe(false)
+      await page.evaluate(() => {
+        globalThis.mountPage.unmount = globalThis.mountPage.show()
+      })
+      await page.evaluate(() => globalThis.mountPage.kit.open())
+      await modal.wallet(page, 'Harbor Wallet').waitFor()
+      expect((await listenersOf(page)).storage).toBe(listeners.storage)
+    })
+})
+
+async function open(page: Page, path = ''): Promise<void> {
+  await page.goto(`${pages.url}mount.html${path}`)
+  await shows(page, 'disconnected')
+}
+
+async function shows(page: Page, status: string): Promise<void> {
+  await page.getByTestId('status').getByText(status, { exact: true }).waitFor()
+}
