@@ -37,7 +37,12 @@ const layouts = {
     ['connection/restoring', /^(connection\/createRestore|errors\/(network|rpc)Errors)$/],
     [
       'schemas',
-      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/|router\/|network\/|settings\/)/,
+      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO))/,
+    ],
+    // What a developer alone reads.
+    [
+      'checks',
+      /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
     ['amount/amounts', /^amount\//],
     ['siwx/messages', /^siwx\//],

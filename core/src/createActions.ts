@@ -60,7 +60,7 @@ export function createActions(
     ) =>
     async (given: input): Promise<result> => {
       const [parts, { parseActionInput }] = await Promise.all([loadParts(), loadInputs()])
-      return run(parts, parseActionInput(name, given, context.networks.all))
+      return run(parts, await parseActionInput(name, given, context.networks.all))
     }
   const sign = (name: SigningRequest['verb']) =>
     action(name, loadSigning, ({ runSigningAction }, input: SigningRequest['input']) =>

@@ -16,7 +16,7 @@ export async function openModal(
     typeof (view ?? '') !== 'string' ||
     typeof (namespace ?? '') !== 'string'
   )
-    (await import('./connection/parseActionInput.ts')).parseActionInput('open', request)
+    await (await import('./connection/parseActionInput.ts')).parseActionInput('open', request)
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true

@@ -1,7 +1,4 @@
 import * as z from 'zod/mini'
-import { inputMessage } from '../errors/inputMessage.ts'
-import { KitError } from '../errors/KitError.ts'
-import { requestErrors } from '../errors/requestErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 const text = z.string()
@@ -133,35 +130,26 @@ const inputs = {
 export type ActionName = keyof typeof inputs
 
 /**
- * What a verb of the kit was called with, once its shape is checked. Throws `request/invalid`, which names the field,
- * what came and what is wanted; where a network is meant, it hints at `networks`.
+ * What a verb of the kit was called with, once its shape is checked. Rejects with `request/invalid`, which names the
+ * field, what came and what is wanted; where a network is meant, it hints at `networks`.
  */
-export function parseActionInput<input>(
+export async function parseActionInput<input>(
   verb: ActionName,
   input: input,
   networks: readonly NetworkDefinition[] = [],
-): input {
+): Promise<input> {
   const { schema, usage } = inputs[verb]
-  const hints = [`Call it as kit.${usage}`]
-  if (verb === 'switchNetwork') hints.push(...networkHints(input, networks))
-  try {
-    const parsed = z.safeParse(schema, input)
-    if (parsed.success) return parsed.data as input
-    const message = inputMessage(parsed.error.issues as never, input)
-    throw requestErrors.create('invalid', [verb, message], { hints, cause: parsed.error })
-  } catch (cause) {
-    if (cause instanceof KitError) throw cause
-    // A getter or a proxy of the caller's threw while it was read.
-    throw requestErrors.create('invalid', [verb, 'It cannot be read'], { hints, cause })
-  }
+  const parsed = read(schema, input)
+  if (parsed?.success) return parsed.data as input
+  const { inputError } = await import('./inputError.ts')
+  throw inputError({ verb, usage, input, networks, cause: parsed?.error })
 }
 
-function networkHints(input: unknown, networks: readonly NetworkDefinition[]): readonly string[] {
-  const given = typeof input === 'number' || typeof input === 'string' ? `${input}` : ''
-  const ids = networks.map(({ caipNetworkId }) => caipNetworkId)
-  const meant = networks.find(
-    ({ caipNetworkId, name }) => caipNetworkId.endsWith(`:${given}`) || name === given,
-  )
-  if (meant) return [`Did you mean '${meant.caipNetworkId}'?`]
-  return [ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'No network is configured']
+/** `undefined` where a getter or a proxy of the caller threw while it was read. */
+function read<schema extends z.ZodMiniType>(schema: schema, input: unknown) {
+  try {
+    return z.safeParse(schema, input)
+  } catch {
+    return undefined // said by the caller of this
+  }
 }

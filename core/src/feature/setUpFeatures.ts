@@ -12,7 +12,7 @@ export function setUpFeatures(
     try {
       apis[feature.id] = feature.setup(createFeatureHost(feature, parts))
     } catch (cause) {
-      const hints = cause instanceof Error ? [`Its setup threw: ${cause.message}`] : []
+      const hints = cause instanceof Error ? [`Its setup threw: ${shortMessageOf(cause)}`] : []
       const error = featureErrors.create('setupFailed', [feature.id], { cause, hints })
       console.error(error)
       const get = () => {

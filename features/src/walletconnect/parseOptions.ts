@@ -33,7 +33,7 @@ export async function parseOptions(given: unknown, settings: KitSettings): Promi
       hints: [
         "Give walletConnect({ relayUrl: 'wss://…' }), or createKit a projectId of the vendor",
       ],
-      docsPath: 'walletconnect',
+      docsPath: 'walletconnect.md',
     },
   )
 }

@@ -7,7 +7,7 @@ import { View } from '../ui/View.tsx'
 /** Stands in for every view while an option of the dapp is wrong; to a developer it says which. */
 export function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
   const t = useWords()
-  const text = isDevelopment ? [fault.message, ...fault.hints].join(' · ') : t('fault.text')
+  const text = isDevelopment ? [fault.shortMessage, ...fault.hints].join(' · ') : t('fault.text')
   return (
     <View>
       <EmptyState icon={CircleAlert} title={t('fault.title')} text={text} />
