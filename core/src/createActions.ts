@@ -45,7 +45,8 @@ export function createActions(
     const { act, input } = attempt.request
     const asked = act === 'switchNetwork' ? undefined : check()
     const [{ runAttempt }, inputs] = await Promise.all([load(), loadInputs(), asked])
-    const parsed = { act, input: inputs.parseActionInput(act, input) } as AttemptRequest
+    const checked = await inputs.parseActionInput(act, input, parts.networks.all)
+    const parsed = { act, input: checked } as AttemptRequest
     await runAttempt(context, attempt, parsed)
   })
   const context: ConnectionContext = { ...parts, attempts }

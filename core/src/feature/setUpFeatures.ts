@@ -1,3 +1,4 @@
+import { shortMessageOf } from '../errors/shortMessageOf.ts'
 import { createFeatureHost, type FeatureHostParts } from './createFeatureHost.ts'
 import type { Feature } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
