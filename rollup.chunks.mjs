@@ -12,7 +12,7 @@ const adapter = [
   ['walletconnect/session', /^walletconnect\//],
   [
     'session',
-    /^(createAdapter|adapter|session|sign|provider\/(?!askN)|dialects|legacy|adr36\/(?!is)|siwx\/format)/,
+    /^(createAdapter|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
   ['chain/send', /^chain\//],
@@ -32,11 +32,17 @@ const layouts = {
     ['state/index', /^state\//],
     ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
-    // What few pages use, or a server alone.
-    [apart, /^connection\/(cookie\w+|sessionCookie|storedSession|initialAccount|listAccounts)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
+    // What the eager half of an adapter needs.
+    [
+      apart,
+      /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt|setupErrors)$/,
+    ],
     // What a stored session waits for; without the schema library, which the next row needs.
-    ['connection/restoring', /^(connection\/createRestore|errors\/(network|rpc)Errors)$/],
+    [
+      'connection/restoring',
+      /^(connection\/createRestore|adapter\/(WalletSession|createWalletErrors)|errors\/(network|rpc|node)Errors)$/,
+    ],
     [
       'schemas',
       /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO))/,
@@ -46,9 +52,14 @@ const layouts = {
       'checks',
       /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
-    ['amount/amounts', /^amount\//],
+    // What few pages use, or a server alone.
+    [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
+    ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
     ['siwx/messages', /^siwx\//],
-    ['connection/session', /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends)/],
+    [
+      'connection/session',
+      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
+    ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
     ['wallets/directory', /^wallets\/create(Wallets|Browser)$/],
@@ -72,7 +83,7 @@ const layouts = {
     ['session/injected', /^provider\/ProviderRpcError$/],
     [apart, entries],
     // What a stored session waits for, and no more.
-    ['session/injected', /^session\/InjectedSession$/],
+    ['session/injected', /^session\/openSession$/],
     ...adapter.slice(1),
   ],
   '@portico/solana': [

@@ -106,12 +106,12 @@ function report(label: string, list: readonly BuiltFile[]): number {
 }
 
 describe('bytes', () => {
-  it('until the button works the kit takes at most 22 kB of JavaScript by gzip, React apart', () => {
+  it('until the button works the kit takes at most 23 kB of JavaScript by gzip, React apart', () => {
     const eager = built.eagerOf(files)
     const loaded = [...eager].map((name) => files.get(name) as BuiltFile)
     expect(dapp.requests.slice(0, requestsAt.button)).toEqual(expect.arrayContaining([...eager]))
     console.log(`React: ${(weigh(loaded.filter(isReact)) / 1000).toFixed(1)} kB`)
-    expect(report('Until the button works', loaded)).toBeLessThanOrEqual(22_000)
+    expect(report('Until the button works', loaded)).toBeLessThanOrEqual(23_000)
   })
 
   it('while the page is idle only the first view comes, in two files, and the press asks for none', () => {

@@ -61,7 +61,7 @@ describe('a feature that names what is not there', () => {
     }
     await expect(check(given)).rejects.toMatchObject({
       code: 'settings/invalid',
-      message: `Bad option of the feature "notes": ${message}`,
+      shortMessage: `Bad option of the feature "notes": ${message}`,
       hints: [expect.stringMatching(/^Known are /)],
     })
   })

@@ -274,7 +274,7 @@ describe('a wrong option', () => {
     })
     await expect(use({ features: [broken] })).rejects.toMatchObject({
       code: 'feature/setupFailed',
-      message: 'The feature "broken" failed to start',
+      shortMessage: 'The feature "broken" failed to start',
     })
     report.mockRestore()
   })

@@ -6,7 +6,6 @@ import { getCallsStatus } from './calls/getCallsStatus.ts'
 import { getCapabilities } from './calls/getCapabilities.ts'
 import { sendCalls } from './calls/sendCalls.ts'
 import { paymentUri } from './chain/paymentUri.ts'
-import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsGateways.ts'
 import { ensNames } from './names/ensNames.ts'
 import { signMessage } from './sign/signMessage.ts'
@@ -19,10 +18,9 @@ export type AdapterOptions = {
 
 /**
  * The lazy half for EVM chains; viem comes with the first verb that needs it. ENS is asked only where its chain is one
- * of the networks. Throws `eip155/badGateways`.
+ * of the networks.
  */
 export function createAdapter({ networks, gateways }: AdapterOptions): NamespaceAdapter<'eip155'> {
-  checkGateways(gateways)
   const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')
   const verbs = lazyVerbs(
     () => import('./chain/verbs.ts'),
@@ -52,14 +50,4 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
     sharesAddresses: true,
     ...(mainnet && { names: ensNames({ mainnet, gateways }) }),
   }
-}
-
-function checkGateways(gateways: EnsGateways): void {
-  if (gateways === 'remote') return
-  const isUrl = (url: string) => /^https?:\/\/[^/]/.test(url) && URL.canParse(url)
-  const bad = [...gateways].find((url) => !isUrl(url))
-  if (bad !== undefined)
-    throw eip155Errors.create('badGateways', [bad], {
-      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to ask any"],
-    })
 }

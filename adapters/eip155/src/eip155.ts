@@ -2,6 +2,7 @@ import type { AdapterDefinition, NetworkDefinition } from '@portico/core'
 import { readNetworks } from '@portico/core/adapter'
 import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
+import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsGateways.ts'
 import { networkRules, toNetwork } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
@@ -27,11 +28,12 @@ type NetworkIdOf<network> = network extends { caipNetworkId: infer id extends `e
     ? `eip155:${id}`
     : never
 
-/** EVM chains for the kit. Throws `setup/*`, whose messages name what is wrong. */
+/** EVM chains for the kit. Throws `setup/*` and `eip155/badGateways`, whose messages name what is wrong. */
 export function eip155<const network extends NetworkDefinition<'eip155'> | ViemChain>(
   options: Eip155Options<network>,
 ): AdapterDefinition<'eip155', NetworkIdOf<network>> {
   const { networks, rpcUrls, ensGateways = [], discovery } = options ?? {}
+  checkGateways(ensGateways)
   const given = Array.isArray(networks) ? networks.map(toNetwork) : networks
   const served = readNetworks(
     { networks: given as readonly NetworkDefinition<'eip155'>[], rpcUrls },
@@ -50,4 +52,14 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
       }),
     walletConnect,
   }
+}
+
+function checkGateways(gateways: EnsGateways): void {
+  if (gateways === 'remote') return
+  const isUrl = (url: string) => /^https?:\/\/[^/]/.test(url) && URL.canParse(url)
+  const bad = [...gateways].find((url) => !isUrl(url))
+  if (bad !== undefined)
+    throw eip155Errors.create('badGateways', [bad], {
+      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to ask any"],
+    })
 }

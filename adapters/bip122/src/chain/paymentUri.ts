@@ -1,10 +1,13 @@
-import type { PaymentUriRequest } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
-import { formatAmount } from '@portico/core/amount'
+import { type PaymentUriRequest, requestErrors } from '@portico/core'
+import { formatAmount, parseAmount } from '@portico/core/amount'
 
 /** BIP-21. Throws `request/badAmount`. */
 export function paymentUri({ address, network, amount }: PaymentUriRequest): string {
   if (amount === undefined) return `bitcoin:${address}`
   const { decimals } = network.nativeCurrency
-  return `bitcoin:${address}?amount=${formatAmount(toBaseUnits(amount, decimals), decimals)}`
+  try {
+    return `bitcoin:${address}?amount=${formatAmount(parseAmount(amount, decimals), decimals)}`
+  } catch (cause) {
+    throw requestErrors.create('badAmount', [amount], { cause })
+  }
 }

@@ -1,9 +1,13 @@
-import type { PaymentUriRequest } from '@portico/core'
-import { toBaseUnits } from '@portico/core/adapter'
+import { type PaymentUriRequest, requestErrors } from '@portico/core'
+import { parseAmount } from '@portico/core/amount'
 
 /** EIP-681: the amount in wei, as a whole number. Throws `request/badAmount`. */
 export function paymentUri({ address, network, amount }: PaymentUriRequest): string {
   const uri = `ethereum:${address}@${network.id}`
   if (amount === undefined) return uri
-  return `${uri}?value=${toBaseUnits(amount, network.nativeCurrency.decimals)}`
+  try {
+    return `${uri}?value=${parseAmount(amount, network.nativeCurrency.decimals)}`
+  } catch (cause) {
+    throw requestErrors.create('badAmount', [amount], { cause })
+  }
 }
