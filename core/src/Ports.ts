@@ -1,6 +1,8 @@
 import type { Transport } from './api/Transport.ts'
 import type { Clock } from './async/Clock.ts'
+import type { AlertStore } from './modal/AlertStore.ts'
 import type { Services } from './settings/KitOptions.ts'
+import type { LazyAlert } from './settings/lazyAlert.ts'
 import type { KeyedStorage, StorageDriver } from './storage/Storage.ts'
 
 /** How a kit reaches the world outside. */
@@ -15,4 +17,7 @@ export type Ports = {
   service(name: keyof Services): string | undefined
   /** The run under way; its signal ends with the last release of `start()`. */
   readonly run: { current: AbortController }
+  /** What the developer is told. */
+  readonly alerts: AlertStore
+  readonly alert: LazyAlert
 }

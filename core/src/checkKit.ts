@@ -1,13 +1,12 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { checkFeature } from './feature/checkFeature.ts'
 import type { Feature } from './feature/Feature.ts'
-import type { Kit } from './Kit.ts'
-import type { KitOptions } from './settings/KitOptions.ts'
+import type { KitOptions, KitSettings } from './settings/KitOptions.ts'
 import { parseOptions } from './settings/parseOptions.ts'
 import { settingsErrors } from './settings/settingsErrors.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
-type CheckedKit = Pick<Kit, 'settings' | 'features'>
+type CheckedKit = { readonly settings: KitSettings; readonly features: object }
 
 /** Checks the options of a kit and of its features. Rejects with `settings/invalid` and `feature/setupFailed`. */
 export async function checkKit(kit: CheckedKit, options: Options): Promise<void> {

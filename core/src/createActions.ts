@@ -1,111 +1,34 @@
-import type { AdapterStore } from './adapter/AdapterStore.ts'
+import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
-import type { AttemptRequest } from './connection/Attempt.ts'
-import { AttemptStore } from './connection/AttemptStore.ts'
-import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import type { ConnectionRequest } from './connection/ConnectionRequest.ts'
-import type { DisconnectRequest } from './connection/disconnect.ts'
-import type { ActionName } from './connection/parseActionInput.ts'
-import type { SigningRequest } from './connection/runSigningAction.ts'
-import type { SigningActions } from './connection/SigningActions.ts'
-import { connectionErrors } from './errors/connectionErrors.ts'
+import { createConnectionActions } from './createConnectionActions.ts'
+import { createSigningActions } from './createSigningActions.ts'
+import type { Stores } from './createStores.ts'
+import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
-import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
+import { openModal } from './openModal.ts'
+import type { Ports } from './Ports.ts'
+import type { KitOptions } from './settings/KitOptions.ts'
 
-type Actions = Pick<
-  Kit,
-  | 'attempts'
-  | 'connect'
-  | 'connectWallet'
-  | 'cancelConnect'
-  | 'disconnect'
-  | 'switchNetwork'
-  | 'getProvider'
-  | 'listConnections'
-  | 'switchConnection'
-  | 'forgetConnection'
-> &
-  SigningActions
+type Parts = { readonly ports: Ports; readonly stores: Stores }
 
-type ActionParts = {
-  readonly context: Omit<ConnectionContext, 'attempts'>
-  check(): Promise<void>
-}
-
-/** What can be done with wallets; its code loads with the first action. */
+/** What can be done with a kit. */
 export function createActions(
-  adapters: AdapterStore,
-  { context: parts, check }: ActionParts,
-): Actions {
-  const load = lazy(() => import('./connection/actions.ts'))
-  const loadMultiWallet = lazy(() => import('./connection/multiWalletActions.ts'))
-  const loadSigning = lazy(() => import('./connection/runSigningAction.ts'))
-  const loadInputs = lazy(() => import('./connection/parseActionInput.ts'))
-  const attempts = new AttemptStore(parts.clock, async (attempt) => {
-    const { act, input } = attempt.request
-    const asked = act === 'switchNetwork' ? undefined : check()
-    const [{ runAttempt }, inputs] = await Promise.all([load(), loadInputs(), asked])
-    const checked = await inputs.parseActionInput(act, input, parts.networks.all)
-    const parsed = { act, input: checked } as AttemptRequest
-    await runAttempt(context, attempt, parsed)
+  options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
+  { ports, stores }: Parts,
+) {
+  const { remoteFeatures, modal } = stores
+  const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
+  const project = lazy(async () => {
+    if (ports.service('directory'))
+      await (await import('./wallets/loadProject.ts')).loadProject(stores, ports)
   })
-  const context: ConnectionContext = { ...parts, attempts }
-  const multiWallet = async () =>
-    (await loadMultiWallet()).multiWalletActions({ ...context, ...(await load()) })
-  /** An action whose input is checked once, while its code loads. */
-  const action =
-    <parts, input, result>(
-      name: ActionName,
-      loadParts: () => Promise<parts>,
-      run: (parts: parts, input: input) => result | Promise<result>,
-    ) =>
-    async (given: input): Promise<result> => {
-      const [parts, { parseActionInput }] = await Promise.all([loadParts(), loadInputs()])
-      return run(parts, await parseActionInput(name, given, context.networks.all))
-    }
-  const sign = (name: SigningRequest['verb']) =>
-    action(name, loadSigning, ({ runSigningAction }, input: SigningRequest['input']) =>
-      runSigningAction(context, adapters, { verb: name, input }),
-    )
+  const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
+  const connecting = createConnectionActions({ context, check })
+  const open: Kit['open'] = (request = {}) => openModal(stores, { check, project }, request)
   return {
-    attempts,
-    connect: (input) => attempts.begin({ act: 'connect', input }),
-    connectWallet: (input) => attempts.begin({ act: 'connectWallet', input }),
-    cancelConnect() {
-      const reason = connectionErrors.create('modalClosed', [])
-      for (const attempt of attempts.all)
-        if (attempt.request.act !== 'switchNetwork') attempt.cancel(reason)
-    },
-    disconnect: action('disconnect', load, ({ disconnect }, request?: DisconnectRequest) =>
-      disconnect(context, request),
-    ),
-    switchNetwork: action('switchNetwork', load, ({ switchNetwork }, networkId: CaipNetworkId) =>
-      switchNetwork(context, networkId),
-    ),
-    getProvider: action('getProvider', load, ({ getProvider }, namespace?: Namespace) =>
-      getProvider(context, namespace),
-    ),
-    listConnections: action(
-      'listConnections',
-      multiWallet,
-      (it, request?: { namespace?: Namespace }) => it.listConnections(request),
-    ),
-    switchConnection: action(
-      'switchConnection',
-      multiWallet,
-      (it, request: ConnectionRequest & { signal?: AbortSignal }) => it.switchConnection(request),
-    ),
-    forgetConnection: action('forgetConnection', multiWallet, (it, request: ConnectionRequest) =>
-      it.forgetConnection(request),
-    ),
-    signMessage: sign('signMessage'),
-    signTypedData: sign('signTypedData'),
-    send: sign('send'),
-    estimateFee: sign('estimateFee'),
-    signTransactions: sign('signTransactions'),
-    sendTransaction: sign('sendTransaction'),
-    sendCalls: sign('sendCalls'),
-    getCallsStatus: sign('getCallsStatus'),
-    getCapabilities: sign('getCapabilities'),
+    ...connecting,
+    ...createSigningActions({ ...context, attempts: connecting.attempts }, stores),
+    open,
+    close: modal.close,
   }
 }

@@ -1,30 +1,42 @@
-import type { Signer } from './adapter/NamespaceAdapter.ts'
 import { LazyStore } from './async/LazyStore.ts'
+import { currentSigner } from './connection/currentSigner.ts'
+import type { FeatureSet } from './feature/FeatureSet.ts'
 import type { Identities } from './identity/Identities.ts'
-import type { NameSource } from './identity/NameSource.ts'
 import type { Kit } from './Kit.ts'
-import type { Namespace } from './network/NetworkDefinition.ts'
 import type { Ports } from './Ports.ts'
 import type { Transactions } from './transaction/Transactions.ts'
 
 type Parts = {
+  readonly stores: LazyContext
   readonly ports: Ports
-  kit(): Kit
-  names(): readonly NameSource[]
-  signer(namespace: Namespace): Signer
+  readonly features: Pick<FeatureSet, 'collect'>
 }
+type LazyContext = Pick<
+  Kit,
+  | 'account'
+  | 'adapters'
+  | 'balances'
+  | 'connections'
+  | 'connectors'
+  | 'events'
+  | 'isMobile'
+  | 'networks'
+  | 'settings'
+>
 
-/** The parts of a kit whose code comes when they are first asked. */
-export function createLazyParts({ ports, kit, names, signer }: Parts) {
+/** The stores whose code comes when they are first asked. */
+export function createLazyParts({ stores, ports, features }: Parts) {
   const wallets = new LazyStore(async () =>
-    (await import('./wallets/createWallets.ts')).createWallets(kit(), ports),
+    (await import('./wallets/createWallets.ts')).createWallets(stores, ports),
   )
-  const known = new LazyStore(async () =>
-    (await import('./identity/createIdentities.ts')).createIdentities(kit(), ports, names()),
-  )
-  const sent = new LazyStore(async () =>
-    (await import('./transaction/createTransactions.ts')).createTransactions(kit(), ports, signer),
-  )
+  const known = new LazyStore(async () => {
+    const { createIdentities } = await import('./identity/createIdentities.ts')
+    return createIdentities(stores, ports, features.collect('names'))
+  })
+  const sent = new LazyStore(async () => {
+    const { createTransactions } = await import('./transaction/createTransactions.ts')
+    return createTransactions(stores, ports, (namespace) => currentSigner(stores, namespace))
+  })
   const identities: Identities = {
     of: (account) => known.current?.of(account),
     load: async (account) => (await known.load()).load(account),

@@ -2,16 +2,19 @@ import type { Transport } from './api/Transport.ts'
 import type { Clock } from './async/Clock.ts'
 import { lazy } from './async/lazy.ts'
 import { systemClock } from './async/systemClock.ts'
+import { AlertStore } from './modal/AlertStore.ts'
 import type { Ports } from './Ports.ts'
 import { createServices } from './settings/createServices.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
-import type { LazyAlert } from './settings/lazyAlert.ts'
+import { lazyAlert } from './settings/lazyAlert.ts'
 import { browserDriver } from './storage/browserDriver.ts'
 import { keyedStorage } from './storage/keyedStorage.ts'
 import { resilientDriver } from './storage/resilientDriver.ts'
 
 /** The dapp's ports, or the browser's; nothing is touched before it is used. */
-export function createPorts(settings: KitSettings, alert: LazyAlert): Ports {
+export function createPorts(settings: KitSettings): Ports {
+  const alerts = new AlertStore(settings.debug ?? false)
+  const alert = lazyAlert(alerts.raise)
   const clock = settings.clock ?? systemClock
   const prefix = settings.storagePrefix ?? '@portico/'
   const driver = settings.storage ? resilientDriver(settings.storage) : browserDriver()
@@ -23,6 +26,8 @@ export function createPorts(settings: KitSettings, alert: LazyAlert): Ports {
     transport: lazyTransport(settings.fetch, clock),
     service: createServices(settings, alert),
     run: { current: new AbortController() },
+    alerts,
+    alert,
   }
 }
 

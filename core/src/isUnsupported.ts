@@ -1,10 +1,10 @@
-import type { Stores } from './createStores.ts'
+import type { Kit } from './Kit.ts'
 import type { Namespace } from './network/NetworkDefinition.ts'
 import type { KitSettings } from './settings/KitOptions.ts'
 
 /** True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor accepts. */
 export function isUnsupported(
-  { connections, networks }: Pick<Stores, 'connections' | 'networks'>,
+  { connections, networks }: Pick<Kit, 'connections' | 'networks'>,
   { allowUnsupportedNetwork = false }: KitSettings,
   namespace?: Namespace,
 ): boolean {

@@ -3,9 +3,14 @@ import type { Kit, OpenRequest } from './Kit.ts'
 import { firstView } from './router/firstView.ts'
 import type { ViewTable } from './router/Router.ts'
 
+type Opening = Pick<
+  Kit,
+  'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
+> & { readonly router: { reset(name: string, params?: object): void } }
+
 /** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
 export async function openModal(
-  kit: Omit<Kit, 'features'>,
+  kit: Opening,
   { check, project }: Record<'check' | 'project', () => Promise<void>>,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
@@ -22,7 +27,7 @@ export async function openModal(
   const connected = connection?.confirmed === true
   // Who opens the account of a chain family goes on with it.
   if (connected && namespace) connections.activate(namespace, connection.connectorId)
-  const reset = router.reset as (name: string, params?: object) => void
+  const { reset } = router
   if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
   else {
     const first = firstView({

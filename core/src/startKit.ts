@@ -1,16 +1,16 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { idle } from './async/idle.ts'
 import { lazy } from './async/lazy.ts'
-import type { ConnectionContext } from './connection/ConnectionContext.ts'
 import { followWallet } from './connection/followWallet.ts'
-import { collectContributions } from './feature/collectContributions.ts'
-import type { Feature } from './feature/Feature.ts'
-import type { Kit } from './Kit.ts'
+import type { createActions } from './createActions.ts'
+import type { Stores } from './createStores.ts'
+import type { FeatureSet } from './feature/FeatureSet.ts'
 import type { Ports } from './Ports.ts'
 import { askOnRoute } from './reactions/askOnRoute.ts'
 import { chooseNetworkOfWallet } from './reactions/chooseNetworkOfWallet.ts'
 import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
 import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
+import { keepUnsupportedChainOpen } from './reactions/keepUnsupportedChainOpen.ts'
 import { leaveViewOnSwitch } from './reactions/leaveViewOnSwitch.ts'
 import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
 import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
@@ -20,10 +20,13 @@ import { trackModal } from './reactions/trackModal.ts'
 import { connectAim } from './router/connectAim.ts'
 import { isDevelopment } from './settings/isDevelopment.ts'
 
-export type StartParts = Omit<ConnectionContext, 'attempts'> &
-  Ports & {
-    definitions: readonly AdapterDefinition[]
-    features: readonly Feature[]
+export type StartParts = Ports &
+  Stores &
+  ReturnType<typeof createActions> & {
+    readonly definitions: readonly AdapterDefinition[]
+    readonly features: FeatureSet
+    /** Checks the options, for a developer. */
+    check(): Promise<void>
   }
 
 const loadRestore = lazy(() => import('./connection/createRestore.ts'))
@@ -32,8 +35,7 @@ const loadRestore = lazy(() => import('./connection/createRestore.ts'))
  * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False
  * where none is stored: then it is known at once that nobody is connected.
  */
-export function prepareSession(parts: StartParts): boolean {
-  const { driver, prefix, definitions, connections } = parts
+export function prepareSession({ driver, prefix, definitions, connections }: StartParts): boolean {
   const stored = driver.getItem(`${prefix}session`)
   if (stored === null) {
     // A rendering that prepares again must not change what a running kit knows.
@@ -48,11 +50,11 @@ export function prepareSession(parts: StartParts): boolean {
 }
 
 /** Builds the counted `start()` of a kit. */
-export function startKit(parts: StartParts, kit: () => Kit): () => () => void {
+export function startKit(kit: StartParts): () => () => void {
   let holders = 0
   let stop: () => void
   return () => {
-    if (holders++ === 0) stop = begin(parts, kit())
+    if (holders++ === 0) stop = begin(kit)
     let held = true
     return () => {
       if (!held) return
@@ -62,12 +64,15 @@ export function startKit(parts: StartParts, kit: () => Kit): () => () => void {
   }
 }
 
-function begin(parts: StartParts, kit: Kit): () => void {
-  const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = parts
+function begin(kit: StartParts): () => void {
+  const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = kit
   run.current = new AbortController()
   const { signal } = run.current
   const key = `${prefix}session`
-  const openRestore = lazy(async () => (await loadRestore()).createRestore(parts, storage, signal))
+  const openRestore = lazy(async () =>
+    (await loadRestore()).createRestore(context, storage, signal),
+  )
+  const context = { ...kit, multiWallet: () => kit.remoteFeatures.features.multiWallet }
   // The session as this tab wrote it, or took it over.
   let known = driver.getItem(key)
   const remember = () => {
@@ -86,7 +91,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   const { locale } = kit.settings
   if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
   connectors.reset(signal, followWallet(connections, catchUp))
-  const brought = collectContributions(parts.features, kit, 'connectors').flat()
+  const brought = kit.features.collect('connectors').flat()
   for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
     try {
       connectors.add(create)
@@ -97,7 +102,7 @@ function begin(parts: StartParts, kit: Kit): () => void {
   const { attempts } = kit
   const aim = () => connectAim(kit)
   const stops = [
-    ...parts.definitions.map((definition) =>
+    ...kit.definitions.map((definition) =>
       definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
     ),
     chooseNetworkOfWallet(connections, networks),
@@ -106,19 +111,20 @@ function begin(parts: StartParts, kit: Kit): () => void {
       if (changed === key || changed === null) void restore()
     }),
     loadBalanceWhileWatched(kit.balances, connections, clock),
-    ...collectContributions(parts.features, kit, 'start'),
+    ...kit.features.collect('start'),
     closeModalOnConnect({ attempts, connections, aim }, kit.router, kit.modal),
     closeModalOnDisconnect(connections, kit.modal, () => aim() !== undefined),
     leaveViewOnSwitch(attempts, kit.router, kit.modal),
     askOnRoute(kit),
+    keepUnsupportedChainOpen(kit),
     openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
     trackModal(kit.modal, connections, events),
-    sendAnalytics(events, kit.settings, { ...parts, modal: kit.modal, alert: kit.alerts.raise }),
+    sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
   if (isDevelopment(kit.settings)) void idle().then(kit.check).catch(kit.alerts.report)
-  if (kit.prepare()) void restore()
+  if (prepareSession(kit)) void restore()
   else connections.markReady()
   return () => {
     run.current.abort()

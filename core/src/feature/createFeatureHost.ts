@@ -1,20 +1,23 @@
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
 import { sdk } from '../analytics/sdk.ts'
+import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { Kit } from '../Kit.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Ports } from '../Ports.ts'
-import type { ConnectAim } from '../router/ViewRules.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import { connectAim } from '../router/connectAim.ts'
+import type { Router } from '../router/Router.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { Feature, FeatureHost, HostSigning } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
 
 export type FeatureHostParts = Ports & {
-  kit: Omit<Kit, 'features'>
-  signer(namespace?: Namespace): Signer
+  readonly kit: HostKit
   signIn(): Promise<SignIn> | undefined
-  connectAim(): ConnectAim | undefined
+}
+/** The kit but for what only the dapp does. */
+type HostKit = Omit<Kit, 'check' | 'features' | 'prepare' | 'router' | 'start' | 'subscribe'> & {
+  readonly router: Router<CoreViews>
 }
 
 /** What one feature may reach, and nothing else. */
@@ -60,14 +63,14 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     notify: kit.notices.show,
     alert: kit.alerts.raise,
     modal: kit.modal,
-    connectAim: parts.connectAim,
+    connectAim: () => connectAim(kit),
     connect: kit.connect,
     disconnect: kit.disconnect,
     switchNetwork: kit.switchNetwork,
     signIn: parts.signIn,
     signer(namespace) {
       if (!feature.sign) throw featureErrors.create('notSigner', [feature.id])
-      return parts.signer(namespace)
+      return currentSigner(kit, namespace)
     },
     ...guardSigning(feature, kit),
     track: (name: string, properties?: object) => kit.events.track(name, properties),

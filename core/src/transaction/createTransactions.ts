@@ -11,7 +11,7 @@ import { TransactionStore } from './TransactionStore.ts'
 
 /** The transactions of a kit, read from storage, and what follows those that are pending. */
 export function createTransactions(
-  kit: Omit<Kit, 'features'>,
+  kit: Pick<Kit, 'adapters' | 'balances' | 'connections' | 'events' | 'networks'>,
   { clock, storage, run }: Ports,
   signer: (namespace: Namespace) => Signer,
 ) {

@@ -15,7 +15,7 @@ import { WalletStore } from './WalletStore.ts'
 
 /** The directory of a kit: the service's where there is one, the built-in list else. */
 export async function createWallets(
-  kit: Omit<Kit, 'features'>,
+  kit: Pick<Kit, 'connectors' | 'isMobile' | 'networks' | 'settings'>,
   ports: Ports,
 ): Promise<WalletDirectory> {
   const { connectors, networks, settings } = kit
@@ -44,7 +44,7 @@ export async function createWallets(
 
 /** Not even its code is loaded where there is no directory. */
 async function loadRemote(
-  kit: Omit<Kit, 'features'>,
+  kit: Pick<Kit, 'networks' | 'settings'>,
   ports: Ports,
 ): Promise<RemoteDirectory | undefined> {
   if (ports.service('directory') === undefined) return undefined

@@ -9,8 +9,10 @@ import { isOriginAllowed } from './isOriginAllowed.ts'
 import { originNotAllowed } from './originNotAllowed.ts'
 import { toRemoteConfig } from './toRemoteConfig.ts'
 
+type Project = Pick<Kit, 'alerts' | 'remoteFeatures' | 'settings'>
+
 /** Asks the directory service what it knows of this project: its features, and where it may run. */
-export async function loadProject(kit: Omit<Kit, 'features'>, ports: Ports): Promise<void> {
+export async function loadProject(kit: Project, ports: Ports): Promise<void> {
   const directory = createDirectoryApi(kit.settings, ports)
   if (!directory) return
   const { signal } = ports.run.current
@@ -23,7 +25,7 @@ export async function loadProject(kit: Omit<Kit, 'features'>, ports: Ports): Pro
 }
 
 async function askConfig(
-  { settings }: Omit<Kit, 'features'>,
+  { settings }: Project,
   { api, caller }: DirectoryApi,
   signal: AbortSignal,
 ): Promise<RemoteConfig> {
@@ -39,7 +41,7 @@ async function askConfig(
 }
 
 async function findFault(
-  { settings }: Omit<Kit, 'features'>,
+  { settings }: Project,
   { api, caller }: DirectoryApi,
   signal: AbortSignal,
 ): Promise<KitError | undefined> {

@@ -1,0 +1,29 @@
+import type { Ports } from '../Ports.ts'
+import { collectContributions } from './collectContributions.ts'
+import type { FeatureHostParts } from './createFeatureHost.ts'
+import type { Feature } from './Feature.ts'
+import { setUpFeatures } from './setUpFeatures.ts'
+
+/** By the id of each feature, as `Kit` types them. */
+type Apis = object
+
+/** The features of a kit, and what their `setup` gave. */
+export class FeatureSet {
+  readonly all: readonly Feature[]
+  #apis: Apis = {}
+
+  constructor(all: readonly Feature[]) {
+    this.all = all
+  }
+
+  /** Gives each feature its host; what it offers is under its id. */
+  setUp(kit: FeatureHostParts['kit'], ports: Ports): Apis {
+    const signIn = () => this.collect('signIn')[0]
+    this.#apis = setUpFeatures(this.all, { ...ports, kit, signIn })
+    return this.#apis
+  }
+
+  /** What the features bring of one kind, in their order. */
+  readonly collect = <kind extends Parameters<typeof collectContributions>[2]>(kind: kind) =>
+    collectContributions(this.all, { features: this.#apis }, kind)
+}
