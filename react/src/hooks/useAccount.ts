@@ -1,4 +1,6 @@
-import { type AccountState, unknownAccount } from '@portico/core'
+import { type AccountState, initialAccount } from '@portico/core'
+import { useContext } from 'react'
+import { InitialStateContext } from '../host/InitialStateContext.ts'
 import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
@@ -10,8 +12,10 @@ export function useAccount<ns extends RegisteredNamespace = RegisteredNamespace>
   namespace?: ns
 } = {}): AccountState<ns> {
   const { account } = useAnyKit()
-  return useObserved(
-    () => account.state(namespace),
-    () => unknownAccount('unknown', namespace), // what the server knows
-  )
+  const initial = useContext(InitialStateContext)
+  const atFirst = () => initialAccount(initial, namespace) // what the server knows
+  return useObserved(() => {
+    const state = account.state(namespace)
+    return state.status === 'unknown' ? atFirst() : state
+  }, atFirst)
 }

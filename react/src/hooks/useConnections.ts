@@ -1,4 +1,6 @@
 import type { Connection } from '@portico/core'
+import { useContext } from 'react'
+import { InitialStateContext } from '../host/InitialStateContext.ts'
 import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
@@ -10,8 +12,10 @@ export function useConnections({
   namespace?: RegisteredNamespace
 } = {}): readonly Connection[] {
   const { connections } = useAnyKit()
-  return useObserved(
-    () => connections.all.filter((it) => namespace === undefined || it.namespace === namespace),
-    () => [],
-  )
+  const initial = useContext(InitialStateContext)
+  const wanted = (all: readonly Connection[]) =>
+    all.filter((it) => namespace === undefined || it.namespace === namespace)
+  const atFirst = () =>
+    wanted(initial?.connections.map((it) => ({ ...it, confirmed: false })) ?? [])
+  return useObserved(() => (connections.ready ? wanted(connections.all) : atFirst()), atFirst)
 }

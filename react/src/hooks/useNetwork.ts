@@ -1,4 +1,6 @@
 import type { NetworkDefinition } from '@portico/core'
+import { useContext } from 'react'
+import { InitialStateContext } from '../host/InitialStateContext.ts'
 import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
@@ -9,13 +11,16 @@ export function useNetwork({ namespace }: { namespace?: RegisteredNamespace } = 
   networks: readonly NetworkDefinition[]
 } {
   const { networks, connections, adapters } = useAnyKit()
-  const first = namespace ?? adapters.namespaces[0]
-  const network = useObserved(
-    () => {
-      const active = namespace ?? connections.activeNamespace ?? first
-      return active && networks.current(active)
-    },
-    () => first && networks.of(first)[0],
-  )
+  const initial = useContext(InitialStateContext)
+  const atFirst = () => {
+    const wanted = namespace ?? initial?.activeNamespace ?? adapters.namespaces[0]
+    const restored = initial?.connections.find((it) => it.namespace === wanted)
+    return restored ? networks.describe(restored.networkId) : wanted && networks.of(wanted)[0]
+  }
+  const network = useObserved(() => {
+    if (!connections.ready && initial) return atFirst()
+    const active = namespace ?? connections.activeNamespace ?? adapters.namespaces[0]
+    return active && networks.current(active)
+  }, atFirst)
   return { network, networks: namespace ? networks.of(namespace) : networks.all }
 }

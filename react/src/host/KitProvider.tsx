@@ -1,6 +1,7 @@
-import type { Kit } from '@portico/core'
+import type { InitialState, Kit } from '@portico/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
 import { attachHost } from './attachHost.ts'
+import { InitialStateContext } from './InitialStateContext.ts'
 import { KitContext } from './KitContext.ts'
 import { useBeforePaint } from './useBeforePaint.ts'
 
@@ -11,6 +12,8 @@ export type KitProviderProps = {
    * is not there yet.
    */
   container?: HTMLElement | null
+  /** What `cookieToInitialState` gave on the server: the account of the first paint, until storage was read. */
+  initialState?: InitialState | undefined
   children?: ReactNode
 }
 /** A kit with whatever adapters and features. */
@@ -18,7 +21,7 @@ export type KitProviderProps = {
 export type AnyKit = Kit<any, any>
 
 /** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
-export function KitProvider({ kit, container, children }: KitProviderProps) {
+export function KitProvider({ kit, container, initialState, children }: KitProviderProps) {
   const restores = useMemo(() => prepare(kit), [kit])
   // A stored session is asked for before the first paint; without one the button works from that paint on.
   useBeforePaint(() => (restores ? kit.start() : undefined), [kit, restores])
@@ -27,7 +30,11 @@ export function KitProvider({ kit, container, children }: KitProviderProps) {
     () => (container === null ? undefined : attachHost(kit, container).release),
     [kit, container],
   )
-  return <KitContext.Provider value={kit}>{children}</KitContext.Provider>
+  return (
+    <KitContext.Provider value={kit}>
+      <InitialStateContext.Provider value={initialState}>{children}</InitialStateContext.Provider>
+    </KitContext.Provider>
+  )
 }
 
 /** During the first render, in the browser only. Whether there is a session to restore. */

@@ -6,12 +6,13 @@ import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
 import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import type { ReactDapp } from './dapp/main.tsx'
+import { buildServer, fillPage, type RenderOnServer } from './setup/buildServer.ts'
 import { complaintsOf } from './setup/complaintsOf.ts'
 import { listenersOf } from './setup/listenersOf.ts'
-import { fillPage, renderOnServer } from './setup/renderOnServer.ts'
 
 declare global {
   var dapp: ReactDapp
+  var statuses: string[]
 }
 
 const versions = [
@@ -21,17 +22,17 @@ const versions = [
 
 describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) => {
   let pages: ServedPages
-  let markup: string
+  let folder: string
+  let renderOnServer: RenderOnServer
 
   beforeAll(async () => {
-    const folder = await buildPages({
+    folder = await buildPages({
       name: `react${version}`,
       folder: 'tests/e2e/react/dapp',
       pages: ['index', 'hydrate'],
       ...(react && { react }),
     })
-    markup = await renderOnServer(react)
-    await fillPage(folder, markup)
+    renderOnServer = await buildServer(react)
     pages = await servePages(folder)
   })
   afterAll(() => pages?.close())
@@ -67,8 +68,10 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   })
 
   it('renders on a server in plain Node, and hydrates without a warning', async ({ page }) => {
-    expect(markup).toContain('unknown')
-    expect(markup.match(/<svg/g)).toHaveLength(2)
+    const answer = await renderOnServer()
+    expect(answer.markup).toContain('unknown')
+    expect(answer.markup.match(/<svg/g)).toHaveLength(2)
+    await fillPage(folder, answer)
     const complaints = complaintsOf(page)
     await open(page, 'hydrate.html')
     await shows(page, 'disconnected')
@@ -76,6 +79,40 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await page.reload()
     await shows(page, 'connected')
     expect(complaints).toEqual([])
+  })
+
+  it('R4.01 the first paint knows the account where the server reads the cookie, and hydrates without a warning', async ({
+    page,
+  }) => {
+    await fillPage(folder, await renderOnServer())
+    await open(page, 'hydrate.html')
+    await connect(page)
+    const cookie = (await page.context().cookies())
+      .map(({ name, value }) => `${name}=${value}`)
+      .join('; ')
+    const answer = await renderOnServer(cookie)
+    expect(answer.markup).toContain('>restoring<')
+    expect(answer.markup).toMatch(/<b>0x[0-9a-zA-Z]{4}…[0-9a-zA-Z]{4}<\/b>/)
+    await fillPage(folder, answer)
+    const complaints = complaintsOf(page)
+    await noteStatuses(page)
+    await page.reload()
+    await shows(page, 'connected')
+    expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'connected'])
+    expect(complaints).toEqual([])
+  })
+
+  it('hydrates without a warning where the cookie names an account that the page does not know', async ({
+    page,
+  }) => {
+    await fillPage(folder, await renderOnServer(strangersCookie))
+    const complaints = complaintsOf(page)
+    await noteStatuses(page)
+    await open(page, 'hydrate.html')
+    await shows(page, 'disconnected')
+    expect(await page.evaluate(() => globalThis.statuses)).toEqual(['restoring', 'disconnected'])
+    expect(complaints).toEqual([])
+    await connect(page)
   })
 
   it('F11 leaves no listener and no element behind after 50 mounts', async ({ page }) => {
@@ -131,6 +168,40 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 })
+
+/** A cookie of a page with an account that this browser has not stored. */
+const strangersCookie = `%40portico%2Fsession=${encodeURIComponent(
+  JSON.stringify({
+    version: 1,
+    connections: [
+      {
+        connectorId: 'example.meadow',
+        namespace: 'eip155',
+        networkId: 'eip155:31337',
+        accounts: [{ namespace: 'eip155', address: `0x${'5'.repeat(40)}`, type: 'eoa' }],
+      },
+    ],
+    active: { eip155: 'example.meadow' },
+    activeNamespace: 'eip155',
+    networks: {},
+  }),
+)}`
+
+/** Notes each status that the page shows, from the markup of the server on. */
+async function noteStatuses(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    globalThis.statuses = []
+    const note = () => {
+      const status = document.querySelector('[data-testid="status"]')?.textContent
+      if (status && globalThis.statuses.at(-1) !== status) globalThis.statuses.push(status)
+    }
+    new MutationObserver(note).observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    })
+  })
+}
 
 async function connect(page: Page): Promise<void> {
   await page.locator('[data-portico="connect"]').getByRole('button').click()

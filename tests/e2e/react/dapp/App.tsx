@@ -1,3 +1,4 @@
+import type { InitialState } from '@portico/core'
 import {
   AccountButton,
   ConnectButton,
@@ -8,13 +9,18 @@ import {
 import { useState, version } from 'react'
 import type { TestKit } from './createTestKit.ts'
 
-export type AppProps = { kit: TestKit; name?: string; embedded?: boolean }
+export type AppProps = {
+  kit: TestKit
+  name?: string
+  embedded?: boolean
+  initialState?: InitialState | undefined
+}
 
 /** A small dapp: the buttons, what the account hook says, and on wish the modal in the page. */
-export function App({ kit, name = 'app', embedded = false }: AppProps) {
+export function App({ kit, name = 'app', embedded = false, initialState }: AppProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (
-    <KitProvider kit={kit} {...(embedded && { container })}>
+    <KitProvider kit={kit} initialState={initialState} {...(embedded && { container })}>
       <section aria-label={name}>
         <ConnectButton />
         <NetworkButton />

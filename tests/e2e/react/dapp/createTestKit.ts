@@ -1,4 +1,4 @@
-import { createKit, defineFeature } from '@portico/core'
+import { createKit, defineFeature, type StorageDriver } from '@portico/core'
 import { eip155 } from '@portico/eip155'
 
 const standIns = [31337, 31338].map((chainId) => ({ chainId, url: 'http://127.0.0.1:8545' }))
@@ -10,7 +10,7 @@ const greeter = defineFeature({
 })
 
 /** A kit on the sandbox's nodes; on a server, where nobody has told of them, on stand-ins. */
-export function createTestKit(storagePrefix = '@portico/') {
+export function createTestKit(storagePrefix = '@portico/', storage?: StorageDriver) {
   const [one, two] = (globalThis.sandbox?.chains ?? standIns).map(({ chainId, url }, index) => ({
     id: chainId,
     name: index === 0 ? 'Sandbox One' : 'Sandbox Two',
@@ -22,6 +22,7 @@ export function createTestKit(storagePrefix = '@portico/') {
     adapters: [eip155({ networks: [one, two] })],
     features: [greeter],
     storagePrefix,
+    ...(storage && { storage }),
     multiWallet: true,
   })
 }

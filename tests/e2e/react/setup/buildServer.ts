@@ -1,0 +1,45 @@
+import { execFile } from 'node:child_process'
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build } from 'vite'
+import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
+import { pagesConfig } from '../../interop/setup/buildPages.ts'
+import { pagesFolder } from '../../interop/setup/pagesFolder.ts'
+
+type Rendered = { readonly markup: string; readonly initialState?: unknown }
+/** What the server answers to a request with this cookie. */
+export type RenderOnServer = (cookie?: string) => Promise<Rendered>
+
+/** Bundles the server's entry with everything in it; each request runs in a plain Node. */
+export async function buildServer(react?: '18'): Promise<RenderOnServer> {
+  const outDir = pagesFolder(`server${react ?? ''}`)
+  const config = pagesConfig(react ? { react } : {})
+  const conditions = config.resolve?.conditions?.filter((condition) => condition !== 'browser')
+  await build({
+    ...config,
+    root: join(rootFolder(), 'tests/e2e/react/dapp'),
+    ssr: { noExternal: true, ...(conditions && { resolve: { conditions } }) },
+    build: { ssr: 'server.tsx', outDir, emptyOutDir: true, target: 'es2022', minify: false },
+  })
+  // A process of its own, so that nothing of the runner's is there to lean on.
+  return async (cookie = '') => {
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, [
+      join(outDir, 'server.js'),
+      cookie,
+    ])
+    if (stderr) throw new Error(stderr)
+    return JSON.parse(stdout)
+  }
+}
+
+/** Puts what the server rendered into the built page that hydrates it, in place of what was there before. */
+export async function fillPage(folder: string, { markup, initialState }: Rendered): Promise<void> {
+  const file = join(folder, 'hydrate.html')
+  const html = await readFile(file, 'utf8')
+  const state = initialState ? JSON.stringify(initialState).replaceAll('"', '&quot;') : ''
+  const page = html
+    .replace(/<div id="root">[\s\S]*<\/div>/, () => `<div id="root">${markup}</div>`)
+    .replace(/<html lang="en"[^>]*>/, () => `<html lang="en" data-state="${state}">`)
+  await writeFile(file, page)
+}
