@@ -32,11 +32,11 @@ const layouts = {
     ['state/index', /^state\//],
     ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
-    // What few pages use, or a server alone.
-    [apart, /^connection\/(cookie\w+|sessionCookie|storedSession|initialAccount|listAccounts)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
     // What a stored session waits for; without the schema library, which the next row needs.
     ['connection/restoring', /^(connection\/createRestore|errors\/(network|rpc)Errors)$/],
+    // What few pages use, or a server alone.
+    [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
     [
       'schemas',
       /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/|router\/|network\/|settings\/)/,
