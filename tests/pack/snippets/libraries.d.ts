@@ -43,6 +43,10 @@ declare module 'better-auth/plugins' {
   }) => unknown
 }
 
+declare module 'next/headers' {
+  export const headers: () => Promise<Headers>
+}
+
 declare module 'next-auth' {
   const NextAuth: (options: { providers: readonly unknown[] }) => unknown
   export default NextAuth
