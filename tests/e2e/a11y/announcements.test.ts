@@ -73,6 +73,7 @@ describe('what is said aloud', () => {
     expect(await transcript.said(page)).toEqual([
       expect.stringMatching(/^status: Still waiting for Harbor/),
     ])
+    await expect.poll(() => page.evaluate(() => 'refuse' in globalThis)).toBe(true)
     await page.evaluate(() => (globalThis as unknown as { refuse(): void }).refuse())
     await theKit.modal(page).getByText('Not connected').waitFor()
     expect(await transcript.said(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])

@@ -107,7 +107,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await refusal('bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', '0.1', 'bip122/wrongNetwork')
       await refusal(bob.ordinals.replace(/.$/, 'b'), '0.1', 'request/badAddress')
       await refusal(bob.ordinals, '0.00000329', 'bip122/dust')
-      await refusal(bob.ordinals, '0.000000015', 'request/badAmount')
+      await refusal(bob.ordinals, '0.000000015', 'request/tooManyDecimals')
       await refusal(bob.ordinals, '20999999.97690001', 'request/insufficientFunds')
       expect(page.context().pages()).toHaveLength(1)
     })
