@@ -90,10 +90,13 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     const remembered = memory && this.#host.storage.get(memory.key, memory.schema)
     const { signal } = this.#host
     const ends = this.#ends
+    const before = this.#grant
     try {
       const grant = await this.#attempt(signal, (signal) =>
         this.#source.restore({ remembered, signal }),
       )
+      // What the visitor connected, or the wallet told of, meanwhile is newer than this answer.
+      if (this.#grant && this.#grant !== before) return this.#source.toConnected(this.#grant)
       return grant === undefined ? undefined : this.#begin(grant)
     } catch (cause) {
       if (this.#ends > ends && !signal.aborted) return undefined // disconnected meanwhile
@@ -116,8 +119,10 @@ export class WalletSession<grant, provider = unknown, memory = never> {
   async switchNetwork(network: NetworkDefinition): Promise<void> {
     const { errors } = this.#source
     if (!this.#source.switchNetwork) throw networkErrors.create('noSwitch', [])
+    const ends = this.#ends
     try {
       const next = await this.#source.switchNetwork(network, this.#grant)
+      if (this.#ends > ends) return // it was asked for another session, which is over
       this.#change(next)
       if (this.#grant) this.#subscribe(this.#grant) // some wallets have an object of their own for each network
     } catch (cause) {
@@ -133,9 +138,9 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     signal: AbortSignal,
     run: (signal: AbortSignal) => Promise<value>,
   ): Promise<value> {
+    signal.throwIfAborted()
     const attempt = new AbortController()
     const giveUp = () => attempt.abort(signal.reason)
-    if (signal.aborted) giveUp()
     signal.addEventListener('abort', giveUp)
     this.#attempts.add(attempt)
     try {

@@ -18,9 +18,13 @@ export function askOnRoute(parts: Parts): () => void {
     shown,
     async (route) => {
       attempts.leave()
-      const asked = route && registry.rules(route.name).asks?.(route.params as never, parts)
-      const request = asked instanceof Promise ? await asked : asked
-      if (request && shown() === route) void attempts.show(request)
+      try {
+        const asked = route && registry.rules(route.name).asks?.(route.params as never, parts)
+        const request = asked instanceof Promise ? await asked : asked
+        if (request && shown() === route) void attempts.show(request)
+      } catch (error) {
+        console.error('[portico] A view failed to say what it asks a wallet', error)
+      }
     },
     { fireImmediately: true },
   )

@@ -104,16 +104,22 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
   },
 
   async 'an answer that comes after the attempt was cancelled changes nothing'(scene) {
-    const { connect, wallet, host } = scene
+    const { connector, connect, wallet, host } = scene
     if (!wallet.answerLate) return
+    await connect() // loads the code of its session
+    await connector.disconnect()
+    const told = host.emitted.length
+    const prompts = wallet.prompts()
     wallet.hang()
     const controller = new AbortController()
     const connecting = settled(connect(controller.signal))
+    for (let turn = 0; turn < 50 && wallet.prompts() === prompts; turn++) await Promise.resolve()
+    ensure(wallet.prompts() > prompts, 'the wallet is asked')
     controller.abort(new Error('cancelled'))
     await connecting
     await wallet.answerLate()
     await wallet.changeAccount()
-    ensure(host.emitted.length === 0, 'a cancelled attempt begins no session')
+    ensure(host.emitted.length === told, 'a cancelled attempt begins no session')
   },
 
   async 'restore finds an earlier grant again without asking the visitor'(scene) {

@@ -22,8 +22,14 @@ const pair = (params: Params): AttemptRequest => ({
 /** Not every wallet of the directory needs a link. */
 const asks = (params: Params, context: AskContext) =>
   params?.walletId === undefined ? pair(params) : askWallet(params.walletId, params, context)
-const askWallet = async (walletId: string, params: Params, context: AskContext) =>
-  (await import('./views/connecting/pairRequest.ts')).pairRequest({ ...params, walletId }, context)
+const askWallet = async (walletId: string, params: Params, context: AskContext) => {
+  try {
+    const { pairRequest } = await import('./views/connecting/pairRequest.ts')
+    return await pairRequest({ ...params, walletId }, context)
+  } catch {
+    return pair(params) // its code does not load: the attempt fails where the visitor sees it and can try again
+  }
+}
 
 /**
  * Wallets on a phone or in another window, by a scanned code or a link, over the relay of a vendor or one's

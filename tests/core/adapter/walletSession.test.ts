@@ -1,0 +1,71 @@
+import type { CaipNetworkId, Connected } from '@portico/core'
+import { createWalletErrors, type SessionSource, WalletSession } from '@portico/core/adapter'
+import { contractHost, manualClock } from '@portico/core/testing'
+import { describe, expect, it } from 'vitest'
+import { network } from '../fakes/networks.ts'
+
+type Grant = { readonly address: string; readonly networkId: CaipNetworkId }
+
+const never = new AbortController().signal
+const addressIn = (connected: Connected | undefined) => connected?.[0]?.accounts[0].address
+const grantOf = (address: string): Grant => ({ address, networkId: 'acme:1' })
+
+/** A session with a wallet whose answers a test gives, in the order in which it was asked. */
+function setUp() {
+  const host = contractHost([network('acme', '1')], manualClock())
+  const asked: { readonly what: string; answer(grant: Grant): void }[] = []
+  const ask = (what: string) =>
+    new Promise<Grant>((answer) => {
+      asked.push({ what, answer })
+    })
+  const source: SessionSource<Grant> = {
+    errors: createWalletErrors(),
+    toConnected: ({ address, networkId }) => [
+      { namespace: 'acme', networkId, accounts: [{ namespace: 'acme', address, type: 'eoa' }] },
+    ],
+    getProvider: () => undefined,
+    connect: () => ask('connect'),
+    restore: () => ask('restore'),
+    async switchNetwork() {
+      const grant = await ask('switch')
+      return () => grant
+    },
+  }
+  const session = new WalletSession(host, source)
+  const connect = async (address: string) => {
+    const connecting = session.connect({ signal: never })
+    asked.at(-1)?.answer(grantOf(address))
+    return connecting
+  }
+  return { host, asked, session, connect }
+}
+
+describe('the session with a wallet', () => {
+  it('asks the wallet nothing for an attempt that was cancelled before', async () => {
+    const { asked, session } = setUp()
+    const reason = new Error('cancelled')
+    await expect(session.connect({ signal: AbortSignal.abort(reason) })).rejects.toBe(reason)
+    expect(asked).toEqual([])
+  })
+
+  it('drops the answer to a switch of the session before', async () => {
+    const { host, asked, session, connect } = setUp()
+    await connect('first')
+    const switching = session.switchNetwork(network('acme', '2'))
+    const late = asked.at(-1)
+    await session.disconnect()
+    await connect('second')
+    late?.answer(grantOf('first'))
+    await switching
+    expect(host.emitted).toEqual([])
+  })
+
+  it('keeps what the visitor connected, where an earlier restore answers later', async () => {
+    const { asked, session, connect } = setUp()
+    const restoring = session.restore()
+    const late = asked.at(-1)
+    await connect('chosen')
+    late?.answer(grantOf('stored'))
+    expect(addressIn(await restoring)).toBe('chosen')
+  })
+})

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { askOnRoute } from '../../core/src/reactions/askOnRoute.ts'
+import { signal } from '../../core/src/state/index.ts'
+
+describe('what a view asks a wallet', () => {
+  afterEach(() => vi.restoreAllMocks())
+
+  it('is told to the developer where it cannot be said, and the next view asks', async () => {
+    const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const shown: unknown[] = []
+    const route = signal<{ name: string; params: unknown }>({ name: 'Broken', params: undefined })
+    const request = { act: 'switchNetwork', input: 'eip155:1' } as const
+    const stop = askOnRoute({
+      attempts: { show: async (it) => void shown.push(it), leave: () => undefined },
+      modal: { isOpen: true },
+      router: {
+        get current() {
+          return route.value
+        },
+      },
+      registry: {
+        rules: (name) => ({
+          asks: async () => {
+            if (name === 'Broken') throw new Error('offline')
+            return request
+          },
+        }),
+      },
+    } as unknown as Parameters<typeof askOnRoute>[0])
+    await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
+    route.value = { name: 'Sound', params: undefined }
+    await vi.waitFor(() => expect(shown).toEqual([request]))
+    stop()
+  })
+})
