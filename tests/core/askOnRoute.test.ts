@@ -10,8 +10,8 @@ describe('what a view asks a wallet', () => {
     const shown: unknown[] = []
     const route = signal<{ name: string; params: unknown }>({ name: 'Broken', params: undefined })
     const request = { act: 'switchNetwork', input: 'eip155:1' } as const
-    const stop = askOnRoute({
-      attempts: { show: async (it) => void shown.push(it), leave: () => undefined },
+    const parts = {
+      attempts: { show: async (it: unknown) => void shown.push(it), leave: () => undefined },
       modal: { isOpen: true },
       router: {
         get current() {
@@ -19,14 +19,15 @@ describe('what a view asks a wallet', () => {
         },
       },
       registry: {
-        rules: (name) => ({
+        rules: (name: string) => ({
           asks: async () => {
             if (name === 'Broken') throw new Error('offline')
             return request
           },
         }),
       },
-    } as unknown as Parameters<typeof askOnRoute>[0])
+    }
+    const stop = askOnRoute(parts as unknown as Parameters<typeof askOnRoute>[0])
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
     route.value = { name: 'Sound', params: undefined }
     await vi.waitFor(() => expect(shown).toEqual([request]))
