@@ -1,15 +1,9 @@
-import {
-  type Connection,
-  type NetworkDefinition,
-  requestErrors,
-  type Speed,
-  type TokenBalance,
-} from '@portico/core'
+import type { Async, Connection, NetworkDefinition, Speed, TokenBalance } from '@portico/core'
+import { requestErrors } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { AmountStore } from './amount/AmountStore.ts'
 import type { DraftToken } from './amount/DraftToken.ts'
-import { nativeToken } from './amount/nativeToken.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
@@ -132,4 +126,15 @@ function asks({ amount, units, token }: Payment): boolean {
 
 function keyOf(token: TokenBalance): string {
   return tokenAddress(token)?.toLowerCase() ?? ''
+}
+
+/** The native currency where no balance of it is listed: there is none, or nobody has said how much. */
+function nativeToken(
+  { caipNetworkId, nativeCurrency }: NetworkDefinition,
+  balance: Async<TokenBalance>,
+): DraftToken {
+  const { name, symbol, decimals } = nativeCurrency
+  const quantity = { numeric: '0', decimals: String(decimals) }
+  const isUnread = balance.status !== 'success'
+  return { name, symbol, chainId: caipNetworkId, quantity, ...(isUnread && { isUnread }) }
 }

@@ -1,7 +1,6 @@
 import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
 import type { SiwxEvents } from './SiwxEvents.ts'
-import type { SiwxViews } from './SiwxViews.ts'
 
 /** What signing in needs of the kit. */
 export type SiwxHost = Pick<
@@ -25,3 +24,10 @@ export type SiwxHost = Pick<
   | 'track'
   | 'transport'
 >
+
+/** The views of the feature, with their params. */
+type SiwxViews = {
+  SIWXSignMessage: undefined
+  /** The same by its former name. */
+  ConnectingSiwe: undefined
+}

@@ -1,23 +1,26 @@
-import {
-  type Async,
-  type Fee,
-  type KitError,
-  type NamespaceAdapter,
-  networkErrors,
-  type Preview,
-  type SendRequest,
-} from '@portico/core'
+import type { Async, Fee, KitError, NamespaceAdapter, Preview, SendRequest } from '@portico/core'
+import { networkErrors } from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
-import { type Known, warningsOf } from '../warnings/warningsOf.ts'
+import type { Known } from '../warnings/warningsOf.ts'
+import { warningsOf } from '../warnings/warningsOf.ts'
 import { differsFromRequest } from './differsFromRequest.ts'
-import { isTokenWrong } from './isTokenWrong.ts'
 import { lacksFeeFunds } from './lacksFeeFunds.ts'
 import { requestReview } from './requestReview.ts'
+
+/** What chain families say of a token that is not as the list of balances says. */
+const wrong = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
+
+/** True where the chain was asked and says that the amount would be another one than is shown. */
+function isTokenWrong(
+  answer: Async<unknown>,
+): answer is { readonly status: 'error'; readonly error: Error } {
+  return answer.status === 'error' && wrong.test((answer.error as { code?: string }).code ?? '')
+}
 
 /** As long as a trial is waited for, in ms. */
 const patience = 8_000

@@ -1,14 +1,7 @@
-import {
-  checkMessage,
-  type SiwxMessage,
-  type SiwxProof,
-  type SiwxSession,
-  type SiwxVerifier,
-  siwxErrors,
-} from '@portico/core/siwx'
+import type { Cacao, SiwxMessage, SiwxProof, SiwxSession, SiwxVerifier } from '@portico/core/siwx'
+import { checkMessage, siwxErrors } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
 import type { Proof, ProofRules } from './ProofRules.ts'
-import { readCacao } from './readCacao.ts'
 
 export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }
 
@@ -50,4 +43,17 @@ function tryToParse({ format }: SiwxVerifier, text: string): SiwxMessage | undef
     if (siwxErrors.is(error, 'malformed')) return undefined
     throw error
   }
+}
+
+/**
+ * Text and signature of a CACAO: what was signed is written anew from what it says (CAIP-74). Throws
+ * `siwx/malformed` and `siwx/badField`.
+ */
+function readCacao(cacao: Cacao, verifiers: readonly SiwxVerifier[]): ReadProof {
+  const verifier = verifiers.find(({ namespace }) =>
+    cacao.p.iss.startsWith(`did:pkh:${namespace}:`),
+  )
+  const read = verifier?.format.readCacao
+  if (!verifier || !read) throw siwxErrors.create('malformed', [])
+  return { verifier, session: { ...read(cacao), signature: cacao.s.s, cacao } }
 }
