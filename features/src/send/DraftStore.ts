@@ -1,9 +1,14 @@
-import type { Async, Connection, NetworkDefinition, Speed, TokenBalance } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import {
+  type Async,
+  type Connection,
+  type NetworkDefinition,
+  requestErrors,
+  type Speed,
+  type TokenBalance,
+} from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
-import { AmountStore } from './amount/AmountStore.ts'
-import type { DraftToken } from './amount/DraftToken.ts'
+import { AmountStore, type DraftToken } from './amount/AmountStore.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { Payment, ReceiverReading } from './receiver/Receiver.ts'

@@ -1,7 +1,11 @@
-import type { CaipNetworkId, Namespace, SignIn, SignInQuestion } from '@portico/core'
-import { shortMessageOf } from '@portico/core'
-import type { SiwxFormat, SiwxMessage, SiwxSession } from '@portico/core/siwx'
-import { siwxErrors } from '@portico/core/siwx'
+import {
+  type CaipNetworkId,
+  type Namespace,
+  type SignIn,
+  type SignInQuestion,
+  shortMessageOf,
+} from '@portico/core'
+import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
 import { questionOf } from './message/questionOf.ts'
 import type { AskerParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'

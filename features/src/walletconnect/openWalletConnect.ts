@@ -1,5 +1,4 @@
-import type { ConnectorHost } from '@portico/core'
-import { alertErrors } from '@portico/core'
+import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
 import { createLocalClient } from './line/createLocalClient.ts'
 import { openClient } from './line/openClient.ts'

@@ -1,5 +1,4 @@
-import type { RefCallback, RefObject } from 'react'
-import { useCallback, useContext, useEffect, useRef } from 'react'
+import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { observer } from '../ui/observer.ts'
 import reset from '../ui/reset.css'

@@ -1,7 +1,5 @@
-import type { RefObject } from 'react'
-import { useCallback, useLayoutEffect, useState } from 'react'
-import type { RowWindow } from './rowWindow.ts'
-import { rowWindow } from './rowWindow.ts'
+import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
+import { type RowWindow, rowWindow } from './rowWindow.ts'
 
 export type Rows = {
   readonly window: RowWindow

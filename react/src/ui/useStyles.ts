@@ -1,5 +1,7 @@
-import { useContext, useInsertionEffect } from 'react'
-import { StyleRoot } from './StyleRoot.ts'
+import { createContext, useContext, useInsertionEffect } from 'react'
+
+/** What a part's styles go into, a shadow root or what becomes of one; `null` on the server. */
+export const StyleRoot = createContext<Pick<ShadowRoot, 'adoptedStyleSheets'> | null>(null)
 
 const sheets = new Map<string, CSSStyleSheet>()
 

@@ -4,8 +4,8 @@ import { Button, observer, Section, Tile, View } from '../ui/index.ts'
 import { useAttemptWords } from './attempt/useAttemptWords.ts'
 import { Lead } from './learn/Lead.tsx'
 import { ConnectingAll } from './multichain/ConnectingAll.tsx'
-import type { FamilyOffer } from './multichain/FamilyOffer.ts'
 import { FamilyRow } from './multichain/FamilyRow.tsx'
+import type { FamilyOffer } from './multichain/FamilyState.tsx'
 
 type Props = { params: CoreViews['ConnectingMultiChain'] }
 

@@ -1,5 +1,4 @@
-import type { EIP1193RequestFn, PublicClient } from 'viem'
-import { createPublicClient, custom } from 'viem'
+import { createPublicClient, custom, type EIP1193RequestFn, type PublicClient } from 'viem'
 import { json } from '../http/json.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'

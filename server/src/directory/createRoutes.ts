@@ -1,17 +1,18 @@
-import type { Wallet } from '@portico/core'
-import { schemaMessage } from '@portico/core'
-import type { directoryEndpoints } from '@portico/core/wallets'
-import { builtInWallets, walletSchema, withStores } from '@portico/core/wallets'
+import { schemaMessage, type Wallet } from '@portico/core'
+import {
+  builtInWallets,
+  type directoryEndpoints,
+  walletSchema,
+  withStores,
+} from '@portico/core/wallets'
 import * as z from 'zod/mini'
 import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
 import { json } from '../http/json.ts'
 import { createWalletIndex } from './createWalletIndex.ts'
-import type { DirectoryOptions, RemoteFeature } from './DirectoryOptions.ts'
-import type { ImageKind } from './ImageSource.ts'
+import type { DirectoryOptions, ImageKind, RemoteFeature } from './DirectoryOptions.ts'
 import { imageFolder } from './imageFolder.ts'
-import type { ListSignature } from './verifyList.ts'
-import { verifyList } from './verifyList.ts'
+import { type ListSignature, verifyList } from './verifyList.ts'
 import { walletListErrors } from './walletListErrors.ts'
 import { walletQuery } from './walletQuery.ts'
 

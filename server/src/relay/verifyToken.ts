@@ -1,5 +1,4 @@
-import type { KeyObject } from 'node:crypto'
-import { createPublicKey, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { relayErrors } from './relayErrors.ts'

@@ -1,8 +1,13 @@
-import type { Account, NetworkDefinition, SignerSource, SigningActions } from '@portico/core'
-import { connectionErrors, signerInUse } from '@portico/core'
+import {
+  type Account,
+  connectionErrors,
+  type NetworkDefinition,
+  type SignerSource,
+  type SigningActions,
+  signerInUse,
+} from '@portico/core'
 import { bech32m, hex } from '@scure/base'
-import type { Network, Psbt, SignerAsync } from 'bitcoinjs-lib'
-import { networks } from 'bitcoinjs-lib'
+import { type Network, networks, type Psbt, type SignerAsync } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'
 import { chainName } from '../chainName.ts'
 import { createSigner } from './createSigner.ts'

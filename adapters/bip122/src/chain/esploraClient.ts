@@ -1,13 +1,18 @@
-import type { KitError, NetworkDefinition, Transport } from '@portico/core'
-import { createApi, createTransport, lazy, networkErrors } from '@portico/core'
+import {
+  createApi,
+  createTransport,
+  type KitError,
+  lazy,
+  type NetworkDefinition,
+  networkErrors,
+  type Transport,
+} from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
 import { coinName } from './coinName.ts'
-import type { EsploraTransaction } from './esploraEndpoints.ts'
-import { esploraEndpoints } from './esploraEndpoints.ts'
+import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
 import { isNodeRefusal } from './isNodeRefusal.ts'
-import type { Ports } from './postTransaction.ts'
-import { postTransaction } from './postTransaction.ts'
+import { type Ports, postTransaction } from './postTransaction.ts'
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
 type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }

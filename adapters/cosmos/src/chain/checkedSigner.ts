@@ -1,6 +1,5 @@
 import type { AminoSignResponse, StdSignDoc } from '@cosmjs/amino'
-import type { AccountData, OfflineSigner } from '@cosmjs/proto-signing'
-import { isOfflineDirectSigner } from '@cosmjs/proto-signing'
+import { type AccountData, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import { requestErrors } from '@portico/core'
 import { checkTerms } from '../sign/checkTerms.ts'
 import { directAnswerSchema } from '../sign/directAnswerSchema.ts'

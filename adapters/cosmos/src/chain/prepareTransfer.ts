@@ -1,13 +1,10 @@
 import type { OfflineSigner } from '@cosmjs/proto-signing'
-import type { StdFee } from '@cosmjs/stargate'
-import { calculateFee, SigningStargateClient } from '@cosmjs/stargate'
-import type { Clock, SendRequest } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import { calculateFee, SigningStargateClient, type StdFee } from '@cosmjs/stargate'
+import { type Clock, requestErrors, type SendRequest } from '@portico/core'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { cosmosErrors } from '../cosmosErrors.ts'
 import { sdkCodes, toSdkError } from './toSdkError.ts'
-import type { Transfer } from './toTransfer.ts'
-import { toTransfer } from './toTransfer.ts'
+import { type Transfer, toTransfer } from './toTransfer.ts'
 import { withEndpoint } from './withEndpoint.ts'
 
 /**

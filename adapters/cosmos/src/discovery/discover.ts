@@ -1,6 +1,5 @@
 import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import type { FoundWallet } from '@portico/core/adapter'
-import { isKitMade, objectAt, pollPage, WalletList } from '@portico/core/adapter'
+import { type FoundWallet, isKitMade, objectAt, pollPage, WalletList } from '@portico/core/adapter'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import type { InjectedWindow } from './InjectedWindow.ts'
 import { injectedWallet } from './injectedWallet.ts'

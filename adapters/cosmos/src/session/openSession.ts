@@ -1,5 +1,12 @@
-import type { Account, Connected, ConnectorHost, NetworkDefinition } from '@portico/core'
-import { connectionErrors, latest, networkErrors } from '@portico/core'
+import {
+  type Account,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  latest,
+  type NetworkDefinition,
+  networkErrors,
+} from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
@@ -7,8 +14,7 @@ import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { enableNetworks } from './enableNetworks.ts'
-import type { KeySource } from './readSteadyKey.ts'
-import { readSteadyKey } from './readSteadyKey.ts'
+import { type KeySource, readSteadyKey } from './readSteadyKey.ts'
 
 export type SessionParts = KeySource & { readonly connectorId: string }
 type Grant = { readonly network: CosmosNetwork; readonly account: Account }

@@ -1,12 +1,14 @@
-import type { AminoSignResponse, StdSignDoc } from '@cosmjs/amino'
-import { serializeSignDoc } from '@cosmjs/amino'
-import type { DirectSignResponse, OfflineSigner } from '@cosmjs/proto-signing'
-import { isOfflineDirectSigner, makeSignBytes } from '@cosmjs/proto-signing'
+import { type AminoSignResponse, type StdSignDoc, serializeSignDoc } from '@cosmjs/amino'
+import {
+  type DirectSignResponse,
+  isOfflineDirectSigner,
+  makeSignBytes,
+  type OfflineSigner,
+} from '@cosmjs/proto-signing'
 import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { keccak_256 } from '@noble/hashes/sha3.js'
-import type { Signer, SignerSource } from '@portico/core'
-import { requestErrors, signerInUse } from '@portico/core'
+import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
 import { base64 } from '@scure/base'
 
 /** What a document says of who signs it, and where. */

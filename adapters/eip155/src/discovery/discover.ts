@@ -1,10 +1,8 @@
 import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import type { FoundWallet } from '@portico/core/adapter'
-import { WalletList } from '@portico/core/adapter'
+import { type FoundWallet, WalletList } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import type { Announcement } from './Announcement.ts'
 import { injectedWallet } from './injectedWallet.ts'
-import { isProvider, readAnnouncement } from './readAnnouncement.ts'
+import { type Announcement, isProvider, readAnnouncement } from './readAnnouncement.ts'
 
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }

@@ -1,5 +1,12 @@
-import type { Account, Clock, Connected, ConnectorHost, Unsubscribe } from '@portico/core'
-import { connectionErrors, withLimit } from '@portico/core'
+import {
+  type Account,
+  type Clock,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  type Unsubscribe,
+  withLimit,
+} from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { walletErrors } from '../walletErrors.ts'

@@ -1,5 +1,10 @@
-import type { Cacao, SiwxFormat, SiwxSession } from '@portico/core/siwx'
-import { readCacao, textFormat } from '@portico/core/siwx'
+import {
+  type Cacao,
+  readCacao,
+  type SiwxFormat,
+  type SiwxSession,
+  textFormat,
+} from '@portico/core/siwx'
 import { toAddress } from '../address.ts'
 import { recapStatement } from './recapStatement.ts'
 

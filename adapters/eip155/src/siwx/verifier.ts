@@ -1,9 +1,8 @@
 import type { CaipNetworkId } from '@portico/core'
-import type { SiwxMessage, SiwxVerifier } from '@portico/core/siwx'
-import { statesData } from '@portico/core/siwx'
+import { type SiwxMessage, type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { format } from './format.ts'
+import type { RecoverPublicKey } from './isSignedByKey.ts'
 import type { ChainReader } from './openReader.ts'
-import type { RecoverPublicKey } from './RecoverPublicKey.ts'
 import { recapStatement } from './recapStatement.ts'
 
 export type Eip155VerifierOptions = {

@@ -1,6 +1,5 @@
 import type { ApiPromise } from '@polkadot/api'
-import type { Clock } from '@portico/core'
-import { networkErrors, rpcCodeOf } from '@portico/core'
+import { type Clock, networkErrors, rpcCodeOf } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'

@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '@portico/core'
-import { connectionErrors } from '@portico/core'
+import { connectionErrors, type Unsubscribe } from '@portico/core'
 import { kitMade } from '@portico/core/adapter'
 import { isEqual, reaction, when } from '@portico/core/state'
 import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'

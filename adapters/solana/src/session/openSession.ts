@@ -1,10 +1,15 @@
-import type { CaipNetworkId, Connected, ConnectorHost, NetworkDefinition } from '@portico/core'
-import { connectionErrors, networkErrors } from '@portico/core'
+import {
+  type CaipNetworkId,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  type NetworkDefinition,
+  networkErrors,
+} from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
-import type { WalletAccountFacts } from '../schemas.ts'
-import { networkIdSchema } from '../schemas.ts'
+import { networkIdSchema, type WalletAccountFacts } from '../schemas.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { toAccount } from '../toAccount.ts'
 import { walletErrors } from '../walletErrors.ts'

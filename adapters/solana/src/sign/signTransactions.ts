@@ -1,5 +1,4 @@
-import type { SignTransactionsRequest } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import { requestErrors, type SignTransactionsRequest } from '@portico/core'
 import { addressBytes } from '../addressBytes.ts'
 import { signedTransactionsSchema } from '../schemas.ts'
 import { readTransaction } from '../wire/readTransaction.ts'

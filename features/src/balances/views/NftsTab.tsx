@@ -1,5 +1,4 @@
-import type { Translate } from '@portico/core'
-import { caipAddress } from '@portico/core'
+import { caipAddress, type Translate } from '@portico/core'
 import { Button, EmptyState, observer, Retry, Skeleton, Tile, useStyles } from '@portico/react/ui'
 import { Image } from 'lucide'
 import { useEffect, useState } from 'react'

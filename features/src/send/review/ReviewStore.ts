@@ -1,13 +1,19 @@
-import type { Async, Fee, KitError, NamespaceAdapter, Preview, SendRequest } from '@portico/core'
-import { networkErrors } from '@portico/core'
+import {
+  type Async,
+  type Fee,
+  type KitError,
+  type NamespaceAdapter,
+  networkErrors,
+  type Preview,
+  type SendRequest,
+} from '@portico/core'
 import { compareAmounts } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { tokenAddress } from '../amount/tokenAddress.ts'
 import type { SendHost } from '../SendHost.ts'
 import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
-import type { Known } from '../warnings/warningsOf.ts'
-import { warningsOf } from '../warnings/warningsOf.ts'
+import { type Known, warningsOf } from '../warnings/warningsOf.ts'
 import { differsFromRequest } from './differsFromRequest.ts'
 import { lacksFeeFunds } from './lacksFeeFunds.ts'
 import { requestReview } from './requestReview.ts'

@@ -1,5 +1,4 @@
-import type { Transaction } from '@portico/core'
-import { explorerUrl } from '@portico/core'
+import { explorerUrl, type Transaction } from '@portico/core'
 import {
   Address,
   Button,
@@ -13,7 +12,7 @@ import {
 } from '@portico/react/ui'
 import { ArrowUp } from 'lucide'
 import { useEffect } from 'react'
-import type { SendViews } from '../SendViews.ts'
+import type { SendViews } from '../SendHost.ts'
 import { TransferState } from './sent/TransferState.tsx'
 import { useSend } from './useSend.ts'
 

@@ -1,6 +1,11 @@
 import type { Clock } from '@portico/core'
-import type { SiwxSession, SiwxVerifier } from '@portico/core/siwx'
-import { checkMessage, siwxErrors, statesData } from '@portico/core/siwx'
+import {
+  checkMessage,
+  type SiwxSession,
+  type SiwxVerifier,
+  siwxErrors,
+  statesData,
+} from '@portico/core/siwx'
 import { isSessionFor } from '../isSessionFor.ts'
 import type { SiwxStorage } from '../SiwxOptions.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'

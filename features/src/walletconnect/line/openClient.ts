@@ -1,5 +1,4 @@
-import type { KeyedStorage } from '@portico/core'
-import { alertErrors } from '@portico/core'
+import { alertErrors, type KeyedStorage } from '@portico/core'
 import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'

@@ -1,12 +1,10 @@
-import type { Connection } from '@portico/core'
-import { caipAddress } from '@portico/core'
+import { type Connection, caipAddress } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useIdentity } from '../../hooks/useIdentity.ts'
 import { Avatar, Hint, Item, observer, Section } from '../../ui/index.ts'
 import { walletName } from '../wallets/walletName.ts'
 import { useViewWords } from '../words/useViewWords.ts'
-import type { AccountOf } from './AccountName.tsx'
-import { AccountName } from './AccountName.tsx'
+import { AccountName, type AccountOf } from './AccountName.tsx'
 import { useIsOpen } from './useIsOpen.ts'
 
 /** All accounts that the wallet granted. Which one is in use, the wallet decides. */

@@ -1,5 +1,12 @@
-import type { Cacao, SiwxMessage, SiwxProof, SiwxSession, SiwxVerifier } from '@portico/core/siwx'
-import { checkMessage, siwxErrors } from '@portico/core/siwx'
+import {
+  type Cacao,
+  checkMessage,
+  type SiwxMessage,
+  type SiwxProof,
+  type SiwxSession,
+  type SiwxVerifier,
+  siwxErrors,
+} from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
 import type { Proof, ProofRules } from './ProofRules.ts'
 

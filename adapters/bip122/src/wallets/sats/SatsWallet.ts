@@ -12,8 +12,7 @@ import type {
   WalletListener,
 } from '../BitcoinWallet.ts'
 import { fit } from '../fit.ts'
-import type { SatsProvider } from './askSats.ts'
-import { askSats } from './askSats.ts'
+import { askSats, type SatsProvider } from './askSats.ts'
 import { askSatsChain } from './askSatsChain.ts'
 import { firstKnown } from './firstKnown.ts'
 import { listenToSats } from './listenToSats.ts'

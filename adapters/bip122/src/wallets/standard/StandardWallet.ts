@@ -1,5 +1,4 @@
-import type { Unsubscribe } from '@portico/core'
-import { networkErrors } from '@portico/core'
+import { networkErrors, type Unsubscribe } from '@portico/core'
 import { base64 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import * as z from 'zod/mini'

@@ -1,5 +1,4 @@
-import type { Preview, PreviewChange, Translate } from '@portico/core'
-import { isSameAddress } from '@portico/core'
+import { isSameAddress, type Preview, type PreviewChange, type Translate } from '@portico/core'
 import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'

@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { useLayoutEffect, useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { WalletListing } from './WalletListing.ts'
 
 /** Shows the list where it was left, and from its top when it is another one. */
