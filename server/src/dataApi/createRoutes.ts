@@ -25,7 +25,7 @@ function requestThrough(ask: AskNode): EIP1193RequestFn {
     throw Object.assign(new Error(message), { code, data })
   }
   // What a method gives is known to viem alone, which asks.
-  return request as never
+  return request as EIP1193RequestFn
 }
 
 const day = 86_400

@@ -25,7 +25,7 @@ function readWallets(json: Uint8Array | string, signed?: ListSignature): readonl
   const value = parse(new TextDecoder().decode(bytes))
   const parsed = list.safeParse(value)
   if (!parsed.success) {
-    const where = schemaMessage(parsed.error.issues as never, value)
+    const where = schemaMessage(parsed.error.issues, value)
     throw walletListErrors.create('invalid', [where], { cause: parsed.error })
   }
   const ids = new Set<string>()
@@ -93,7 +93,7 @@ function wallets(find: ReturnType<typeof createWalletIndex>, query: URLSearchPar
   const parsed = walletQuery.safeParse(input)
   if (parsed.success) return json(find(parsed.data), 5 * minute)
   const [field = ''] = parsed.error.issues[0]?.path ?? []
-  return fault(400, String(field), schemaMessage(parsed.error.issues as never, input))
+  return fault(400, String(field), schemaMessage(parsed.error.issues, input))
 }
 
 function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {

@@ -53,8 +53,7 @@ export async function readSigned<call extends keyof Messages>(
     return fault(413, 'message', `Expected ${maxMessageLength} characters at most`)
   const message = parse(body.message)
   const parsed = signedMessages[call].safeParse(message)
-  if (!parsed.success)
-    return fault(400, 'message', schemaMessage(parsed.error.issues as never, message))
+  if (!parsed.success) return fault(400, 'message', schemaMessage(parsed.error.issues, message))
   const { timestamp } = parsed.data
   if (Math.abs(registry.clock.now() / 1000 - timestamp) > window)
     return fault(400, 'timestamp', `Expected a time within ${window} seconds of now`)

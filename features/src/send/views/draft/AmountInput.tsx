@@ -31,7 +31,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   // A string keeps every digit.
   const shown =
-    token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as never)
+    token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as `${number}`)
   return (
     <AmountField
       label={isFiat ? `${t('amount')} (USD)` : t('amount')}
