@@ -7,7 +7,7 @@ import { viewVisits } from './setup/viewVisits.ts'
 
 describe('every view', () => {
   for (const { name, path, states } of viewVisits)
-    it(`A1 A11 axe-core finds nothing in light and dark, and it fits 320 px, ${name}`, async ({
+    it(`A1 A11 axe-core finds no violation in light and dark, and the view fits 320 px, ${name}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })

@@ -4,8 +4,8 @@ import { dapp } from './setup/dapp.ts'
 import { it } from './setup/it.ts'
 import { walletWindow } from './setup/walletWindow.ts'
 
-describe('the main job', () => {
-  it('R1.01 connects a wallet of this browser and shows its address', async ({ page }) => {
+describe('the main journey', () => {
+  it('R1.01 connects an injected wallet and shows its address', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     await dapp.wallet(page, 'meadow').waitFor()
@@ -28,7 +28,7 @@ describe('the main job', () => {
     await dapp.field(page, 'network').getByText('Sandbox Two').waitFor()
   })
 
-  it('R1.02 signs a message that proves the account', async ({ page }) => {
+  it('R1.02 signs a message that verifies for the account', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     const window = await walletWindow.opened(page, () =>
@@ -47,7 +47,7 @@ describe('the main job', () => {
     expect(signer).toBe(await dapp.field(page, 'address').textContent())
   })
 
-  it('R1.02 R4.18 sends a native transaction that the node mines', async ({ page }) => {
+  it('R1.02 R4.18 sends a native transaction that is mined', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     const window = await walletWindow.opened(page, () =>
@@ -65,7 +65,7 @@ describe('the main job', () => {
       .toMatchObject({ status: '0x1' })
   })
 
-  it('R3.20 R4.01 finds the same state after a reload, and disconnects', async ({ page }) => {
+  it('R3.20 R4.01 restores the connection after a reload, and disconnects', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     const address = await dapp.field(page, 'address').textContent()

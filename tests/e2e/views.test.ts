@@ -3,8 +3,8 @@ import { dapp } from './setup/dapp.ts'
 import { it } from './setup/it.ts'
 import { walletWindow } from './setup/walletWindow.ts'
 
-describe('Connect', () => {
-  it('lets no wallet be chosen until the terms are ticked, which it remembers', async ({
+describe('Connect view', () => {
+  it('disables wallets until the terms are accepted, and remembers that they were', async ({
     page,
   }) => {
     await dapp.open(page, '?legal')
@@ -19,7 +19,7 @@ describe('Connect', () => {
     expect(await dapp.wallet(page, 'harbor').isDisabled()).toBe(false)
   })
 
-  it('a visitor who goes back is not connected by a late consent', async ({ page }) => {
+  it('does not connect on a late approval after the visitor went back', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
@@ -31,8 +31,8 @@ describe('Connect', () => {
   })
 })
 
-describe('Account', () => {
-  it('copies the address, and says so', async ({ page, context }) => {
+describe('Account view', () => {
+  it('copies the address, and shows a notice', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'], {
       origin: new URL(inject('sandbox').url).origin,
     })
@@ -45,7 +45,7 @@ describe('Account', () => {
     expect(copied).toBe(await dapp.field(page, 'address').textContent())
   })
 
-  it('lists all accounts that the wallet shared, and marks the one in use', async ({ page }) => {
+  it('lists all accounts that the wallet shared, and marks the active one', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())

@@ -18,7 +18,9 @@ const chainTwo = () => ({
 describe('Meadow Wallet', () => {
   const { rdns, account, second } = meadow
 
-  it('answers 4902 for a chain that it does not know, until it is added', async ({ page }) => {
+  it('answers 4902 for a chain that it does not know, until the chain is added', async ({
+    page,
+  }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const refused = await walletPage.request(page, rdns, 'wallet_switchEthereumChain', two)
@@ -31,14 +33,14 @@ describe('Meadow Wallet', () => {
     })
   })
 
-  it('adds no chain whose node serves another', async ({ page }) => {
+  it('rejects a chain whose node serves another chain id', async ({ page }) => {
     await walletPage.open(page)
     const wrong = { ...chainTwo(), chainId: '0x1' }
     const { error } = await walletPage.request(page, rdns, 'wallet_addEthereumChain', wrong)
     expect(error?.code).toBe(-32602)
   })
 
-  it('shows the accounts that were chosen, the one in use first', async ({ page, context }) => {
+  it('shares the accounts that were chosen, the active one first', async ({ page, context }) => {
     await walletPage.open(page)
     const { result } = await walletPage.connect(page, rdns, [0, 1])
     expect(result).toEqual([account.toLowerCase(), second.toLowerCase()])
@@ -49,7 +51,7 @@ describe('Meadow Wallet', () => {
       .toContainEqual(['accountsChanged', turned])
   })
 
-  it('asks to be unlocked first, and then no more of a site that it knows', async ({
+  it('asks for the unlock first, and only for that when it knows the site', async ({
     page,
     context,
   }) => {
@@ -66,7 +68,7 @@ describe('Meadow Wallet', () => {
     expect(outcome.result).toEqual([account.toLowerCase()])
   })
 
-  it('keeps its question open over a reload of the page', async ({ page }) => {
+  it('keeps its prompt open when the page reloads', async ({ page }) => {
     await walletPage.open(page)
     const window = await walletWindow.opened(page, () => {
       void walletPage.request(page, rdns, 'eth_requestAccounts').catch(() => undefined)
@@ -78,7 +80,7 @@ describe('Meadow Wallet', () => {
       .toContainEqual(['accountsChanged', [account.toLowerCase()]])
   })
 
-  it('says by disconnect and connect when the node goes and comes', async ({ page }) => {
+  it('emits disconnect and connect when the node stops and restarts', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.request(page, rdns, 'eth_blockNumber')
     await nodeSwitch.stop(31337)
@@ -95,7 +97,7 @@ describe('Meadow Wallet', () => {
       .toEqual(['connect', { chainId: '0x7a69' }])
   })
 
-  it('sends calls one after the other and tells of them in version 2.0.0', async ({ page }) => {
+  it('sends calls in sequence and reports them in version 2.0.0', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const calls = [1, 2].map((value) => ({ to: second, value: `0x${value}` }))
@@ -118,7 +120,7 @@ describe('Meadow Wallet', () => {
 describe('Harbor Wallet', () => {
   const { rdns, account, second } = harbor
 
-  it('switches without a question, and nests 4902 for a chain that it does not know', async ({
+  it('switches without a prompt, and nests 4902 for a chain that it does not know', async ({
     page,
   }) => {
     await walletPage.open(page)
@@ -131,7 +133,7 @@ describe('Harbor Wallet', () => {
     expect(refused.error).toMatchObject({ code: -32603, data: { originalError: { code: 4902 } } })
   })
 
-  it('shows the account in use, whichever that is', async ({ page, context }) => {
+  it('shares only the active account', async ({ page, context }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     await walletPanel.set(context, 'harbor', { account: second })
@@ -140,14 +142,14 @@ describe('Harbor Wallet', () => {
       .toContainEqual(['accountsChanged', [second]])
   })
 
-  it('refuses with 4100 while it is locked', async ({ page, context }) => {
+  it('rejects with 4100 while it is locked', async ({ page, context }) => {
     await walletPage.open(page)
     await walletPanel.set(context, 'harbor', { locked: true })
     const { error } = await walletPage.request(page, rdns, 'eth_requestAccounts')
     expect(error?.code).toBe(4100)
   })
 
-  it('drops its question when the page is reloaded', async ({ page }) => {
+  it('drops its prompt when the page reloads', async ({ page }) => {
     await walletPage.open(page)
     const window = await walletWindow.opened(page, () => {
       void walletPage.request(page, rdns, 'eth_requestAccounts').catch(() => undefined)
@@ -159,7 +161,7 @@ describe('Harbor Wallet', () => {
     expect(result).toEqual([account])
   })
 
-  it('says disconnect with 4900 when its owner takes the permission back', async ({
+  it('emits disconnect with 4900 when its owner revokes the permission', async ({
     page,
     context,
   }) => {
@@ -169,7 +171,7 @@ describe('Harbor Wallet', () => {
     await expect.poll(() => walletPage.events(page, rdns)).toContainEqual(['disconnect', 4900])
   })
 
-  it('tells of calls in the words of version 1', async ({ page }) => {
+  it('reports calls in version 1', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const calls = [1, 2].map((value) => ({ to: second, value: `0x${value}` }))

@@ -21,7 +21,7 @@ it('a page discovers both wallets through EIP-6963', async ({ page }) => {
 })
 
 describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, second }) => {
-  it('connects after consent, and only then', async ({ page }) => {
+  it('connects only after approval', async ({ page }) => {
     await walletPage.open(page)
     expect(await walletPage.request(page, rdns, 'eth_accounts')).toEqual({ result: [] })
     const { result } = await walletPage.connect(page, rdns)
@@ -65,7 +65,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     await first
   })
 
-  it('answers 4100 to a page that it was not connected to', async ({ page }) => {
+  it('answers 4100 to a page without a permission', async ({ page }) => {
     await walletPage.open(page)
     const { error } = await walletPage.request(page, rdns, 'personal_sign', '0x48', account)
     expect(error?.code).toBe(4100)
@@ -82,7 +82,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(signer).toBe(account)
   })
 
-  it('signs typed data for its own chain and refuses another', async ({ page }) => {
+  it('signs typed data for its own chain and rejects another', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const sign = [account, JSON.stringify(typedData)]
@@ -95,7 +95,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(error?.code).toBe(-32602)
   })
 
-  it('sends a transaction that the node mines', async ({ page }) => {
+  it('sends a transaction that is mined', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const transaction = { from: account, to: second, value: '0x1' }
@@ -106,7 +106,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
       .toMatchObject({ status: '0x1', from: account.toLowerCase() })
   })
 
-  it('passes on what the node says of a transaction that it refuses', async ({ page }) => {
+  it('forwards the node’s reason when the node rejects a transaction', async ({ page }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     const transaction = { from: account, to: second, value: '0xffffffffffffffffffffffff' }
@@ -115,7 +115,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(error?.message).toMatch(/insufficient funds/i)
   })
 
-  it('remembers the permission over a reload, until it is revoked', async ({ page }) => {
+  it('keeps the permission after a reload, until it is revoked', async ({ page }) => {
     await walletPage.open(page)
     const { result } = await walletPage.connect(page, rdns)
     await walletPage.open(page)
@@ -126,7 +126,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(await walletPage.request(page, rdns, 'eth_accounts')).toEqual({ result: [] })
   })
 
-  it('tells every tab of accounts and chains', async ({ page, context }) => {
+  it('emits account and chain changes to every tab', async ({ page, context }) => {
     const other = await context.newPage()
     await walletPage.open(page)
     await walletPage.open(other)
@@ -144,7 +144,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
       await expect.poll(() => walletPage.events(tab, rdns)).toContainEqual(['accountsChanged', []])
   })
 
-  it('shows no account while it is locked', async ({ page, context }) => {
+  it('shares no account while it is locked', async ({ page, context }) => {
     await walletPage.open(page)
     await walletPage.connect(page, rdns)
     await walletPanel.set(context, wallet, { locked: true })
@@ -154,7 +154,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(result).toHaveLength(1)
   })
 
-  it('answers nothing where it is told so', async ({ page, context }) => {
+  it('answers nothing when it is set to be silent', async ({ page, context }) => {
     await walletPage.open(page)
     await walletPanel.set(context, wallet, { answers: 'reads' })
     const asked = await page.evaluateHandle((name) => ({ settled: false, name }), rdns)
@@ -170,9 +170,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('asks at the next move of the visitor where the browser blocks its window', async ({
-    page,
-  }) => {
+  it('prompts on the next user gesture when the browser blocks its window', async ({ page }) => {
     await page.addInitScript(() => {
       const open = globalThis.open.bind(globalThis)
       let blocked = true

@@ -5,8 +5,10 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { transcript } from './setup/transcript.ts'
 
-describe('what is said aloud', () => {
-  it('A6 R4.03 a new notice hides the old one, and is said 150 ms later', async ({ page }) => {
+describe('screen reader announcements', () => {
+  it('A6 R4.03 replace the old notice by a new one, which is announced 150 ms later', async ({
+    page,
+  }) => {
     await page.clock.install({ time: 0 })
     await dapp.open(page)
     await openAndListen(page)
@@ -20,7 +22,7 @@ describe('what is said aloud', () => {
     expect(await transcript.said(page)).toEqual(['alert: Base did not answer'])
   })
 
-  it('A6 R4.03 the same notice again is said again', async ({ page }) => {
+  it('A6 R4.03 repeat a notice that is shown again', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await dapp.open(page)
     await openAndListen(page)
@@ -34,7 +36,7 @@ describe('what is said aloud', () => {
     ])
   })
 
-  it('A6 R4.03 a notice closes by itself after 2.5 s, and silently', async ({ page }) => {
+  it('A6 R4.03 add nothing when a notice closes by itself after 2.5 s', async ({ page }) => {
     await page.clock.install({ time: 0 })
     await dapp.open(page)
     await openAndListen(page)
@@ -48,7 +50,7 @@ describe('what is said aloud', () => {
     expect(await transcript.said(page)).toEqual([])
   })
 
-  it('A6 a wait is said politely, a longer one once more, its failure at once', async ({
+  it('A6 report a pending request politely, again after a long wait, and its failure at once', async ({
     page,
   }) => {
     await page.clock.install({ time: 0 })

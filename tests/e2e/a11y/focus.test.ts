@@ -4,10 +4,8 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { focus } from './setup/focus.ts'
 
-describe('focus', () => {
-  it('A3 is on the heading when the modal opens, the first time and the second', async ({
-    page,
-  }) => {
+describe('keyboard focus', () => {
+  it('A3 is on the heading each time the modal opens', async ({ page }) => {
     await dapp.open(page)
     for (const time of ['first', 'second']) {
       await dapp.connectButton(page).click()
@@ -18,7 +16,7 @@ describe('focus', () => {
     }
   })
 
-  it('A3 stays in the modal, forwards and backwards, round and round', async ({ page }) => {
+  it('A3 stays in the modal when Tab cycles in either direction', async ({ page }) => {
     await dapp.open(page)
     await theKit.open(page)
     await dapp.action(page, 'all').getByText(/\d/).waitFor()
@@ -37,7 +35,7 @@ describe('focus', () => {
     }
   })
 
-  it('A3 goes to the heading on push, and back to the row that led there on pop', async ({
+  it('A3 moves to the heading when a view is pushed, and back to the row that opened it when the view is popped', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -57,7 +55,9 @@ describe('focus', () => {
     expect(await focus.name(page)).toBe('button What is a wallet')
   })
 
-  it('A3 goes back to a wallet whose attempt was left', async ({ page }) => {
+  it('A3 returns to the wallet row when the visitor leaves its connection attempt', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await theKit.holdConnections(page)
     await theKit.open(page)
@@ -77,7 +77,9 @@ describe('focus', () => {
     }
   })
 
-  it('A3 returns to the button that opened the modal, however it closes', async ({ page }) => {
+  it('A3 returns to the button that opened the modal, whichever way the modal closes', async ({
+    page,
+  }) => {
     await dapp.open(page)
     const ways: readonly (() => Promise<unknown>)[] = [
       () => page.keyboard.press('Escape'),
@@ -95,7 +97,7 @@ describe('focus', () => {
     }
   })
 
-  it('A3 is nowhere in particular when the opener has gone, and the page still works', async ({
+  it('A3 is on the body when the button that opened the modal was removed, and the page still works', async ({
     page,
   }) => {
     await dapp.open(page)

@@ -9,7 +9,7 @@ const schemes = ['light', 'dark'] as const
 
 describe('forced colours', () => {
   for (const colorScheme of schemes)
-    it(`A10 card, rows, buttons and icons are told from the ground, ${colorScheme}`, async ({
+    it(`A10 card, rows, buttons and icons stand out from the background, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
@@ -24,7 +24,7 @@ describe('forced colours', () => {
     })
 
   for (const colorScheme of schemes)
-    it(`A10 the focus shows on rows, buttons and icons, ${colorScheme}`, async ({ page }) => {
+    it(`A10 the focus ring shows on rows, buttons and icons, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
       await dapp.open(page)
       await theKit.open(page)
@@ -38,7 +38,7 @@ describe('forced colours', () => {
       }
     })
 
-  it('A10 the wallet that is waited for keeps its ring, and the chosen network its mark', async ({
+  it('A10 the pending wallet keeps its ring, and the selected network its mark', async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })

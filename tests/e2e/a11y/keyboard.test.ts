@@ -5,8 +5,8 @@ import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { focus } from './setup/focus.ts'
 
-describe('by keyboard alone', () => {
-  it('A2 a visitor connects, switches network, copies the address and disconnects', async ({
+describe('keyboard-only use', () => {
+  it('A2 connects, switches network, copies the address and disconnects', async ({
     page,
     context,
   }) => {
@@ -40,7 +40,7 @@ describe('by keyboard alone', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
   })
 
-  it('A2 a visitor reads the help and comes back', async ({ page }) => {
+  it('A2 opens the help and returns', async ({ page }) => {
     await dapp.open(page)
     await focus.press(page, dapp.connectButton(page))
     await theKit.settled(page)
@@ -55,7 +55,7 @@ describe('by keyboard alone', () => {
     await dapp.modal(page).waitFor({ state: 'hidden' })
   })
 
-  it('A2 a visitor ticks the terms, and can choose a wallet then', async ({ page }) => {
+  it('A2 accepts the terms and then chooses a wallet', async ({ page }) => {
     await dapp.open(page, '?legal')
     await focus.press(page, dapp.connectButton(page))
     await theKit.settled(page)

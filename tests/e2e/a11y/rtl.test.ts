@@ -8,14 +8,16 @@ import { it } from '../setup/it.ts'
 const physical =
   /(?<![\w-])(?:(?:margin|padding|border|inset|scroll-margin)-)?(?:left|right)(?:-[\w-]+)?\s*:|text-align:\s*(?:left|right)|float:\s*(?:left|right)/
 
-describe('from right to left', () => {
-  it('A12 style sheets name no side of the screen', () => {
+describe('right-to-left layout', () => {
+  it('A12 style sheets use no physical sides', () => {
     const sheets = sources(/^(react|features)\/src\/.*\.css$/)
     expect(sheets.length).toBeGreaterThan(20)
     expect(sheets.filter(({ text }) => physical.test(text)).map(({ path }) => path)).toEqual([])
   })
 
-  it('A12 an Arabic visitor gets the modal mirrored, on whatever page', async ({ page }) => {
+  it('A12 mirrors the modal for an Arabic visitor, whatever the direction of the page', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await speakArabic(page)
     await theKit.open(page)
@@ -26,7 +28,7 @@ describe('from right to left', () => {
     expect(tile.x).toBeGreaterThan(row.x + row.width / 2)
   })
 
-  it('A12 an English visitor gets it as ever, on a page that runs from right to left', async ({
+  it('A12 does not mirror the modal for an English visitor on a right-to-left page', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -37,7 +39,7 @@ describe('from right to left', () => {
     expect(await left(page, 'help')).toBeLessThan(await left(page, 'close'))
   })
 
-  it('A12 arrows that point the way are turned around', async ({ page }) => {
+  it('A12 flips icons that point in a direction', async ({ page }) => {
     await dapp.open(page)
     await speakArabic(page)
     await theKit.open(page)
@@ -51,7 +53,7 @@ describe('from right to left', () => {
     expect(await cross.evaluate((svg) => getComputedStyle(svg).transform)).toBe('none')
   })
 
-  it('A12 addresses and amounts run from left to right all the same', async ({ page }) => {
+  it('A12 keeps addresses and amounts left to right', async ({ page }) => {
     await dapp.open(page)
     await speakArabic(page)
     await dapp.connect(page)

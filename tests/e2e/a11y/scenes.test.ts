@@ -17,8 +17,8 @@ const sizes = [
 ]
 
 // One visit, read for all: to come to each view costs more than to look at it.
-describe('every view of one visit', () => {
-  it('A5 A8 A11 A12 names its controls, keeps targets of 24 px, loses nothing when it is enlarged, spaced out or mirrored', async ({
+describe('every view of the modal', () => {
+  it('A5 A8 A11 A12 has named controls and targets of 24 px, and loses no content when enlarged, spaced out or mirrored', async ({
     page,
   }) => {
     await dapp.open(page, '?siwx=optional')
@@ -42,7 +42,7 @@ describe('every view of one visit', () => {
     })
   })
 
-  it('A8 has targets of 44 px or more under a finger, words in a sentence apart, and none over another', async ({
+  it('A8 has targets of at least 44 px on touch screens, except links in a sentence, and none that overlap', async ({
     browser,
   }) => {
     const viewport = { width: 360, height: 740 }

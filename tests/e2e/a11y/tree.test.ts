@@ -4,8 +4,8 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { tree } from './setup/tree.ts'
 
-describe('what assistive technology is given', () => {
-  it('A4 nothing of the page while the modal is open, and all of it again after', async ({
+describe('the accessibility tree', () => {
+  it('A4 hides the page while the modal is open, and shows it again afterwards', async ({
     page,
   }) => {
     await dapp.open(page)

@@ -3,8 +3,8 @@ import { theKit } from '../page/setup/theKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 
-describe('enlarged', () => {
-  it('A11 everything can be brought into sight and pressed at 400 %', async ({ page }) => {
+describe('zoom', () => {
+  it('A11 every control can be scrolled into view and pressed at 400 %', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 })
     await dapp.open(page)
     for (const view of ['WhatIsAWallet', 'GetWallet', 'Networks']) {

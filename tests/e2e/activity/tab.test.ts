@@ -29,7 +29,7 @@ async function openConnected(page: Page): Promise<void> {
 const unseen = () => `${(1 + Math.random() * 9).toFixed(2)}7`
 
 describe('Activity', () => {
-  it('R1.02 R2.06 R7.04 lists what was sent from here, once, as the data service tells it', async ({
+  it('R1.02 R2.06 R7.04 lists a sent transaction once, as the data service reports it', async ({
     page,
   }) => {
     const amount = unseen()
@@ -42,7 +42,7 @@ describe('Activity', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('R8.01 R3.19 R5.16 T14 says where a history did not come, reads it again, has more as the visitor scrolls, and hides spam', async ({
+  it('R8.01 R3.19 R5.16 T14 reports a failed request, retries it, loads more while the visitor scrolls, and hides spam', async ({
     page,
   }) => {
     const { history, row } = activityTab

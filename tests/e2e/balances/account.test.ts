@@ -26,8 +26,8 @@ async function readAgain(page: Page): Promise<void> {
   })
 }
 
-describe('what an account holds', () => {
-  it('R1.02 R2.06 R5.15 R7.05 R3.08 is listed with what it is worth, and what is one of a kind with pictures that can run nothing', async ({
+describe('the balances of an account', () => {
+  it('R1.02 R2.06 R5.15 R7.05 R3.08 lists tokens with their value, and NFTs with pictures that cannot run code', async ({
     page,
   }) => {
     await openAccount(page)
@@ -53,7 +53,7 @@ describe('what an account holds', () => {
     expect(await axeFindings(page)).toEqual([])
   })
 
-  it('R5.14 R8.01 is the native balance of the chain where there is no data service, and keeps it where the node is lost', async ({
+  it('R5.14 R8.01 shows the native balance where no data service is configured, and keeps it when the node is down', async ({
     page,
   }) => {
     await openAccount(page, '?walletconnect=off')
@@ -75,7 +75,7 @@ describe('what an account holds', () => {
       .waitFor()
   })
 
-  it('R8.01 is the native balance where the service fails, keeps what was there with its age, and is read anew at a press', async ({
+  it('R8.01 falls back to the native balance when the data service fails, keeps cached balances with their age, and reloads on a press', async ({
     page,
   }) => {
     const path = '**/v1/account/*/balance*'

@@ -11,7 +11,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
   const bob = addressesOf(wallet, 1)
 
   describe(`Bitcoin alone, with ${wallet.name}`, () => {
-    it('R1.01 R2.02 R9.10 connects with one question, and shows the payment address, network and balance', async ({
+    it('R1.01 R2.02 R9.10 connects with one prompt, and shows the payment address, network and balance', async ({
       page,
     }) => {
       await bitcoin.open(page)
@@ -28,9 +28,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await shown.getByText(`ordinals: ${alice.ordinals}`).waitFor()
     })
 
-    it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
-      page,
-    }) => {
+    it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
       await bitcoin.open(page)
       await dapp.connectButton(page).click()
       await bitcoin.reject(page, () => bitcoin.row(page, wallet).click())
@@ -39,7 +37,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await bitcoin.isConnected(page)
     })
 
-    it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+    it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
       page,
     }) => {
       await bitcoin.open(page)
@@ -54,7 +52,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await dapp.field(page, 'status').getByText('disconnected').waitFor()
     })
 
-    it('signs a text by BIP-322, as an independent verifier finds', async ({ page }) => {
+    it('signs a message by BIP-322 that an independent verifier accepts', async ({ page }) => {
       await bitcoin.open(page)
       await bitcoin.connect(page, wallet)
       await bitcoin.agree(page, () => bitcoin.button(page, 'Sign').click())
@@ -65,9 +63,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       expect(valid('Hello')).toBe(false)
     })
 
-    it('R4.18 sends an amount that lands in a block; the wallet shows what it pays', async ({
-      page,
-    }) => {
+    it('R4.18 sends an amount that is mined; the wallet shows the payment', async ({ page }) => {
       await bitcoin.open(page)
       await bitcoin.connect(page, wallet)
       await page.getByLabel('To', { exact: true }).fill(bob.ordinals)
@@ -82,7 +78,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       expect((await balanceOf(bob.ordinals)) - before).toBe(1_000_000)
     })
 
-    it('R8.10 says that the visitor refused to sign and to send, and nothing is sent', async ({
+    it('R8.10 reports rejected requests to sign and to send, and sends nothing', async ({
       page,
     }) => {
       await bitcoin.open(page)
@@ -93,7 +89,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await bitcoin.outcome(page, 'Send').getByText('request/rejected').waitFor()
     })
 
-    it('refuses a wrong network, dust and what is not there, before the wallet asks', async ({
+    it('rejects a wrong network, dust and an insufficient balance before the wallet is prompted', async ({
       page,
     }) => {
       await bitcoin.open(page)
@@ -112,7 +108,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       expect(page.context().pages()).toHaveLength(1)
     })
 
-    it('R2.07 switches to the other network and its address, and back', async ({ page }) => {
+    it('R2.07 switches to the other network with its address, and back', async ({ page }) => {
       await bitcoin.open(page, '&consent=auto')
       await dapp.connectButton(page).click()
       await bitcoin.row(page, wallet).click()
@@ -123,7 +119,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
       await dapp.field(page, 'address').getByText(alice.payment).waitFor()
     })
 
-    it('R3.18 follows the wallet to its other account, and leaves when the wallet forgets the page', async ({
+    it('R3.18 follows the wallet to its other account, and disconnects when the wallet revokes the permission', async ({
       page,
     }) => {
       await bitcoin.open(page)

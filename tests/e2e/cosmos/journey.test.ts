@@ -7,8 +7,8 @@ import { addresses, comet } from './comet.ts'
 
 const [alice, bob] = addresses.alpha
 
-describe('Cosmos alone', () => {
-  it('R1.01 lists a wallet that stands where Keplr would be once, under its own name', async ({
+describe('Cosmos only', () => {
+  it('R1.01 lists a wallet that injects itself as Keplr once, under its own name', async ({
     page,
   }) => {
     await comet.open(page)
@@ -18,9 +18,7 @@ describe('Cosmos alone', () => {
     expect(await page.locator('button[data-wallet="cosmos:keplr"]').count()).toBe(0)
   })
 
-  it('R1.01 connects with one question, and shows address, network and balance', async ({
-    page,
-  }) => {
+  it('R1.01 connects with one prompt, and shows address, network and balance', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     expect(await dapp.field(page, 'address').textContent()).toBe(alice)
@@ -28,7 +26,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'balance').getByText(/ALPHA/).waitFor()
   })
 
-  it('R8.03 says that the visitor refused, and connects at the next try', async ({ page }) => {
+  it('R8.03 reports a rejected connection, and connects on retry', async ({ page }) => {
     await comet.open(page)
     await dapp.connectButton(page).click()
     await comet.reject(page, () => comet.row(page).click())
@@ -37,7 +35,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+  it('R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
     page,
   }) => {
     await comet.open(page)
@@ -52,7 +50,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('signs a text that proves the account', async ({ page }) => {
+  it('signs a message that verifies for the account', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.agree(page, () => comet.button(page, 'Sign').click())
@@ -69,7 +67,7 @@ describe('Cosmos alone', () => {
     expect(await verifyAdr36({ ...claim, message: 'Hello' })).toBe(false)
   })
 
-  it('R4.18 sends an amount that lands in a block', async ({ page }) => {
+  it('R4.18 sends an amount that is included in a block', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.agree(page, () => comet.button(page, 'Send').click())
@@ -80,14 +78,14 @@ describe('Cosmos alone', () => {
     expect(await transaction(hash)).toMatchObject({ code: 0 })
   })
 
-  it('R8.10 says that the visitor refused to sign', async ({ page }) => {
+  it('R8.10 reports a rejected request to sign', async ({ page }) => {
     await comet.open(page)
     await comet.connect(page)
     await comet.reject(page, () => comet.button(page, 'Sign').click())
     await comet.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
   })
 
-  it('refuses an address of the other chain and an amount that is not there, before the wallet asks', async ({
+  it('rejects an address of the other chain and an insufficient balance before the wallet is prompted', async ({
     page,
   }) => {
     await comet.open(page)
@@ -102,7 +100,7 @@ describe('Cosmos alone', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('R1.02 switches to the other chain and its address, with amounts beyond 2^53, and back', async ({
+  it('R1.02 switches to the other chain with its address and amounts above 2^53, and back', async ({
     page,
   }) => {
     await comet.open(page)
@@ -117,7 +115,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'address').getByText(alice).waitFor()
   })
 
-  it('T4 teaches the wallet a chain that it has never heard of, by the definition of the dapp', async ({
+  it('T4 adds a chain that the wallet does not know, with the definition of the dapp', async ({
     page,
   }) => {
     await comet.open(page, '&comet=alpha')
@@ -150,7 +148,7 @@ describe('Cosmos alone', () => {
     await dapp.field(page, 'address').getByText(bob).waitFor()
   })
 
-  it('shows the addresses of every chain, and lets the client of CosmJS sign and send', async ({
+  it('shows the addresses of every chain, and signs and sends with the CosmJS client', async ({
     page,
   }) => {
     await comet.open(page, '&consent=auto')

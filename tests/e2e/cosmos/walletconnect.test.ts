@@ -6,7 +6,7 @@ import { pairing } from '../walletconnect/setup/pairing.ts'
 import { comet } from './comet.ts'
 
 describe('Cosmos over WalletConnect', () => {
-  it('R1.02 R4.18 connects, signs, sends, and has another address on the other chain', async ({
+  it('R1.02 R4.18 connects, signs, sends, and uses another address on the other chain', async ({
     page,
     lantern,
   }) => {

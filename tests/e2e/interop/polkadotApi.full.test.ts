@@ -5,8 +5,8 @@ import { it } from '../setup/it.ts'
 
 beforeAll(fir.warmUp, 120_000)
 
-describe('the chain library of Polkadot', () => {
-  it('signs and sends through the kit, unmodified', async ({ page }) => {
+describe('@polkadot/api', () => {
+  it('signs and sends through the kit without changes', async ({ page }) => {
     await fir.open(page, '&consent=auto')
     await dapp.connectButton(page).click()
     await fir.row(page).click()

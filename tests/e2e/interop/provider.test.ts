@@ -51,8 +51,8 @@ async function whileBlocksCome<T>(work: Promise<T>): Promise<T> {
   return work
 }
 
-describe.each(['viem', 'ethers'] as const)('%s on the provider of the kit', (library) => {
-  it('connects through the modal and gives the account of the wallet', async ({ page }) => {
+describe.each(['viem', 'ethers'] as const)('%s on the EIP-1193 provider of the kit', (library) => {
+  it('connects through the modal and returns the account of the wallet', async ({ page }) => {
     await open(page)
     const connected = page.evaluate((name) => globalThis.providerApp[name].connect(), library)
     await modal.connect(page, 'Meadow Wallet')
@@ -63,14 +63,14 @@ describe.each(['viem', 'ethers'] as const)('%s on the provider of the kit', (lib
     expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(31337)
   })
 
-  it('signs a text that proves the account', async ({ page }) => {
+  it('signs a message that verifies for the account', async ({ page }) => {
     await openConnected(page, 'Meadow Wallet')
     const signer = page.evaluate((name) => globalThis.providerApp[name].sign('Grüezi'), library)
     await walletWindow.approve(await page.waitForEvent('popup'))
     expect(await signer).toBe(meadow)
   })
 
-  it('sends a transaction that the node mines', async ({ page }) => {
+  it('sends a transaction that is mined', async ({ page }) => {
     await openConnected(page, 'Harbor Wallet')
     const to = stranger()
     const sent = page.evaluate(([name, to]) => globalThis.providerApp[name].send(to), [
@@ -83,16 +83,14 @@ describe.each(['viem', 'ethers'] as const)('%s on the provider of the kit', (lib
     expect(balance).toBe(ether)
   })
 
-  it('switches the network of the wallet, and reads from the new one', async ({ page }) => {
+  it('switches the network of the wallet, and reads from the new network', async ({ page }) => {
     await openConnected(page, 'Harbor Wallet')
     await page.evaluate((name) => globalThis.providerApp[name].switchTo(31338), library)
     expect(await page.evaluate((name) => globalThis.providerApp[name].chain(), library)).toBe(31338)
   })
 })
 
-it('R4.24 viem adds a chain of the dapp to a wallet that has never heard of it', async ({
-  page,
-}) => {
+it('R4.24 viem adds a chain that the wallet does not know', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const switched = page.evaluate(() => globalThis.providerApp.viem.switchTo(31338))
   await walletWindow.approve(await page.waitForEvent('popup'))
@@ -100,14 +98,14 @@ it('R4.24 viem adds a chain of the dapp to a wallet that has never heard of it',
   expect(await page.evaluate(() => globalThis.providerApp.viem.chain())).toBe(31338)
 })
 
-it('signs typed data of viem that proves the account', async ({ page }) => {
+it('signs viem typed data that verifies for the account', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const signer = page.evaluate(() => globalThis.providerApp.viem.signTypedData())
   await walletWindow.approve(await page.waitForEvent('popup'))
   expect(await signer).toBe(meadow)
 })
 
-it('R8.03 refuses with 4001, and the kit’s error behind it, when the modal is closed', async ({
+it('R8.03 rejects with 4001 and the kit’s error as its cause when the modal is closed', async ({
   page,
 }) => {
   await open(page)
@@ -122,7 +120,7 @@ it('R8.03 refuses with 4001, and the kit’s error behind it, when the modal is 
   expect(await outcome).toEqual([4001, 'connection/modalClosed'])
 })
 
-it('R8.10 hands on the refusal of the wallet as 4001', async ({ page }) => {
+it('R8.10 forwards a rejection by the wallet as 4001', async ({ page }) => {
   await openConnected(page, 'Meadow Wallet')
   const outcome = page.evaluate(() =>
     globalThis.providerApp.viem.sign('No').catch((error) => error.walk().code as number),
@@ -131,7 +129,7 @@ it('R8.10 hands on the refusal of the wallet as 4001', async ({ page }) => {
   expect(await outcome).toBe(4001)
 })
 
-it('tells of connection, account, chain and the end of it in the words of EIP-1193', async ({
+it('emits the EIP-1193 events for connection, account, chain and disconnection', async ({
   page,
   context,
 }) => {

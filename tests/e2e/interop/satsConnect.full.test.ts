@@ -50,7 +50,7 @@ for (const wallet of bitcoinWallets)
       return asking
     }
 
-    it('connects through the modal, and is told both addresses', async ({ page }) => {
+    it('connects through the modal and returns both addresses', async ({ page }) => {
       const { status, result } = await connected(page)
       expect(status).toBe('success')
       expect(result.addresses).toMatchObject([
@@ -60,7 +60,7 @@ for (const wallet of bitcoinWallets)
       expect(result.network).toMatchObject({ bitcoin: { name: 'Regtest' } })
     })
 
-    it('hears a refusal by its code when the visitor leaves the modal', async ({ page }) => {
+    it('receives the rejection code when the visitor closes the modal', async ({ page }) => {
       await page.goto(pages.url)
       const asking = ask(page, 'getAccounts', { purposes: ['payment'], message: 'Hi' })
       await modal.wallet(page, wallet.name).waitFor()
@@ -68,7 +68,7 @@ for (const wallet of bitcoinWallets)
       expect((await asking).error.code).toBe(-32000)
     })
 
-    it('signs a message that an independent verifier accepts, and hears when the wallet refuses', async ({
+    it('signs a message that an independent verifier accepts, and receives a rejection by the wallet', async ({
       page,
     }) => {
       await connected(page)
@@ -82,7 +82,7 @@ for (const wallet of bitcoinWallets)
       expect((await held(page)).error.code).toBe(-32000)
     })
 
-    it('pays, and the amount is in the chain', async ({ page }) => {
+    it('pays an amount that is mined', async ({ page }) => {
       await connected(page)
       const address = addressesOf(wallet, 1).ordinals
       const before = await balanceOf(address)
@@ -93,7 +93,7 @@ for (const wallet of bitcoinWallets)
       expect((await balanceOf(address)) - before).toBe(123_456)
     })
 
-    it('hears when the wallet uses another account', async ({ page }) => {
+    it('receives an event when the wallet changes the account', async ({ page }) => {
       await connected(page)
       const heard = page.evaluate(
         async ([handle]) => {

@@ -25,7 +25,7 @@ it('the test dapp of MetaMask finds the announced provider and uses it', async (
   await shows(page, 'network', '31337')
 })
 
-it('the test dapp signs a text that proves the account', async ({ page }) => {
+it('the test dapp signs a message that verifies for the account', async ({ page }) => {
   await openConnected(page)
   await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'personalSign')))
   const result = page.locator('#personalSignResult').filter({ hasText: /^0x/ })
@@ -51,14 +51,16 @@ it('the test dapp deploys a contract and pays into it', async ({ page }) => {
   await shows(page, 'contractStatus', 'Deposit completed')
 })
 
-it('R8.10 the test dapp hears why the wallet takes no batch of calls', async ({ page }) => {
+it('R8.10 the test dapp receives the reason why the wallet rejects a batch of calls', async ({
+  page,
+}) => {
   await openConnected(page)
   // It asks for all or none, which this wallet cannot promise.
   await press(page, 'eip5792SendCallsButton')
   await page.locator('#eip5792SendCallsError').filter({ hasText: 'Atomicity' }).waitFor()
 })
 
-it('the test dapp hears of another account, and takes its permission back', async ({
+it('the test dapp receives an account change, and revokes its permission', async ({
   page,
   context,
 }) => {

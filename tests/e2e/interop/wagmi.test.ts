@@ -41,7 +41,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await modal.in(page).locator('dialog[open]').waitFor({ state: 'hidden' })
   })
 
-  it('R8.03 hears a refusal when the modal is closed, and may ask again', async ({ page }) => {
+  it('R8.03 receives a rejection when the modal is closed, and can retry', async ({ page }) => {
     await page.goto(pages.url)
     await press(page, 'Connect with wagmi')
     await modal.wallet(page, 'Harbor Wallet').waitFor()
@@ -53,7 +53,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await shows(page, 'status', 'connected')
   })
 
-  it('is connected again after a reload, and nobody is asked', async ({ page }) => {
+  it('reconnects after a reload without prompting', async ({ page }) => {
     await connected(page)
     let asked = 0
     page.on('popup', () => asked++)
@@ -63,19 +63,19 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     expect(asked).toBe(0)
   })
 
-  it('signs a text that proves the account', async ({ page }) => {
+  it('signs a message that verifies for the account', async ({ page }) => {
     await connected(page)
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign')))
     await shows(page, 'signer', harbor)
   })
 
-  it('switches the network, with the wallet and the kit', async ({ page }) => {
+  it('switches the network of the wallet and of the kit', async ({ page }) => {
     await connected(page)
     await press(page, 'Sandbox Two')
     await shows(page, 'chain', '31338')
   })
 
-  it('sends a transaction that the node mines', async ({ page }) => {
+  it('sends a transaction that is mined', async ({ page }) => {
     await connected(page)
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send')))
     await shows(page, 'receipt', 'success')
@@ -85,7 +85,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
       .waitFor()
   })
 
-  it('disconnects from its own side, and the kit with it', async ({ page }) => {
+  it('disconnects, and disconnects the kit', async ({ page }) => {
     await connected(page)
     await press(page, 'Disconnect')
     await shows(page, 'status', 'disconnected')
@@ -95,13 +95,13 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await modal.wallet(page, 'Harbor Wallet').waitFor()
   })
 
-  it('hears when the wallet ends the connection', async ({ page, context }) => {
+  it('receives a disconnection by the wallet', async ({ page, context }) => {
     await connected(page)
     await walletPanel.disconnect(context, 'harbor', new URL(pages.url).origin)
     await shows(page, 'status', 'disconnected')
   })
 
-  it('hears of another account and another network of the wallet', async ({ page, context }) => {
+  it('receives account and network changes of the wallet', async ({ page, context }) => {
     await connected(page)
     const other = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
     await walletPanel.set(context, 'harbor', { account: other, chainId: 31338 })
@@ -109,7 +109,7 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
     await shows(page, 'chain', '31338')
   })
 
-  it('follows a visitor who connects by the kit’s own button', async ({ page }) => {
+  it('follows a visitor who connects with the kit’s own button', async ({ page }) => {
     await page.goto(pages.url)
     await page.locator('[data-portico="connect"]').getByRole('button').click()
     await modal.connect(page, 'Meadow Wallet')

@@ -31,7 +31,7 @@ async function connected(page: Page): Promise<void> {
 }
 
 describe('unmodified @solana/wallet-adapter-react on a wallet that the kit connected', () => {
-  it('lists the kit beside the wallets, and connects without asking again', async ({ page }) => {
+  it('lists the kit beside the wallets, and connects without another prompt', async ({ page }) => {
     await connected(page)
     await shows(page, 'status', 'connected')
     await shows(page, 'wallet', 'Interop Kit')
@@ -39,7 +39,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
       expect(await page.getByRole('button', { name, exact: true }).count()).toBe(1)
   })
 
-  it('connects by itself after a reload, and nobody is asked', async ({ page }) => {
+  it('reconnects after a reload without prompting', async ({ page }) => {
     await connected(page)
     const asked = windowsOf(page)
     await page.reload()
@@ -48,7 +48,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
     expect(asked.count).toBe(0)
   })
 
-  it('opens the modal where nothing is connected, and takes what the visitor chooses', async ({
+  it('opens the modal when no wallet is connected, and uses the wallet that the visitor chooses', async ({
     page,
   }) => {
     await page.goto(pages.url)
@@ -57,7 +57,9 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
     await shows(page, 'address', alice)
   })
 
-  it('signs a text that proves the account, and hears a refusal', async ({ page }) => {
+  it('signs a message that verifies for the account, and receives a rejection', async ({
+    page,
+  }) => {
     await connected(page)
     await walletWindow.reject(await walletWindow.opened(page, () => press(page, 'Sign')))
     await shows(page, 'error', 'WalletSignMessageError')
@@ -68,7 +70,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
     expect(isSignedBy(new PublicKey(alice), text, Uint8Array.from(bytes))).toBe(true)
   })
 
-  it('sends a transaction with one question, and the amount is in the chain', async ({ page }) => {
+  it('sends a transaction with one prompt, and the amount arrives', async ({ page }) => {
     await connected(page)
     const before = await connection().getBalance(new PublicKey(bob))
     const asked = windowsOf(page)
@@ -80,7 +82,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
     expect(asked.count).toBe(1)
   })
 
-  it('hears of the wallet’s other account, and that it ended the connection', async ({ page }) => {
+  it('receives the wallet’s account change, and its disconnection', async ({ page }) => {
     await connected(page)
     await solana.handle(page, 'useAccount', 1)
     await shows(page, 'address', bob)
@@ -88,7 +90,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
     await shows(page, 'status', 'disconnected')
   })
 
-  it('hears that the kit ended the connection, and ends it from its own side', async ({ page }) => {
+  it('receives a disconnection by the kit, and disconnects the kit', async ({ page }) => {
     await connected(page)
     await page.evaluate(() => {
       const { app } = globalThis as unknown as { app: { kit: { disconnect(): Promise<void> } } }

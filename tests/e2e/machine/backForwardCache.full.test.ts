@@ -40,8 +40,8 @@ async function back(page: Page): Promise<void> {
 const cached = (page: Page) =>
   page.evaluate(() => (globalThis as { persisted?: boolean }).persisted)
 
-describe.for(walletCases)('a page out of the back/forward cache with $name', (wallet) => {
-  it('F8 is connected as it was left, and can sign', async ({ page }) => {
+describe.for(walletCases)('a page restored from the back/forward cache, with $name', (wallet) => {
+  it('F8 is still connected, and can sign', async ({ page }) => {
     await open(page)
     await dapp.connect(page, wallet.wallet)
     await dapp.open(page, 'bare.html')
@@ -56,7 +56,7 @@ describe.for(walletCases)('a page out of the back/forward cache with $name', (wa
       .waitFor()
   })
 
-  it('F8 knows what another page of the dapp did meanwhile', async ({ page }) => {
+  it('F8 follows changes that another page of the dapp made meanwhile', async ({ page }) => {
     await open(page)
     await dapp.open(page, '?mode=dark')
     await dapp.connect(page, wallet.wallet)
@@ -71,10 +71,7 @@ describe.for(walletCases)('a page out of the back/forward cache with $name', (wa
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('F8 asks the wallet again, which may have been locked meanwhile', async ({
-    page,
-    context,
-  }) => {
+  it('F8 checks the wallet again, which may be locked by now', async ({ page, context }) => {
     await open(page)
     await dapp.connect(page, wallet.wallet)
     await dapp.open(page, 'bare.html')

@@ -29,7 +29,7 @@ async function openAndClose(cycles: number): Promise<void> {
   }
 }
 
-it('F9 fifty openings more leave no more nodes and listeners behind', async ({ page }) => {
+it('F9 fifty more openings of the modal leak no nodes and no listeners', async ({ page }) => {
   await dapp.open(page)
   await dapp.connectButton(page).waitFor()
   const cdp = await page.context().newCDPSession(page)

@@ -12,8 +12,8 @@ afterEach(async () => {
   if (!(await isUp())) await nodeSwitch.start(31337)
 })
 
-describe('a node that goes and comes', () => {
-  it('F8 leaves the last known balance on screen, and a way to ask again', async ({ page }) => {
+describe('a node that stops and restarts', () => {
+  it('F8 keeps the last known balance on screen, with a way to retry', async ({ page }) => {
     await page.clock.install()
     await dapp.open(page, '?account=off')
     await dapp.connect(page)
@@ -34,7 +34,7 @@ describe('a node that goes and comes', () => {
     await see.field(page, 'balance', /ETH/)
   })
 
-  it('F13 is named where nothing was known yet, and asked again on a press', async ({ page }) => {
+  it('F13 is reported when no balance is cached, and can be retried', async ({ page }) => {
     await nodeSwitch.stop(31337)
     await dapp.open(page, '?account=off')
     await dapp.connect(page)
@@ -45,7 +45,7 @@ describe('a node that goes and comes', () => {
     await dapp.view(page, 'Account').locator('.Amount').waitFor()
   })
 
-  it('makes a send fail with a clear error, and the next one go through', async ({ page }) => {
+  it('fails a send with a clear error, and the next send succeeds', async ({ page }) => {
     const send = () => page.getByRole('button', { name: 'Send', exact: true }).click()
     await dapp.open(page)
     await dapp.connect(page)
@@ -62,7 +62,7 @@ describe('a node that goes and comes', () => {
     await page.getByText(/block \d+/i).waitFor()
   })
 
-  it('is no reason to disconnect a wallet that says that its node is gone', async ({ page }) => {
+  it('does not disconnect a wallet that emits `disconnect` for its node', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await nodeSwitch.stop(31337)
@@ -92,8 +92,8 @@ describe('a node that goes and comes', () => {
   })
 })
 
-describe('a machine without a network', () => {
-  it('F8 stays connected while offline, and reads on once online', async ({ page, context }) => {
+describe('an offline browser', () => {
+  it('F8 stays connected while offline, and reads again once online', async ({ page, context }) => {
     await page.clock.install()
     await dapp.open(page, '?account=off')
     await dapp.connect(page)

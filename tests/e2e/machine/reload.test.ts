@@ -5,8 +5,8 @@ import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from '../wallet/setup/see.ts'
 
-describe('a reload in the middle of connecting', () => {
-  it('F8 begins anew with a wallet that drops its question', async ({ page }) => {
+describe('a page reload during a connection attempt', () => {
+  it('F8 starts over with a wallet that drops its pending prompt', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
@@ -17,7 +17,7 @@ describe('a reload in the middle of connecting', () => {
     await dapp.connect(page, 'harbor')
   })
 
-  it('F8 takes nothing for granted from a question that stays open', async ({ page }) => {
+  it('F8 stays disconnected when a prompt from before the reload is approved', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
@@ -32,7 +32,7 @@ describe('a reload in the middle of connecting', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('F8 leaves a request to sign behind, and the next one is asked', async ({ page }) => {
+  it('F8 drops a pending request to sign, and the next request is prompted', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     const sign = () => page.getByRole('button', { name: 'Sign', exact: true }).click()
@@ -49,7 +49,7 @@ describe('a reload in the middle of connecting', () => {
   })
 })
 
-it('R4.01 a stored connection is restoring, never connected, until the wallet confirms it', async ({
+it('R4.01 a stored connection is `restoring`, never `connected`, until the wallet confirms it', async ({
   page,
   context,
 }) => {

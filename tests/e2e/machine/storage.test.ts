@@ -33,8 +33,8 @@ async function wholeJourney(page: Page): Promise<void> {
 const disconnect = (page: Page) =>
   page.getByRole('button', { name: 'Disconnect', exact: true }).click()
 
-describe('storage that does not store', () => {
-  it('R3.20 F5 blocked: everything works for the life of the page', async ({ page }) => {
+describe('unavailable storage', () => {
+  it('R3.20 F5 blocked: everything works until the page closes', async ({ page }) => {
     const errors = uncaught(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
@@ -53,7 +53,7 @@ describe('storage that does not store', () => {
     expect(errors).toEqual([])
   })
 
-  it('R3.20 F5 full: everything works for the life of the page', async ({ page }) => {
+  it('R3.20 F5 full: everything works until the page closes', async ({ page }) => {
     const errors = uncaught(page)
     await dapp.open(page, 'bare.html')
     await page.evaluate(() => {
@@ -105,7 +105,7 @@ const corrupt = [
 ]
 
 describe('a stored session', () => {
-  it('R3.20 F5 T20 that is corrupt counts as none, and is written anew', async ({ page }) => {
+  it('R3.20 F5 T20 is ignored and overwritten when it is corrupt', async ({ page }) => {
     const errors = uncaught(page)
     await dapp.open(page, 'bare.html')
     for (const text of corrupt) {
@@ -122,7 +122,7 @@ describe('a stored session', () => {
     expect(errors).toEqual([])
   })
 
-  it('F5 T20 that a wallet never granted is not believed', async ({ page }) => {
+  it('F5 T20 is not restored when the wallet never granted it', async ({ page }) => {
     await dapp.open(page, 'bare.html')
     await page.evaluate(([name, value]) => localStorage.setItem(name, value), [
       key,
@@ -144,7 +144,7 @@ describe('a stored session', () => {
       .not.toContain('example.harbor')
   })
 
-  it('R4.01 of a wallet that is gone rests after 3 s, and is there when the wallet is again', async ({
+  it('R4.01 becomes disconnected after 3 s without its wallet, and is restored when the wallet is back', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -161,7 +161,7 @@ describe('a stored session', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('of a wallet that shows up late is taken up then', async ({ page }) => {
+  it('is restored when its wallet announces itself late', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page)
     await page.clock.install()
@@ -174,7 +174,9 @@ describe('a stored session', () => {
     await see.field(page, 'address', walletCases[1]?.account ?? '')
   })
 
-  it('of a wallet that is late takes no place that was given to another', async ({ page }) => {
+  it('does not replace a newer connection when its wallet announces itself late', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await dapp.connect(page)
     await page.clock.install()

@@ -26,7 +26,7 @@ async function agree(tabs: readonly [Page, Page]): Promise<readonly (string | nu
 }
 
 describe.for(walletCases)('two tabs with $name', ({ wallet, account }) => {
-  it('F6 connect, switch and disconnect together, and only one asks', async ({ context }) => {
+  it('F6 connect, switch and disconnect together, and only one prompts', async ({ context }) => {
     const [first, second] = await openTwo(context)
     await dapp.connectButton(second).click()
     await dapp.wallet(second, wallet).waitFor()
@@ -51,8 +51,10 @@ describe.for(walletCases)('two tabs with $name', ({ wallet, account }) => {
   })
 })
 
-describe('two tabs in the same moment', () => {
-  it('F6 R8.10 ask the same wallet: one of them asks, the other follows', async ({ context }) => {
+describe('two tabs that act at the same time', () => {
+  it('F6 R8.10 connect the same wallet: one tab prompts, the other follows', async ({
+    context,
+  }) => {
     const tabs = await openTwo(context)
     for (const tab of tabs) await dapp.connectButton(tab).click()
     const popup = context.waitForEvent('page')
@@ -85,7 +87,7 @@ describe('two tabs in the same moment', () => {
     expect(await agree(tabs)).toEqual(settled)
   })
 
-  it('F6 switch in one and disconnect in the other: nobody stays connected', async ({
+  it('F6 switch in one and disconnect in the other: both end up disconnected', async ({
     context,
   }) => {
     const tabs = await openTwo(context)
@@ -102,7 +104,7 @@ describe('two tabs in the same moment', () => {
   })
 })
 
-it('F6 a new wallet in one tab takes the place of the old one in both', async ({ context }) => {
+it('F6 connect a new wallet in one tab: it replaces the old one in both', async ({ context }) => {
   const [first, second] = await openTwo(context)
   await dapp.connect(first, 'harbor')
   await see.field(second, 'status', 'connected')

@@ -15,7 +15,7 @@ afterAll(() => pages?.close())
 const five = ['eip155*', 'solana', 'bip122', 'polkadot', 'cosmos']
 
 describe('a wallet of several chain families', () => {
-  it('is one row, and connects all it offers in one flow', async ({ page }) => {
+  it('is listed in one row, and connects all its chain families in one flow', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.open(page)
     expect(await visitor.wallets(page)).toEqual(['Fern Wallet', 'Moss', 'Reed'])
@@ -26,7 +26,7 @@ describe('a wallet of several chain families', () => {
     expect(await visitor.state(page)).toEqual(five)
   })
 
-  it('connects the one chain family that was chosen', async ({ page }) => {
+  it('connects a single chain family when the visitor chooses one', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.open(page)
     await visitor.press(page, '[data-wallet="app.fern"]')
@@ -36,7 +36,7 @@ describe('a wallet of several chain families', () => {
     expect(await visitor.state(page)).toEqual(['polkadot*'])
   })
 
-  it('keeps what was connected when it declines, and can be asked for the rest', async ({
+  it('keeps the connected families when a later one is declined, and can connect the rest later', async ({
     page,
   }) => {
     await page.goto(pages.url)
@@ -55,7 +55,7 @@ describe('a wallet of several chain families', () => {
     expect(await visitor.state(page)).toEqual(['eip155*', 'solana'])
   })
 
-  it('asks nothing more once the visitor went back, whose focus is at the row again', async ({
+  it('prompts no further after the visitor goes back, and the focus returns to its row', async ({
     page,
   }) => {
     await page.goto(pages.url)
@@ -73,14 +73,14 @@ describe('a wallet of several chain families', () => {
     expect([focused, await visitor.state(page)]).toEqual(['app.fern', ['eip155*']])
   })
 
-  it('T1 is told from a copy of itself by a mark on both', async ({ page }) => {
+  it('T1 is marked, like its copy, when two wallets claim the same id', async ({ page }) => {
     await page.goto(`${pages.url}?copy`)
     await visitor.open(page)
     const marked = page.locator('[data-wallet]:has([data-tone="warning"]) .Row-label')
     expect(await marked.allTextContents()).toEqual(['Fern Wallet', 'Fern', 'Fern'])
   })
 
-  it('is found by its name among many', async ({ page }) => {
+  it('is found by name among many wallets', async ({ page }) => {
     await page.goto(`${pages.url}?many=60`)
     await visitor.open(page)
     await page.getByRole('searchbox').fill('wallet 57')
@@ -88,8 +88,8 @@ describe('a wallet of several chain families', () => {
   })
 })
 
-describe('one chain family by name', () => {
-  it('only its wallets are listed, and are asked for it at once', async ({ page }) => {
+describe('a view for one chain family', () => {
+  it('lists only wallets of the family, and connects the family directly', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.open(page, { namespace: 'bip122' })
     expect(await visitor.wallets(page)).toEqual(['Fern', 'Reed'])
@@ -114,7 +114,7 @@ describe('one chain family by name', () => {
 })
 
 describe('several chain families', () => {
-  it('R2.04 R2.07 a network of one without an account leads to its wallets, and is the one connected', async ({
+  it('R2.04 R2.07 a network of a family without an account leads to its wallets, and is connected', async ({
     page,
   }) => {
     await page.goto(pages.url)
@@ -133,7 +133,7 @@ describe('several chain families', () => {
     expect(network).toBe('cosmos:two')
   })
 
-  it("another family's address survives a switch there and back, by the account and by the networks", async ({
+  it('the address of a family is kept after a switch to another one and back, from the account and from the networks', async ({
     page,
   }) => {
     await page.goto(pages.url)
@@ -153,7 +153,7 @@ describe('several chain families', () => {
     expect(await addresses()).toEqual(before)
   })
 
-  it('R4.17 one is disconnected, or all at once', async ({ page }) => {
+  it('R4.17 disconnect one at a time, or all at once', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.connected(page, fern.toReversed())
     await visitor.open(page)
@@ -166,7 +166,7 @@ describe('several chain families', () => {
     expect(await visitor.state(page)).toEqual([])
   })
 
-  it('R4.06 are all there after a reload, without a question', async ({ page }) => {
+  it('R4.06 are all restored after a reload without prompting', async ({ page }) => {
     await page.goto(pages.url)
     await visitor.connected(page, fern.toReversed())
     await page.reload()

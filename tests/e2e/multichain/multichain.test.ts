@@ -31,7 +31,7 @@ function accounts(page: Page): Promise<Record<string, string>> {
 }
 
 describe('all five chain families', () => {
-  it('R1.01 every wallet of the page is listed once, and those of one family by its name', async ({
+  it('R1.01 every wallet of the page is listed once, and the wallets of one family by name', async ({
     page,
   }) => {
     await open(page)
@@ -53,7 +53,7 @@ describe('all five chain families', () => {
     }
   })
 
-  it('R4.06 connect side by side, each with an address that survives switches and a reload', async ({
+  it('R4.06 connect in parallel, each with an address that survives switches and a reload', async ({
     page,
   }) => {
     await open(page)
@@ -83,7 +83,7 @@ describe('all five chain families', () => {
     expect(page.context().pages()).toHaveLength(windows)
   })
 
-  it('R4.17 each signs the same words in its own way; one is disconnected, or all', async ({
+  it('R4.17 each signs the same text in its own format; disconnects one, or all', async ({
     page,
   }) => {
     await open(page)

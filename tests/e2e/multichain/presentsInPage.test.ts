@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages?.close())
 
-it('a wallet that asks in the page is reached by eye, key and pointer, and the modal comes back with what became of it', async ({
+it('a wallet with its own dialog in the page can be seen, focused and clicked, and the modal returns with the outcome', async ({
   page,
 }) => {
   await page.goto(`${pages.url}?lodge`)

@@ -62,9 +62,9 @@ const states: Readonly<Record<string, { path?: string; reach(page: Page): Promis
   'ProfileWallets, off': { reach: (page) => open(page, 'ProfileWallets') },
 }
 
-describe('views of several chain families', () => {
+describe('views with several chain families', () => {
   for (const [name, { path = '', reach }] of Object.entries(states)) {
-    it(`A1 A11 ${name}: axe-core finds nothing in light and dark, and it fits 320 px`, async ({
+    it(`A1 A11 ${name}: axe-core finds no violation in light and dark, and the view fits 320 px`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -79,7 +79,7 @@ describe('views of several chain families', () => {
       expect.soft(await tooWide(page), 'at 320 px').toEqual([])
     })
 
-    it(`A8 ${name}: targets are 44 px or more under a finger`, async ({ browser }) => {
+    it(`A8 ${name}: has targets of at least 44 px on touch screens`, async ({ browser }) => {
       const viewport = { width: 390, height: 844 }
       const context = await browser.newContext({ viewport, hasTouch: true, isMobile: true })
       const page = await context.newPage()

@@ -12,7 +12,7 @@ declare global {
 }
 
 describe('the strictest content security policy, with Trusted Types', () => {
-  it('S13 allows the whole main job', async ({ page }) => {
+  it('S13 allows the whole main journey', async ({ page }) => {
     const complaints = await watch(page)
     await dapp.open(page, '?csp=strict')
     await dapp.connect(page)
@@ -43,7 +43,7 @@ describe('the strictest content security policy, with Trusted Types', () => {
     expect(await complaints()).toEqual([])
   })
 
-  it('S13 the policy is in force: a style in the markup is reported', async ({ page }) => {
+  it('S13 the policy is enforced: an inline style in the markup is reported', async ({ page }) => {
     const complaints = await watch(page)
     await dapp.open(page, '?csp=strict')
     await page.evaluate(() => document.body.setAttribute('style', 'color: red'))

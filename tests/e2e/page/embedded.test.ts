@@ -6,7 +6,9 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { theKit } from './setup/theKit.ts'
 
 describe('the modal inside an element of the page', () => {
-  it('shows at once, without a dialog, and leaves page and focus alone', async ({ page }) => {
+  it('shows at once, without a dialog or a close button, and does not move the focus', async ({
+    page,
+  }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.view(page, 'Connect').waitFor()
     expect(await page.locator('.frame > [data-portico="modal"]').count()).toBe(1)
@@ -17,7 +19,7 @@ describe('the modal inside an element of the page', () => {
     expect(await dapp.action(page, 'close').count()).toBe(0)
   })
 
-  it('goes into a view and back, the focus with it', async ({ page }) => {
+  it('opens a view and returns, with the focus', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.action(page, 'help').click()
     await theKit.settled(page)
@@ -27,7 +29,7 @@ describe('the modal inside an element of the page', () => {
     expect(await focus.name(page)).toBe('button Help')
   })
 
-  it('goes back to its first view when it is closed', async ({ page }) => {
+  it('returns to its first view when it is closed', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.action(page, 'help').click()
     await dapp.view(page, 'WhatIsAWallet').waitFor()
@@ -36,7 +38,7 @@ describe('the modal inside an element of the page', () => {
     expect(await theKit.card(page).isVisible()).toBe(true)
   })
 
-  it('connects, shows the account in its place, and disconnects', async ({ page }) => {
+  it('connects, shows the account, and disconnects', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
     await walletWindow.approve(window)
@@ -46,7 +48,7 @@ describe('the modal inside an element of the page', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('R2.09 is as wide as its element, 360 px at most', async ({ page }) => {
+  it('R2.09 is as wide as its element, up to 360 px', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.view(page, 'Connect').waitFor()
     for (const [width, expected] of [

@@ -47,7 +47,9 @@ describe('a hostile host page', () => {
     expect(await whatIsHit(page)).toEqual(['modal'])
   })
 
-  it("lies over the page's own open dialog, and gives it back", async ({ page }) => {
+  it('is covered by the modal when it has its own open dialog, which is usable again afterwards', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await page.evaluate(() => {
       const dialog = document.createElement('dialog')

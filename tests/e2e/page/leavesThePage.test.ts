@@ -5,7 +5,7 @@ import { it } from '../setup/it.ts'
 import { theKit } from './setup/theKit.ts'
 
 describe('the page around the modal', () => {
-  it('R2.10 keeps its address, its history, its elements and its attributes', async ({ page }) => {
+  it('R2.10 keeps its URL, its history, its elements and its attributes', async ({ page }) => {
     await dapp.open(page, '#here')
     await dapp.connectButton(page).waitFor()
     const before = await pageState(page)
@@ -20,7 +20,7 @@ describe('the page around the modal', () => {
     expect(await pageState(page)).toEqual(before)
   })
 
-  it('R2.10 goes back to the page before when the visitor does', async ({ page }) => {
+  it('R2.10 goes back in history as before', async ({ page }) => {
     await dapp.open(page, 'bare.html')
     await dapp.open(page)
     await dapp.connectButton(page).click()
@@ -30,7 +30,7 @@ describe('the page around the modal', () => {
     expect(page.url()).toContain('bare.html')
   })
 
-  it('does not scroll behind the modal, and stays where it was', async ({ page }) => {
+  it('does not scroll behind the modal, and keeps its scroll position', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 400 })
     await dapp.open(page)
     await dapp.connectButton(page).waitFor()

@@ -5,8 +5,8 @@ import { it } from '../setup/it.ts'
 import { visitScenes } from './setup/scenes.ts'
 import { theKit } from './setup/theKit.ts'
 
-describe('motion', () => {
-  it('R9.02 a view comes in 150 ms, its height follows in 150 ms, the title in 120 ms', async ({
+describe('motion of the modal', () => {
+  it('R9.02 a view enters over 150 ms, its height changes over 150 ms, its title over 120 ms', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -24,7 +24,9 @@ describe('motion', () => {
     )
   })
 
-  it('R4.25 R9.02 it shakes for 500 ms when it may not close, and says why', async ({ page }) => {
+  it('R4.25 R9.02 the card shakes for 500 ms when it cannot close, and the reason shows', async ({
+    page,
+  }) => {
     await dapp.open(page)
     await theKit.open(page)
     await theKit.refuseClosing(page, 'Finish signing first')
@@ -35,7 +37,7 @@ describe('motion', () => {
     expect(await dapp.modal(page).isVisible()).toBe(true)
   })
 
-  it('Escape, thrice and more, does not close what may not be closed', async ({ page }) => {
+  it('Escape does not close a locked modal, even when pressed repeatedly', async ({ page }) => {
     await dapp.open(page)
     await theKit.open(page)
     await theKit.refuseClosing(page, 'Finish signing first')
@@ -46,7 +48,7 @@ describe('motion', () => {
     expect(await dapp.view(page, 'Connect').isVisible()).toBe(true)
   })
 
-  it('opens again when a script of the page closes its dialog', async ({ page }) => {
+  it('reopens when a script of the page closes its dialog', async ({ page }) => {
     await dapp.open(page)
     await theKit.open(page)
     await dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
@@ -57,7 +59,7 @@ describe('motion', () => {
       .toBe(true)
   })
 
-  it('A9 R9.02 nothing moves under reduced motion, in any view', async ({ page }) => {
+  it('A9 R9.02 nothing moves with reduced motion, in any view', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
@@ -68,7 +70,7 @@ describe('motion', () => {
     })
   })
 
-  it('A9 R4.25 words replace the shake under reduced motion', async ({ page }) => {
+  it('A9 R4.25 a message replaces the shake with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page)
     await theKit.open(page)

@@ -19,8 +19,8 @@ const analytics = 'https://events.acme.example'
 const ethereum = 'https://ethereum.acme.example'
 const receiver = `0x${'5'.repeat(40)}`
 
-describe('the page', () => {
-  it('S18 V1 asks nobody before the visitor acts, then only whom the privacy page lists, and never a host that a stranger named', async ({
+describe('requests of the page', () => {
+  it('S18 V1 go nowhere before the visitor acts, then only to the parties on the privacy page, and never to a host that third-party data names', async ({
     browser,
     context,
     page,
@@ -76,7 +76,7 @@ describe('the page', () => {
     expect(tableOfPage(), `The table for docs/privacy.md:\n${table}`).toBe(table)
   })
 
-  it('S18 asks no host of a stranger in any view', async ({ context, page }) => {
+  it('S18 go to no third-party host in any view', async ({ context, page }) => {
     await hostileData.serve(context, ethereum)
     const recorder = new RequestRecorder(page, partyOf)
     await dapp.open(page, '?siwx=optional')
@@ -93,7 +93,7 @@ describe('the page', () => {
     expect(recorder.urlsOf(hostileData.host)).toEqual([])
   })
 
-  it('S18 asks no host of a stranger about the account of any chain family', async ({
+  it('S18 go to no third-party host for the account of any chain family', async ({
     context,
     page,
   }) => {

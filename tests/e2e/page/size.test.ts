@@ -10,8 +10,8 @@ declare global {
   var buttonFrames: Frame[]
 }
 
-describe('sizes', () => {
-  it('R2.09 the modal is 360 px wide, in the middle', async ({ page }) => {
+describe('sizes of the modal', () => {
+  it('R2.09 is 360 px wide and centred', async ({ page }) => {
     for (const width of [431, 768, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       await dapp.open(page)
@@ -23,7 +23,7 @@ describe('sizes', () => {
     }
   })
 
-  it('R2.09 at 430 px and less it is a sheet of full width at the bottom', async ({ page }) => {
+  it('R2.09 is a full-width bottom sheet at 430 px and less', async ({ page }) => {
     for (const width of [320, 390, 430]) {
       await page.setViewportSize({ width, height: 700 })
       await dapp.open(page)
@@ -33,7 +33,7 @@ describe('sizes', () => {
     }
   })
 
-  it('the modal is never higher than 80 % of the screen; its view scrolls', async ({ page }) => {
+  it('is at most 80 % of the screen high, and its view scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 420 })
     await dapp.open(page)
     await theKit.open(page, 'GetWallet')
@@ -45,7 +45,9 @@ describe('sizes', () => {
     expect(y + height).toBeLessThanOrEqual(top + whole)
   })
 
-  it('a row keeps its 56 px, and a field or button its height, in every view', async ({ page }) => {
+  it('keeps rows 56 px high, and fields and buttons at their height, in every view', async ({
+    page,
+  }) => {
     await dapp.open(page)
     for (const view of ['Connect', 'GetWallet', 'Networks']) {
       await theKit.open(page, view)
@@ -56,7 +58,7 @@ describe('sizes', () => {
     }
   })
 
-  it('the button has one size in every state', async ({ page }) => {
+  it('keeps the button at one size in every state', async ({ page }) => {
     await watchButton(page)
     await dapp.open(page)
     await dapp.connect(page)
@@ -69,7 +71,7 @@ describe('sizes', () => {
     expect(new Set(sizes)).toEqual(new Set(['168 × 44']))
   })
 
-  it('no "Connect" flashes up when a page with a session is loaded again', async ({ page }) => {
+  it('shows no "Connect" flash when a page with a session reloads', async ({ page }) => {
     await watchButton(page)
     await dapp.open(page)
     await dapp.connect(page)

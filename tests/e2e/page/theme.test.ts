@@ -5,8 +5,8 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { theKit } from './setup/theKit.ts'
 
-describe('the theme of the dapp', () => {
-  it('turns from light to dark and back while the modal is open', async ({ page }) => {
+describe('theme of the dapp', () => {
+  it('switches between light and dark while the modal is open', async ({ page }) => {
     await dapp.open(page, '?mode=light')
     await theKit.open(page)
     const [light, dark] = ['rgb(255, 255, 255)', 'rgb(19, 20, 22)']
@@ -26,7 +26,7 @@ describe('the theme of the dapp', () => {
     expect(await style(theKit.card(page), 'background-color')).toBe('rgb(255, 255, 255)')
   })
 
-  it('A13 gets an ink that can be read on whatever accent it chooses', async ({ page }) => {
+  it('A13 uses a readable text colour on any accent', async ({ page }) => {
     await dapp.open(page, '?mode=light')
     await theKit.open(page, 'WhatIsAWallet')
     const button = dapp.action(page, 'get')
@@ -38,7 +38,7 @@ describe('the theme of the dapp', () => {
     }
   })
 
-  it('sets radius and font, of the modal and of the buttons', async ({ page }) => {
+  it('sets radius and font of the modal and of the buttons', async ({ page }) => {
     await dapp.open(page)
     await theKit.open(page)
     await setTheme(page, { radius: 0, font: 'Georgia, serif' })

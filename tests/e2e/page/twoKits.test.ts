@@ -13,7 +13,7 @@ const part = (page: Page, name: 'First' | 'Second') => {
 }
 
 describe('two kits on one page', () => {
-  it('do not know each other: one connects, the other stays as it is', async ({ page }) => {
+  it('are independent: one connects, the other does not change', async ({ page }) => {
     await dapp.open(page, 'two.html')
     const [first, second] = [part(page, 'First'), part(page, 'Second')]
     await first.button.click()
@@ -26,7 +26,7 @@ describe('two kits on one page', () => {
     expect(await second.status.textContent()).toBe('disconnected')
   })
 
-  it('have a modal each, of which one is open', async ({ page }) => {
+  it('have one modal each, and one of them opens', async ({ page }) => {
     await dapp.open(page, 'two.html')
     for (const name of ['First', 'Second'] as const) {
       await part(page, name).button.click()
@@ -38,7 +38,7 @@ describe('two kits on one page', () => {
     expect(await dapp.modal(page).count()).toBe(2)
   })
 
-  it('have a theme each', async ({ page }) => {
+  it('have one theme each', async ({ page }) => {
     await dapp.open(page, 'two.html')
     const look = (name: 'First' | 'Second') =>
       part(page, name).button.evaluate((button) => {

@@ -8,8 +8,8 @@ const { alice, bob, aliceOnWestend } = addresses
 
 beforeAll(fir.warmUp, 120_000)
 
-describe('Polkadot alone', () => {
-  it('R1.01 R2.02 connects with one question, and shows address, network and balance', async ({
+describe('Polkadot only', () => {
+  it('R1.01 R2.02 connects with one prompt, and shows address, network and balance', async ({
     page,
   }) => {
     await fir.open(page)
@@ -22,9 +22,7 @@ describe('Polkadot alone', () => {
       .waitFor()
   })
 
-  it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
-    page,
-  }) => {
+  it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
     await fir.open(page)
     await dapp.connectButton(page).click()
     await fir.reject(page, () => fir.row(page).click())
@@ -33,7 +31,7 @@ describe('Polkadot alone', () => {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+  it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
     page,
   }) => {
     await fir.open(page)
@@ -48,7 +46,7 @@ describe('Polkadot alone', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('signs a text that proves the account', async ({ page }) => {
+  it('signs a message that verifies for the account', async ({ page }) => {
     await fir.open(page)
     await fir.connect(page)
     await fir.agree(page, () => fir.button(page, 'Sign').click())
@@ -59,7 +57,7 @@ describe('Polkadot alone', () => {
     expect(valid('<Bytes>Hello</Bytes>')).toBe(false)
   })
 
-  it('R4.18 sends an amount that lands in a block, and shows the balance in its parts', async ({
+  it('R4.18 sends an amount that is included in a block, and shows the parts of the balance', async ({
     page,
   }) => {
     await fir.open(page)
@@ -73,14 +71,14 @@ describe('Polkadot alone', () => {
     await parts.getByText(/^free \d{19}, reserved 0, frozen 0, transferable \d{19}$/).waitFor()
   })
 
-  it('R8.10 says that the visitor refused to sign', async ({ page }) => {
+  it('R8.10 reports a rejected request to sign', async ({ page }) => {
     await fir.open(page)
     await fir.connect(page)
     await fir.reject(page, () => fir.button(page, 'Sign').click())
     await fir.outcome(page, 'Sign a message').getByText('request/rejected').waitFor()
   })
 
-  it('refuses a wrong address, dust and what is not there, before the wallet asks', async ({
+  it('rejects a wrong address, dust and an insufficient balance before the wallet is prompted', async ({
     page,
   }) => {
     await fir.open(page)
@@ -99,7 +97,7 @@ describe('Polkadot alone', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('R2.07 switches to the other chain: the same key in its spelling, and back', async ({
+  it('R2.07 switches to the other chain with the same key in that chain’s address format, and back', async ({
     page,
   }) => {
     await fir.open(page)

@@ -12,7 +12,7 @@ const charlie = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
 beforeAll(fir.warmUp, 120_000)
 
 describe('a Polkadot wallet on another device', () => {
-  it('signs a text that proves its account, and sends an amount that lands in a block', async ({
+  it('signs a message that verifies for its account, and sends an amount that is included in a block', async ({
     page,
     lantern,
   }) => {

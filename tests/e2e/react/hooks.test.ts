@@ -34,7 +34,7 @@ describe('hooks', () => {
     expect(account).toMatchObject({ address: harbor, addresses: [harbor] })
   })
 
-  it('R4.01 useAccount goes from unknown over restoring to connected after a reload', async ({
+  it('R4.01 useAccount goes from unknown to restoring to connected after a reload', async ({
     page,
   }) => {
     await connected(page)
@@ -47,7 +47,9 @@ describe('hooks', () => {
     ])
   })
 
-  it('useSignMessage gives the signature and keeps where its last run stands', async ({ page }) => {
+  it('useSignMessage returns the signature and keeps the status of its last run', async ({
+    page,
+  }) => {
     await connected(page)
     const message = 'By a hook'
     const signed = await answered(page, 'approve', () =>
@@ -78,7 +80,9 @@ describe('hooks', () => {
     ])
   })
 
-  it('useConnect keeps where the last run of either of its verbs stands', async ({ page }) => {
+  it('useConnect keeps the status of its last run, whichever of its actions ran', async ({
+    page,
+  }) => {
     await page.goto(`${pages.url}hooks.html`)
     await shows(page, 'disconnected')
     const code = await page.evaluate(() =>
@@ -90,7 +94,7 @@ describe('hooks', () => {
     await page.waitForFunction(() => globalThis.hooks.now.connect.status === 'error')
   })
 
-  it('useSignTypedData, useSend and useSendCalls ask the wallet', async ({ page }) => {
+  it('useSignTypedData, useSend and useSendCalls prompt the wallet', async ({ page }) => {
     await connected(page)
     const signed = await answered(page, 'approve', () =>
       page.evaluate(() =>
@@ -118,7 +122,9 @@ describe('hooks', () => {
     expect(batch).toEqual({ id: expect.any(String) })
   })
 
-  it('useSwitchNetwork and useNetwork tell and change where the wallet is', async ({ page }) => {
+  it('useSwitchNetwork and useNetwork change and return the network of the wallet', async ({
+    page,
+  }) => {
     await connected(page)
     const names = () =>
       page.evaluate(() => {
@@ -130,7 +136,7 @@ describe('hooks', () => {
     await expect.poll(names).toEqual(['Sandbox Two', 2])
   })
 
-  it('useBalance reads the native balance, useProvider gives the wallet’s own provider', async ({
+  it('useBalance reads the native balance, useProvider returns the wallet’s own provider', async ({
     page,
   }) => {
     await connected(page)
@@ -163,7 +169,9 @@ describe('hooks', () => {
     expect(await page.evaluate(() => globalThis.hooks.now.provider)).toBeUndefined()
   })
 
-  it('useModal, useTheme, useKit and useFeature reach what they name', async ({ page }) => {
+  it('useModal, useTheme, useKit and useFeature return what they are named after', async ({
+    page,
+  }) => {
     await open(page)
     await page.evaluate(() => globalThis.hooks.now.modal.open())
     await page.waitForFunction(() => globalThis.hooks.now.modal.isOpen)
@@ -179,7 +187,7 @@ describe('hooks', () => {
     expect(same).toBe(true)
   })
 
-  it('a hook says what is missing: the feature, or the provider', async ({ page }) => {
+  it('a hook throws when its feature or the provider is missing', async ({ page }) => {
     await open(page)
     const failures = await page.evaluate(() => globalThis.hooks.failures.toSorted())
     expect(failures).toEqual(['feature/missing', 'react/noProvider'])

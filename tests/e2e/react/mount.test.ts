@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => pages?.close())
 
 describe('mount', () => {
-  it('shows the modal over a page without React code, and kit.subscribe tells of the account', async ({
+  it('shows the modal over a page without React code, and kit.subscribe reports the account', async ({
     page,
   }) => {
     const complaints = complaintsOf(page)
@@ -43,7 +43,7 @@ describe('mount', () => {
   })
 
   for (const path of ['', '?embedded'])
-    it(`takes the modal out of the page when it is unmounted, and shows it again (${path || 'over the page'})`, async ({
+    it(`removes the modal from the page when it is unmounted, and shows it again (${path || 'over the page'})`, async ({
       page,
     }) => {
       await open(page, path)

@@ -41,7 +41,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await page.goto(pages.url + path)
   }
 
-  it('connects, and is connected again after a reload, without a warning', async ({ page }) => {
+  it('connects, and reconnects after a reload, without a warning', async ({ page }) => {
     const complaints = complaintsOf(page)
     await open(page)
     expect(await page.getByTestId('version').textContent()).toBe(version)
@@ -51,7 +51,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('F11 has one listener, one question and no warning in StrictMode', async ({ page }) => {
+  it('F11 adds one listener, one prompt and no warning in StrictMode', async ({ page }) => {
     const complaints = complaintsOf(page)
     let asked = 0
     page.on('popup', () => asked++)
@@ -81,7 +81,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('R4.01 the first paint knows the account where the server reads the cookie, and hydrates without a warning', async ({
+  it('R4.01 renders the account on the server from the cookie, and hydrates without a warning', async ({
     page,
   }) => {
     await fillPage(folder, await renderOnServer())
@@ -102,7 +102,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('hydrates without a warning where the cookie names an account that the page does not know', async ({
+  it('hydrates without a warning when the cookie names an account that the page has not stored', async ({
     page,
   }) => {
     await fillPage(folder, await renderOnServer(strangersCookie))
@@ -115,7 +115,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await connect(page)
   })
 
-  it('F11 leaves no listener and no element behind after 50 mounts', async ({ page }) => {
+  it('F11 leaks no listener and no element after 50 mounts', async ({ page }) => {
     await open(page)
     await shows(page, 'disconnected')
     // Its code leaves a link in the page, whenever that is idle.
@@ -132,7 +132,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await connect(page)
   })
 
-  it('takes the open modal along when it is unmounted', async ({ page }) => {
+  it('removes the open modal when it is unmounted', async ({ page }) => {
     await open(page)
     await page.locator('[data-portico="connect"]').getByRole('button').click()
     await modal.wallet(page, 'Harbor Wallet').waitFor()
@@ -140,7 +140,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     await modal.wallet(page, 'Harbor Wallet').waitFor({ state: 'hidden' })
   })
 
-  it('two kits on one page do not know each other', async ({ page }) => {
+  it('keeps two kits on one page independent', async ({ page }) => {
     const complaints = complaintsOf(page)
     await open(page, '?two')
     const [first, second] = ['first', 'second'].map((name) => page.getByRole('region', { name }))
@@ -154,7 +154,9 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(complaints).toEqual([])
   })
 
-  it('shows the modal inside a given element, and leaves the page alone', async ({ page }) => {
+  it('shows the modal inside a given element, and leaves the rest of the page alone', async ({
+    page,
+  }) => {
     const complaints = complaintsOf(page)
     await open(page, '?embedded&strict')
     const container = page.getByTestId('container')

@@ -16,7 +16,7 @@ async function openReceive(page: Page): Promise<void> {
 }
 
 describe('Receive', () => {
-  it('R1.02 R2.01 shows the whole address, its code by EIP-681 with an amount in wei, where it works, and copies it', async ({
+  it('R1.02 R2.01 shows the whole address, its EIP-681 QR code with an amount in wei and the supported network, and copies it', async ({
     page,
     context,
   }) => {
@@ -48,7 +48,7 @@ describe('Receive', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
   })
 
-  it('tells the address for coins from that for ordinals, and never asks for coins there', async ({
+  it('separates the payment address from the ordinals address, and requests amounts only for the first', async ({
     page,
   }) => {
     const [wallet] = bitcoinWallets

@@ -60,8 +60,8 @@ async function look(page: Page): Promise<void> {
   await Promise.all([asked, page.clock.fastForward(3_000)])
 }
 
-describe('Sending on an EVM chain', () => {
-  it('R1.02 R4.18 R2.05 moves ether to the wei, shows it final, and goes back to Account', async ({
+describe('sending on an EVM chain', () => {
+  it('R1.02 R4.18 R2.05 sends ether exact to the wei, shows it as final, and returns to Account', async ({
     page,
   }) => {
     const to = fresh()
@@ -81,7 +81,7 @@ describe('Sending on an EVM chain', () => {
     await dapp.view(page, 'Account').waitFor()
   })
 
-  it('R4.18 S8 T14 moves a token to its unit, offers the receiver again, and blocks who looks like it', async ({
+  it('R4.18 S8 T14 sends a token exact to its smallest unit, suggests a recent receiver, and blocks a lookalike address', async ({
     page,
   }) => {
     const to = fresh()
@@ -99,7 +99,7 @@ describe('Sending on an EVM chain', () => {
     expect(await dapp.action(page, 'confirm').isDisabled()).toBe(true)
   })
 
-  it('shows the whole receiver, the fee and warnings before the wallet asks, and all there is but the fee', async ({
+  it('shows the whole receiver, the fee and warnings before the wallet is prompted, and sends the whole balance minus the fee', async ({
     page,
   }) => {
     await opened(page)
@@ -123,7 +123,7 @@ describe('Sending on an EVM chain', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('R5.05 says what is missing and what is wrong, and asks no wallet', async ({ page }) => {
+  it('R5.05 reports missing and invalid input without prompting a wallet', async ({ page }) => {
     await opened(page)
     await dapp.action(page, 'review').click()
     await sender.form(page).getByText('An amount and receiver address are required').waitFor()
@@ -136,7 +136,7 @@ describe('Sending on an EVM chain', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('A2 R8.10 by keyboard alone, loses nothing where the visitor declines, nor where the node is lost in the middle', async ({
+  it('A2 R8.10 works by keyboard alone, and keeps the input when the visitor declines or the node fails', async ({
     page,
   }) => {
     const to = fresh()
@@ -166,9 +166,7 @@ describe('Sending on an EVM chain', () => {
     expect(await etherOf(to)).toBe(parseEther('0.2'))
   })
 
-  it('tells in Activity after a reload what is on its way, and what took its place', async ({
-    page,
-  }) => {
+  it('shows pending and replaced transactions in Activity after a reload', async ({ page }) => {
     const to = fresh()
     const node = client()
     await page.clock.install()

@@ -12,8 +12,8 @@ import { alice, bob, solana } from '../solana/solanaWallets.ts'
 import { askPolkadot } from './setup/askPolkadot.ts'
 import { sender } from './setup/sender.ts'
 
-describe('Sending in the other chain families', () => {
-  it('R4.18 moves SOL to the lamport, and a token to its unit', async ({ page }) => {
+describe('sending in the other chain families', () => {
+  it('R4.18 sends SOL exact to the lamport, and a token to its smallest unit', async ({ page }) => {
     const connection = new Connection(inject('sandbox').engines.solana, 'confirmed')
     const owner = new PublicKey(bob)
     const programId = new PublicKey('TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA')
@@ -33,7 +33,7 @@ describe('Sending in the other chain families', () => {
     expect((await connection.getBalance(owner)) - before[0]).toBe(10_000_001)
   })
 
-  it('R4.18 moves satoshis to the last', async ({ page }) => {
+  it('R4.18 sends bitcoin exact to the satoshi', async ({ page }) => {
     const to = accounts[2]!
     const api = inject('sandbox').engines.bip122
     const held = async () => {
@@ -50,7 +50,7 @@ describe('Sending in the other chain families', () => {
     expect((await held()) - before).toBe(12_345)
   })
 
-  it('R4.18 moves coins of a Cosmos chain, with a memo', async ({ page }) => {
+  it('R4.18 sends coins of a Cosmos chain, with a memo', async ({ page }) => {
     const to = cosmos.alpha[1]
     const client = await StargateClient.connect(`${inject('sandbox').engines.cosmos}/alpha`)
     const held = async () => BigInt((await client.getBalance(to, 'ualpha')).amount)
@@ -66,10 +66,10 @@ describe('Sending in the other chain families', () => {
     expect(Buffer.from(last?.tx ?? []).includes('for tea')).toBe(true)
   })
 
-  describe('of Polkadot', () => {
+  describe('sending on Polkadot', () => {
     beforeAll(fir.warmUp, 120_000)
 
-    it('R4.18 moves coins to the planck', async ({ page }) => {
+    it('R4.18 sends coins exact to the planck', async ({ page }) => {
       const key = decodeAddress(dots.bob)
       const account = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`
       const slot = `${account}${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`

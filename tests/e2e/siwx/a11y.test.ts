@@ -8,8 +8,8 @@ import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { signIn } from './signIn.ts'
 
-describe('Signing in, for everybody', () => {
-  it('A2 A3 A6 R4.25 by keyboard and by ear: what is asked, a close that is refused, a no, and a yes', async ({
+describe('accessibility of signing in', () => {
+  it('A2 A3 A6 R4.25 works by keyboard and announces the prompt, a blocked close, a rejection and an approval', async ({
     page,
   }) => {
     const { host } = new URL(inject('sandbox').url)
@@ -65,7 +65,7 @@ describe('Signing in, for everybody', () => {
     expect((await transcript.said(page)).at(0)).toMatch(/^status: Confirm in Harbor Wallet/)
   })
 
-  it('R2.01 A6 by its former name too, and who waits for long is told where to look', async ({
+  it('R2.01 A6 opens by its former view name, and shows what to do after a long wait', async ({
     page,
   }) => {
     await page.clock.install()
@@ -88,7 +88,9 @@ describe('Signing in, for everybody', () => {
     await dapp.wallet(page, 'harbor').waitFor()
   })
 
-  it('A9 A10 A12 under reduced motion, in forced colours, from right to left', async ({ page }) => {
+  it('A9 A10 A12 works with reduced motion, in forced colours and from right to left', async ({
+    page,
+  }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await dapp.open(page, '?siwx=required')
     await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))

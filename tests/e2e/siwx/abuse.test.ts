@@ -41,8 +41,8 @@ function verifyWith(page: Page, proof: object) {
   })
 }
 
-describe('Signing in, against who cheats and what breaks', () => {
-  it('S7 T11 R8.05 a proof is good once, for this site and its time, and the next try works', async ({
+describe('security and failures of signing in', () => {
+  it('S7 T11 R8.05 accepts a proof once, for this site and within its time, and the next attempt works', async ({
     page,
   }) => {
     await page.route('**/api/siwx/nonce', (route) => route.fulfill({ status: 500 }))
@@ -93,7 +93,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(await signIn.me(page)).toMatchObject({ address: harbor.account })
   })
 
-  it('S7 T12 what a page stores signs nobody in, nor does a made-up cookie', async ({
+  it('S7 T12 accepts neither a session from page storage nor a made-up cookie', async ({
     page,
     context,
   }) => {
@@ -118,7 +118,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(await signIn.me(page)).toEqual(nobody)
   })
 
-  it('S7 R4.22 a node that is away is said to be away: no session ends, the same signature is good, and each network has its own', async ({
+  it('S7 R4.22 reports an unreachable node, ends no session, accepts the same signature later, and keeps a session per network', async ({
     page,
     context,
   }) => {
@@ -145,10 +145,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 
-  it('S7 a wallet that signs another text than it was given signs nobody in', async ({
-    page,
-    context,
-  }) => {
+  it('S7 rejects a wallet that signs another text than requested', async ({ page, context }) => {
     await open(page)
     await walletPanel.set(context, 'harbor', { answers: 'altered' })
     await fail(page, 'The signature is not that of this account. Try again.')
@@ -170,7 +167,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  it('S7 another account between prompt and signature is asked anew, as itself', async ({
+  it('S7 prompts again, for the new account, when the account changes between prompt and signature', async ({
     page,
     context,
   }) => {
@@ -185,7 +182,7 @@ describe('Signing in, against who cheats and what breaks', () => {
     expect(await signIn.me(page)).toMatchObject({ address: harbor.second })
   })
 
-  it('F8 what is signed is made anew where the screen was open for long, and a session ends with its time', async ({
+  it('F8 renews the message when the screen was open for long, and ends a session at its expiry', async ({
     page,
   }) => {
     await page.clock.install()

@@ -11,8 +11,8 @@ import { signIn } from './signIn.ts'
 
 const required = '&siwx=required'
 
-describe('Signing in', () => {
-  it('R4.21 F6 proves an Ethereum account to the backend, for all tabs, and a reload keeps the session', async ({
+describe('signing in', () => {
+  it('R4.21 F6 proves an Ethereum account to the backend, for all tabs, and keeps the session after a reload', async ({
     page,
     context,
   }) => {
@@ -35,7 +35,7 @@ describe('Signing in', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 
-  it('R4.22 R4.25 refuses to close, goes on after a no, and a cancel disconnects', async ({
+  it('R4.22 R4.25 cannot be closed, continues after a rejection, and disconnects on cancel', async ({
     page,
   }) => {
     await dapp.open(page, '?siwx=required')
@@ -51,7 +51,7 @@ describe('Signing in', () => {
     expect(await dapp.modal(page).isVisible()).toBe(false)
   })
 
-  it('R4.17 R4.22 asks anew on another network, goes back on cancel, and a disconnect signs out', async ({
+  it('R4.17 R4.22 prompts again on another network, switches back on cancel, and signs out on disconnect', async ({
     page,
   }) => {
     await dapp.open(page, '?siwx=required')
@@ -70,7 +70,7 @@ describe('Signing in', () => {
     await expect.poll(() => signIn.me(page)).toEqual({ error: 'Sign in first' })
   })
 
-  it('R4.21 signs in by the former configuration', async ({ page }) => {
+  it('R4.21 works with the former configuration', async ({ page }) => {
     await dapp.open(page, '?siwx=legacy')
     await dapp.connect(page)
     await signIn.agree(page)
@@ -78,7 +78,7 @@ describe('Signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  it('R4.21 R4.22 proves a Solana account by its wallet’s own sign-in, beside one of Ethereum', async ({
+  it('R4.21 R4.22 proves a Solana account with its wallet’s own sign-in, beside an Ethereum account', async ({
     page,
   }) => {
     await dapp.open(page, `?chains=eip155,solana&walletconnect=off${required}`)
@@ -122,7 +122,7 @@ describe('Signing in', () => {
     expect(await signIn.me(page)).toMatchObject({ address })
   })
 
-  describe('with Polkadot', () => {
+  describe('signing in with Polkadot', () => {
     beforeAll(fir.warmUp, 120_000)
 
     it('R4.21 proves an account', async ({ page }) => {

@@ -27,8 +27,8 @@ function networks(page: Page): Promise<readonly string[]> {
   })
 }
 
-describe('Signing in while connecting', () => {
-  it('R4.21 proves the account on all networks with one yes', async ({ page, lantern }) => {
+describe('signing in while connecting', () => {
+  it('R4.21 proves the account on all networks with one approval', async ({ page, lantern }) => {
     const shown = await ask(page, lantern)
     expect(shown).toContain('wants you to sign in with your Ethereum account')
     expect(shown).toContain('Sign in to the Portico demo')
@@ -52,7 +52,7 @@ describe('Signing in while connecting', () => {
     await expect.poll(() => networks(page)).toEqual([])
   })
 
-  it('R4.21 connects nobody after a no, and signs in on those networks alone that the wallet takes', async ({
+  it('R4.21 connects no account after a rejection, and signs in only on the networks that the wallet approves', async ({
     page,
     lantern,
   }) => {
@@ -68,7 +68,10 @@ describe('Signing in while connecting', () => {
     expect(await networks(page)).toEqual(['eip155:31337'])
   })
 
-  it('R8.05 disconnects whom the backend refuses, and says so', async ({ page, lantern }) => {
+  it('R8.05 disconnects an account that the backend rejects, and shows the reason', async ({
+    page,
+    lantern,
+  }) => {
     await page.route('**/api/siwx/verify', async (route) => {
       const sent = JSON.parse(route.request().postData() ?? '')
       for (const { cacao } of sent.proofs) cacao.p.statement = 'Pay everything'
@@ -87,7 +90,7 @@ describe('Signing in while connecting', () => {
     expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
   })
 
-  it('R4.21 asks on the screen after a wallet that cannot sign while it connects', async ({
+  it('R4.21 asks on screen after connecting a wallet that cannot sign in while it connects', async ({
     page,
     browser,
   }) => {

@@ -9,7 +9,7 @@ import { alice, bob, solana } from './solanaWallets.ts'
 
 const connection = () => new Connection(inject('sandbox').engines.solana, 'confirmed')
 
-describe('Solana alone, with a wallet that nobody here wrote', () => {
+describe('Solana only, with an unmodified third-party wallet', () => {
   it('R1.01 R2.02 connects, and shows address, network and balance', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
@@ -22,7 +22,7 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
       .waitFor()
   })
 
-  it('signs a text, and the signature proves the account', async ({ page }) => {
+  it('signs a message that verifies for the account', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
     const address = (await dapp.field(page, 'address').textContent()) ?? ''
@@ -34,7 +34,7 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
     expect(isSigned).toBe(true)
   })
 
-  it('R4.18 sends an amount that lands in a block', async ({ page }) => {
+  it('R4.18 sends an amount that is included in a block', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
     const before = await connection().getBalance(new PublicKey(bob))
@@ -46,7 +46,7 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
     expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(10_000_000)
   })
 
-  it('is disconnected after a reload, since the wallet forgot its key', async ({ page }) => {
+  it('is disconnected after a reload, because the wallet discards its key', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Burner Wallet')
     await page.reload()
@@ -54,10 +54,8 @@ describe('Solana alone, with a wallet that nobody here wrote', () => {
   })
 })
 
-describe('Solana alone, with a wallet that asks', () => {
-  it('R8.03 R1.04 says that the visitor refused, and connects at the next try', async ({
-    page,
-  }) => {
+describe('Solana only, with a wallet that prompts', () => {
+  it('R8.03 R1.04 reports a rejected connection, and connects on retry', async ({ page }) => {
     await solana.open(page)
     await dapp.connectButton(page).click()
     await solana.reject(page, () => solana.row(page, 'Ember Wallet').click())
@@ -67,7 +65,7 @@ describe('Solana alone, with a wallet that asks', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(alice)
   })
 
-  it('R3.20 R4.01 finds the account again after a reload without asking, and forgets it on disconnect', async ({
+  it('R3.20 R4.01 restores the account after a reload without prompting, and removes it on disconnect', async ({
     page,
   }) => {
     await solana.open(page)
@@ -82,7 +80,7 @@ describe('Solana alone, with a wallet that asks', () => {
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
   })
 
-  it('R8.10 says that the visitor refused to sign, and to send', async ({ page }) => {
+  it('R8.10 reports rejected requests to sign and to send', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.reject(page, () => solana.button(page, 'Sign').click())
@@ -91,7 +89,9 @@ describe('Solana alone, with a wallet that asks', () => {
     await solana.outcome(page, 'Send').getByText('request/rejected').waitFor()
   })
 
-  it('R4.18 sends with one question, and the wallet shows whom and how much', async ({ page }) => {
+  it('R4.18 sends with one prompt, in which the wallet shows the receiver and the amount', async ({
+    page,
+  }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     let asked = 0
@@ -108,7 +108,7 @@ describe('Solana alone, with a wallet that asks', () => {
     expect(value?.err).toBeNull()
   })
 
-  it('signs in with the text that the wallet wrote', async ({ page }) => {
+  it('signs in with a message that the wallet composes', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.agree(page, () => solana.button(page, 'Sign in').click())
@@ -116,7 +116,7 @@ describe('Solana alone, with a wallet that asks', () => {
     await outcome.getByText(`wants you to sign in with your Solana account: ${alice}`).waitFor()
   })
 
-  it('lets web3.js build a transaction of version 0', async ({ page }) => {
+  it('lets web3.js build a version 0 transaction', async ({ page }) => {
     await solana.open(page, '&consent=auto')
     await dapp.connectButton(page).click()
     await solana.row(page, 'Ember Wallet').click()
@@ -127,9 +127,7 @@ describe('Solana alone, with a wallet that asks', () => {
     expect(value?.err).toBeNull()
   })
 
-  it('refuses what cannot be sent before the wallet asks: address, amount, rent', async ({
-    page,
-  }) => {
+  it('rejects a bad address, amount or rent before the wallet is prompted', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     const refused = async (to: string, amount: string, code: string) => {
@@ -144,7 +142,7 @@ describe('Solana alone, with a wallet that asks', () => {
     expect(page.context().pages()).toHaveLength(1)
   })
 
-  it('R3.18 follows the wallet to its other account, and to its end', async ({ page }) => {
+  it('R3.18 follows the wallet to its other account, and disconnects with it', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
     await solana.handle(page, 'useAccount', 1)

@@ -7,7 +7,7 @@ import { pairing } from '../walletconnect/setup/pairing.ts'
 import { bob, solana } from './solanaWallets.ts'
 
 describe('Solana over WalletConnect', () => {
-  it('R1.02 R4.18 connects, signs, sends, and is there again after a reload', async ({
+  it('R1.02 R4.18 connects, signs, sends, and reconnects after a reload', async ({
     page,
     lantern,
   }) => {
@@ -39,7 +39,7 @@ describe('Solana over WalletConnect', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(address)
   })
 
-  it('R8.10 says that the visitor refused', async ({ page, lantern }) => {
+  it('R8.10 reports a rejected request', async ({ page, lantern }) => {
     await dapp.open(page, '?chains=solana&wallets=none')
     await pairing.connect(page, lantern)
     await solana.button(page, 'Send').click()

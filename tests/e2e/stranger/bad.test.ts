@@ -15,8 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => pages?.close())
 
-describe('S11 a bad feature', () => {
-  it('that throws in render shows an error card, is named, and the modal lives on', async ({
+describe('S11 a faulty feature', () => {
+  it('shows an error card and its name when it throws in render, and the modal keeps working', async ({
     page,
   }) => {
     const logged = errorsOf(page)
@@ -27,7 +27,7 @@ describe('S11 a bad feature', () => {
     await modal.wallet(page, 'Harbor Wallet').waitFor()
   })
 
-  it('that throws on its way out is named, and the next view shows', async ({ page }) => {
+  it('is named when it throws on unmount, and the next view shows', async ({ page }) => {
     const logged = errorsOf(page)
     await openView(page, 'ThrowsOnUnmount')
     await modal.in(page).getByText('Shown until it is left').waitFor()
@@ -36,7 +36,9 @@ describe('S11 a bad feature', () => {
     expect(logged.join()).toMatch(/A view failed while it was left.*ThrowsOnUnmountView/s)
   })
 
-  it('that throws while the modal closes does not keep it from opening again', async ({ page }) => {
+  it('does not stop the modal from reopening when it throws while the modal closes', async ({
+    page,
+  }) => {
     await openView(page, 'ThrowsOnUnmount')
     await modal.in(page).getByText('Shown until it is left').waitFor()
     await modal.close(page)
@@ -45,20 +47,20 @@ describe('S11 a bad feature', () => {
     await modal.wallet(page, 'Harbor Wallet').waitFor()
   })
 
-  it('whose view never comes can be left', async ({ page }) => {
+  it('can be left when its view never loads', async ({ page }) => {
     await openView(page, 'NeverLoads')
     await modal.in(page).locator('.Skeleton').first().waitFor()
     await page.evaluate(() => globalThis.strangerKit.router.reset('Connect'))
     await modal.wallet(page, 'Harbor Wallet').waitFor()
   })
 
-  it('whose view did not load at first is loaded again on the visitor’s wish', async ({ page }) => {
+  it('can load its view again on request after a failed load', async ({ page }) => {
     await openView(page, 'LoadsLate')
     await modal.in(page).locator('[data-action="retry"]').click()
     await modal.in(page).getByText('It came at last').waitFor()
   })
 
-  it('cannot sign when it does not say so, and is handed no provider', async ({ page }) => {
+  it('cannot sign without a declaration, and gets no provider', async ({ page }) => {
     await openView(page, 'Connect')
     const { code, host } = await page.evaluate(() => {
       const { undeclared } = globalThis.strangerKit.features as unknown as Record<
@@ -76,7 +78,7 @@ describe('S11 a bad feature', () => {
     expect(host.filter((name) => /provider|connectors|window|feature|kit/i.test(name))).toEqual([])
   })
 
-  it('whose entries throw leaves the account’s view as it is without them', async ({ page }) => {
+  it('leaves the account view intact when its entries throw', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept())
     await openView(page, 'Connect')
     await modal.wallet(page, 'Paper Wallet').click()

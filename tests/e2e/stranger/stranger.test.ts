@@ -29,8 +29,8 @@ beforeEach(async () => {
 })
 afterAll(() => pages?.close())
 
-describe('a feature of a stranger', () => {
-  it('stands in every slot with its own words', async ({ page }) => {
+describe('a third-party feature', () => {
+  it('appears in every slot with its own messages', async ({ page }) => {
     await open(page)
     await page.getByTestId('tips-section').getByText('Connect to give tips').waitFor()
     await modal.connect(page, 'Harbor Wallet')
@@ -43,9 +43,7 @@ describe('a feature of a stranger', () => {
     await view.locator('.header').getByRole('button', { name: 'Tip jar' }).waitFor()
   })
 
-  it('loads its view when it is opened and not before, and asks its own server', async ({
-    page,
-  }) => {
+  it('loads its view only when it is opened, and requests its own server', async ({ page }) => {
     const loaded: string[] = []
     page.on('request', (request) => loaded.push(request.url()))
     await connected(page)
@@ -57,7 +55,7 @@ describe('a feature of a stranger', () => {
     expect(server.asked).toContain(`GET /tips/${harbor}?currency=ETH`)
   })
 
-  it('signs, because it says that it does, and pushes a view with params', async ({ page }) => {
+  it('signs, because it declares that it does, and pushes a view with params', async ({ page }) => {
     await connected(page)
     await openAccount(page)
     await openTips(page)
@@ -72,7 +70,7 @@ describe('a feature of a stranger', () => {
     expect(await recoverMessageAddress({ message, signature: tip?.signature ?? '0x' })).toBe(harbor)
   })
 
-  it('R4.25 refuses to close while its guard says so, and tells why', async ({ page }) => {
+  it('R4.25 blocks closing with its guard, and shows the reason', async ({ page }) => {
     await connected(page)
     await openAccount(page)
     await openTips(page)
@@ -92,7 +90,7 @@ describe('a feature of a stranger', () => {
     await page.waitForFunction(() => !globalThis.strangerKit.modal.isOpen)
   })
 
-  it('holds a connection until its guard has an answer, and the wallet is not asked on a no', async ({
+  it('delays a connection until its guard answers, and the wallet is not prompted when the guard rejects', async ({
     page,
   }) => {
     server.unknown.add('example.harbor')
@@ -112,7 +110,7 @@ describe('a feature of a stranger', () => {
     expect(server.asked).toContain('GET /wallets/example.harbor')
   })
 
-  it('keeps what it stores under its own name over a reload, and its events are told', async ({
+  it('keeps its storage under its own name after a reload, and its events are reported', async ({
     page,
   }) => {
     await connected(page)
@@ -136,7 +134,7 @@ describe('a feature of a stranger', () => {
     await page.getByTestId('tips-tab').getByText('Last tip: 1').waitFor()
   })
 
-  it('R8.11 sees a reply that does not fit its table as a failure of its own', async ({ page }) => {
+  it('R8.11 turns a reply that does not match its schema into its own error', async ({ page }) => {
     server.broken = true
     await connected(page)
     await openAccount(page)
@@ -148,8 +146,8 @@ describe('a feature of a stranger', () => {
   })
 })
 
-describe('a connector of a stranger', () => {
-  it('is listed beside the wallets that were found, connects and signs', async ({ page }) => {
+describe('a third-party connector', () => {
+  it('is listed beside discovered wallets, connects and signs', async ({ page }) => {
     page.on('dialog', (dialog) => dialog.accept())
     await open(page)
     await modal.wallet(page, 'Harbor Wallet').waitFor()
@@ -167,7 +165,7 @@ describe('a connector of a stranger', () => {
     )
   })
 
-  it('is connected again after a reload without a question', async ({ page }) => {
+  it('reconnects after a reload without prompting', async ({ page }) => {
     page.once('dialog', (dialog) => dialog.accept())
     await open(page)
     await modal.wallet(page, 'Paper Wallet').click()
@@ -176,7 +174,7 @@ describe('a connector of a stranger', () => {
     await isConnected(page)
   })
 
-  it('R8.03 says that the visitor refused, and the modal offers to try again', async ({ page }) => {
+  it('R8.03 reports a rejection, and the modal offers a retry', async ({ page }) => {
     page.once('dialog', (dialog) => dialog.dismiss())
     await open(page)
     await modal.wallet(page, 'Paper Wallet').click()

@@ -8,12 +8,9 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from './setup/see.ts'
 
 describe.for(firstUnlessFull(walletCases))(
-  '$name is changed by its owner',
+  '$name, when its owner changes it',
   ({ wallet, account, second }) => {
-    it('the account in use follows the wallet, and is found again after a reload', async ({
-      page,
-      context,
-    }) => {
+    it('switches the active account, and keeps it after a reload', async ({ page, context }) => {
       await dapp.open(page)
       await dapp.connectButton(page).click()
       const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
@@ -32,7 +29,7 @@ describe.for(firstUnlessFull(walletCases))(
       await see.field(page, 'address', second)
     })
 
-    it('the network follows the wallet, with its balance', async ({ page, context }) => {
+    it('switches the network and its balance', async ({ page, context }) => {
       await dapp.open(page)
       await dapp.connect(page, wallet)
       await see.field(page, 'network', 'Sandbox One')
@@ -50,7 +47,7 @@ describe.for(firstUnlessFull(walletCases))(
       await see.field(page, 'balance', /ETH/)
     })
 
-    it('all accounts taken away is a disconnection, also after a reload', async ({
+    it('disconnects when all accounts are revoked, also after a reload', async ({
       page,
       context,
     }) => {

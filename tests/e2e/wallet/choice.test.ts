@@ -19,7 +19,7 @@ const connected = (page: Page) =>
   )
 
 describe('choosing a wallet', () => {
-  it('F7 a double click asks once', async ({ page, context }) => {
+  it('F7 a double click prompts once', async ({ page, context }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').dblclick())
@@ -30,7 +30,7 @@ describe('choosing a wallet', () => {
     await see.closed(page)
   })
 
-  it('F7 the wallet chosen last is the one that connects', async ({ page }) => {
+  it('F7 the wallet that was chosen last connects', async ({ page }) => {
     await dapp.open(page)
     await dapp.connectButton(page).click()
     const first = await walletWindow.opened(page, () => dapp.wallet(page, 'meadow').click())
@@ -43,7 +43,7 @@ describe('choosing a wallet', () => {
     expect(await connected(page)).toEqual(['example.harbor'])
   })
 
-  it('R1.05 a second wallet takes the place of the first, which forgets the dapp', async ({
+  it('R1.05 a second wallet replaces the first, which revokes the dapp’s permission', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -59,7 +59,7 @@ describe('choosing a wallet', () => {
     await see.field(page, 'address', accounts.meadow ?? '')
   })
 
-  it('R1.05 a second wallet that declines leaves the first as it was', async ({ page }) => {
+  it('R1.05 a second wallet that declines does not change the first', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'harbor')
     await openConnect(page)
@@ -70,7 +70,9 @@ describe('choosing a wallet', () => {
     expect(await dapp.field(page, 'address').textContent()).toBe(accounts.harbor)
   })
 
-  it('R1.05 R4.02 with multi-wallet on both stay, the newer one in use', async ({ page }) => {
+  it('R1.05 R4.02 with multi-wallet on both stay connected, the newer one active', async ({
+    page,
+  }) => {
     await dapp.open(page, '?multi')
     await dapp.connect(page, 'harbor')
     await openConnect(page)

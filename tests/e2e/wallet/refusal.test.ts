@@ -8,49 +8,54 @@ import { walletWindow } from '../setup/walletWindow.ts'
 import { askWallet } from './setup/askWallet.ts'
 import { see } from './setup/see.ts'
 
-describe.for(firstUnlessFull(walletCases))('$name says no', ({ wallet, name, rdns, account }) => {
-  it('R4.01 R8.10 who declined is named, and trying again works', async ({ page }) => {
-    await dapp.open(page)
-    await dapp.connectButton(page).click()
-    const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
-    await see.field(page, 'status', 'connecting')
-    await walletWindow.reject(window)
-    await see.inModal(page, `You declined in ${name}. Try again when you are ready.`)
-    await see.field(page, 'status', 'disconnected')
-    const again = await walletWindow.opened(page, () => dapp.action(page, 'retry').click())
-    await walletWindow.approve(again)
-    await see.closed(page)
-    expect(await dapp.field(page, 'address').textContent()).toBe(account)
-  })
-
-  it('a window that is closed counts as no', async ({ page }) => {
-    await dapp.open(page)
-    await dapp.connectButton(page).click()
-    const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
-    await walletWindow.close(window)
-    await see.inModal(page, `You declined in ${name}. Try again when you are ready.`)
-    await dapp.action(page, 'cancel').click()
-    await dapp.wallet(page, wallet).waitFor()
-    await see.field(page, 'status', 'disconnected')
-  })
-
-  it('a request that is open already is named, and can be answered first', async ({ page }) => {
-    await dapp.open(page)
-    const window = await walletWindow.opened(page, () => {
-      void askWallet(page, rdns, 'eth_requestAccounts')
+describe.for(firstUnlessFull(walletCases))(
+  '$name, when the visitor declines',
+  ({ wallet, name, rdns, account }) => {
+    it('R4.01 R8.10 the message names the wallet that declined, and a retry works', async ({
+      page,
+    }) => {
+      await dapp.open(page)
+      await dapp.connectButton(page).click()
+      const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
+      await see.field(page, 'status', 'connecting')
+      await walletWindow.reject(window)
+      await see.inModal(page, `You declined in ${name}. Try again when you are ready.`)
+      await see.field(page, 'status', 'disconnected')
+      const again = await walletWindow.opened(page, () => dapp.action(page, 'retry').click())
+      await walletWindow.approve(again)
+      await see.closed(page)
+      expect(await dapp.field(page, 'address').textContent()).toBe(account)
     })
-    await dapp.connectButton(page).click()
-    await dapp.wallet(page, wallet).click()
-    await see.inModal(page, `${name} has an open request`)
-    await walletWindow.approve(window)
-    await see.field(page, 'status', 'disconnected')
-    await dapp.action(page, 'retry').click()
-    await see.field(page, 'status', 'connected')
-  })
-})
+
+    it('a closed wallet window counts as a rejection', async ({ page }) => {
+      await dapp.open(page)
+      await dapp.connectButton(page).click()
+      const window = await walletWindow.opened(page, () => dapp.wallet(page, wallet).click())
+      await walletWindow.close(window)
+      await see.inModal(page, `You declined in ${name}. Try again when you are ready.`)
+      await dapp.action(page, 'cancel').click()
+      await dapp.wallet(page, wallet).waitFor()
+      await see.field(page, 'status', 'disconnected')
+    })
+
+    it('a pending request is reported, and can be answered first', async ({ page }) => {
+      await dapp.open(page)
+      const window = await walletWindow.opened(page, () => {
+        void askWallet(page, rdns, 'eth_requestAccounts')
+      })
+      await dapp.connectButton(page).click()
+      await dapp.wallet(page, wallet).click()
+      await see.inModal(page, `${name} has an open request`)
+      await walletWindow.approve(window)
+      await see.field(page, 'status', 'disconnected')
+      await dapp.action(page, 'retry').click()
+      await see.field(page, 'status', 'connected')
+    })
+  },
+)
 
 describe('a locked wallet', () => {
-  it('that asks to be unlocked is unlocked on the way', async ({ page, context }) => {
+  it('is unlocked in the connection flow when it asks for it', async ({ page, context }) => {
     await walletPanel.set(context, 'meadow', { locked: true })
     await dapp.open(page)
     await dapp.connectButton(page).click()
@@ -61,7 +66,7 @@ describe('a locked wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('that refuses is named with what to do, and connects once it is unlocked', async ({
+  it('is reported with what to do when it rejects, and connects once it is unlocked', async ({
     page,
     context,
   }) => {
@@ -76,7 +81,7 @@ describe('a locked wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('that knows the dapp asks for nothing but to be unlocked', async ({ page, context }) => {
+  it('prompts for the unlock only when it knows the dapp', async ({ page, context }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await walletPanel.set(context, 'meadow', { locked: true })

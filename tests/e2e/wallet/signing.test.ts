@@ -25,7 +25,7 @@ const balances = () =>
     ),
   )
 
-describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, account }) => {
+describe.for(firstUnlessFull(walletCases))('signing with $name', ({ wallet, account }) => {
   it('signs typed data with the key of the account', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
@@ -37,7 +37,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, account }) => {
     expect(await recoverTypedDataAddress({ ...order, signature })).toBe(account)
   })
 
-  it('sends two calls at once and tells when both are mined', async ({ page }) => {
+  it('sends two calls at once and reports when both are mined', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
     const before = await balances()
@@ -48,7 +48,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, account }) => {
     expect(gained).toEqual([10n ** 15n, 10n ** 15n])
   })
 
-  it('R8.10 tells a refusal from a failure, whatever is asked', async ({ page }) => {
+  it('R8.10 distinguishes a rejection from a failure for every request', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, wallet)
     for (const name of ['Sign', 'Sign the order', 'Send', 'Send both']) {
@@ -69,8 +69,8 @@ function silence(): void {
   })
 }
 
-describe('a wallet that does not tell of its changes', () => {
-  it('S4 is asked for nothing while it is on another network', async ({ page, context }) => {
+describe('a wallet that emits no change events', () => {
+  it('S4 gets no request while it is on another network', async ({ page, context }) => {
     await page.addInitScript(silence)
     await dapp.open(page)
     await dapp.connect(page)
@@ -83,7 +83,7 @@ describe('a wallet that does not tell of its changes', () => {
     await outcome(page, /^0x[0-9a-f]{130}$/).waitFor()
   })
 
-  it('S4 is asked for nothing while it uses another account', async ({ page, context }) => {
+  it('S4 gets no request while it uses another account', async ({ page, context }) => {
     const [, harbor] = walletCases
     await page.addInitScript(silence)
     await dapp.open(page)

@@ -8,7 +8,7 @@ import { askWallet } from './setup/askWallet.ts'
 import { see } from './setup/see.ts'
 
 describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers) => {
-  it('gets calmer words and a way out after 10 s', async ({ page, context }) => {
+  it('shows another message and a way to cancel after 10 s', async ({ page, context }) => {
     await walletPanel.set(context, 'harbor', { answers })
     await page.clock.install()
     await dapp.open(page)
@@ -23,10 +23,7 @@ describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('is given up after 120 s, and connects when it has come to its senses', async ({
-    page,
-    context,
-  }) => {
+  it('times out after 120 s, and connects once it answers again', async ({ page, context }) => {
     await walletPanel.set(context, 'harbor', { answers })
     await page.clock.install()
     await dapp.open(page)
@@ -50,14 +47,14 @@ describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers
   })
 })
 
-describe('a visitor who has changed his mind', () => {
+describe('a visitor who cancels an attempt', () => {
   const ways: readonly [name: string, leave: (page: Page) => Promise<void>][] = [
     ['back', (page) => dapp.action(page, 'back').click()],
     ['close', (page) => dapp.action(page, 'close').click()],
     ['Escape', (page) => page.keyboard.press('Escape')],
   ]
   for (const [name, leave] of ways)
-    it(`is not connected by ${name}, even when the wallet approves later`, async ({ page }) => {
+    it(`is not connected after ${name}, even when the wallet approves later`, async ({ page }) => {
       await dapp.open(page)
       await dapp.connectButton(page).click()
       const window = await walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())

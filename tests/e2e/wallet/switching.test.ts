@@ -11,7 +11,7 @@ const two = 'button[data-network="eip155:31338"]'
 const one = 'button[data-network="eip155:31337"]'
 
 describe('a wallet that does not know the network', () => {
-  it('R4.24 is taught it, with consent, and goes there', async ({ page }) => {
+  it('R4.24 adds it after approval, and switches to it', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await dapp.connectButton(page).click()
@@ -25,7 +25,7 @@ describe('a wallet that does not know the network', () => {
     expect(await askWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
   })
 
-  it('R4.24 R8.04 says "Chain is not supported" when adding it is declined', async ({ page }) => {
+  it('R4.24 R8.04 shows "Chain is not supported" when adding it is declined', async ({ page }) => {
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
     await dapp.connectButton(page).click()
@@ -40,8 +40,8 @@ describe('a wallet that does not know the network', () => {
   })
 })
 
-describe('a wallet that asks before it switches', () => {
-  it('R8.10 stays where it is when the visitor declines, and may be asked again', async ({
+describe('a wallet that prompts before it switches', () => {
+  it('R8.10 stays on its network when the visitor declines, and can be prompted again', async ({
     page,
   }) => {
     await dapp.open(page)
@@ -62,7 +62,7 @@ describe('a wallet that asks before it switches', () => {
     await see.field(page, 'network', 'Sandbox One')
   })
 
-  it('may be left waiting, and is followed when it switches after all', async ({ page }) => {
+  it('can be left pending, and is followed when it switches later', async ({ page }) => {
     await page.clock.install()
     await dapp.open(page)
     await dapp.connect(page, 'meadow')
@@ -81,7 +81,10 @@ describe('a wallet that asks before it switches', () => {
   })
 })
 
-it('a wallet that is on another network at first is met there', async ({ page, context }) => {
+it('a wallet keeps its network when it connects on another one than the default', async ({
+  page,
+  context,
+}) => {
   await walletPanel.set(context, 'harbor', { chainId: 31338 })
   await dapp.open(page)
   await dapp.connect(page, 'harbor')

@@ -24,14 +24,14 @@ async function connectElsewhere(page: Page, wallet: 'meadow' | 'harbor', path = 
 }
 
 describe('a network that the dapp does not know', () => {
-  it('R3.04 is called unknown, and the buttons say that it is the wrong one', async ({ page }) => {
+  it('R3.04 is shown as unknown, and the buttons show that it is wrong', async ({ page }) => {
     await connectElsewhere(page, 'harbor')
     await dapp.connectButton(page).getByText('Wrong network').waitFor()
     await page.locator('[data-portico="network"]').getByText('Wrong network').waitFor()
     await see.field(page, 'status', 'connected')
   })
 
-  it('R2.02 R4.25 refuses every close with a shake and the reason', async ({ page }) => {
+  it('R2.02 R4.25 blocks every way to close, with a shake and the reason', async ({ page }) => {
     // Without the account's features, whose own notice would take the place of the reason.
     await connectElsewhere(page, 'harbor', '?account=off')
     await dapp.connectButton(page).click()
@@ -52,7 +52,7 @@ describe('a network that the dapp does not know', () => {
     }
   })
 
-  it('R4.25 a visitor who wants no motion gets the reason without the shake', async ({ page }) => {
+  it('R4.25 shows the reason without the shake with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await connectElsewhere(page, 'harbor')
     await dapp.connectButton(page).click()
@@ -62,7 +62,7 @@ describe('a network that the dapp does not know', () => {
     expect(await shakes(page)).toBe(0)
   })
 
-  it('R1.02 can be left for a known one, with the consent that the wallet wants', async ({
+  it('R1.02 can be left for a known network, with the approval that the wallet asks for', async ({
     page,
   }) => {
     await connectElsewhere(page, 'meadow')
@@ -76,7 +76,7 @@ describe('a network that the dapp does not know', () => {
     await see.field(page, 'balance', /ETH/)
   })
 
-  it('a switch that is declined there leads back to it', async ({ page }) => {
+  it('stays on screen when the visitor declines the switch', async ({ page }) => {
     await connectElsewhere(page, 'meadow')
     await dapp.connectButton(page).click()
     const row = dapp.view(page, 'UnsupportedChain').locator('button[data-network]').first()
@@ -99,7 +99,7 @@ describe('a network that the dapp does not know', () => {
     await dapp.wallet(page, 'harbor').waitFor()
   })
 
-  it('takes the place of an open account, and is gone when the wallet comes back', async ({
+  it('replaces an open account view, and closes when the wallet switches back', async ({
     page,
     context,
   }) => {
@@ -114,7 +114,7 @@ describe('a network that the dapp does not know', () => {
     await see.field(page, 'network', 'Sandbox Two')
   })
 
-  it('is found again after a reload', async ({ page }) => {
+  it('is detected again after a reload', async ({ page }) => {
     await connectElsewhere(page, 'harbor')
     await page.reload()
     await see.field(page, 'status', 'connected')
@@ -123,7 +123,7 @@ describe('a network that the dapp does not know', () => {
     await dapp.view(page, 'UnsupportedChain').waitFor()
   })
 
-  it('is as good as any where the dapp says so', async ({ page }) => {
+  it('is accepted when the dapp allows unsupported networks', async ({ page }) => {
     await connectElsewhere(page, 'harbor', '?unsupported')
     await dapp.connectButton(page).click()
     await dapp.view(page, 'Account').waitFor()

@@ -33,7 +33,7 @@ const listsOf = ({ asked }: ServedDirectory, from = 0) =>
   asked.slice(from).filter((url) => url.startsWith('/getWallets') && !url.includes('entries=4&'))
 
 describe('all wallets without a directory', () => {
-  it('R2.01 R1.06 shows well-known wallets, and no request leaves the page', async ({ page }) => {
+  it('R2.01 R1.06 lists well-known wallets, and no request leaves the page', async ({ page }) => {
     const asked: string[] = []
     await open(page)
     page.on('request', (request) => asked.push(request.url()))
@@ -44,7 +44,7 @@ describe('all wallets without a directory', () => {
     expect(asked.filter((url) => !url.startsWith(pages.url))).toEqual([])
   })
 
-  it('lists a wallet of this browser first and asks it there', async ({ page }) => {
+  it('lists an injected wallet first and prompts it in the page', async ({ page }) => {
     await open(page)
     expect(await tiles(page).first().textContent()).toContain('Harbor Wallet')
     await tiles(page).first().click()
@@ -53,7 +53,9 @@ describe('all wallets without a directory', () => {
 })
 
 describe('all wallets of a directory', () => {
-  it('R9.04 loads pages of 40 as the visitor scrolls, to the last of 480', async ({ page }) => {
+  it('R9.04 loads pages of 40 while the visitor scrolls, up to the last of 480', async ({
+    page,
+  }) => {
     const before = few.asked.length
     await open(page, few)
     await tile(page, 'Amber 1').waitFor()
@@ -73,7 +75,7 @@ describe('all wallets of a directory', () => {
     expect(await nodes(page)).toBeLessThan(500)
   })
 
-  it('R9.04 R5.17 finds by a trimmed text after a pause, and says once how many', async ({
+  it('R9.04 R5.17 searches by the trimmed text after a pause, and announces the count once', async ({
     page,
   }) => {
     await open(page, few)
@@ -91,9 +93,7 @@ describe('all wallets of a directory', () => {
     await modal.in(page).getByRole('status').getByText(`${count} wallets found`).waitFor()
   })
 
-  it('asks for certified wallets alone, by a button that says whether it is on', async ({
-    page,
-  }) => {
+  it('filters by certified wallets with a toggle button that shows its state', async ({ page }) => {
     await open(page, few)
     await tile(page, 'Birch 2').waitFor()
     const button = modal.in(page).getByRole('button', { name: 'Certified wallets only' })
@@ -104,7 +104,7 @@ describe('all wallets of a directory', () => {
     expect(listsOf(few).at(-1)).toContain('badge_type=certified')
   })
 
-  it('loads pictures of the wallets near the screen and of no others', async ({ page }) => {
+  it('loads pictures only of wallets near the visible area', async ({ page }) => {
     const before = few.asked.length
     await open(page, few)
     await modal.in(page).locator('.WalletTile img').nth(15).waitFor()
@@ -115,7 +115,7 @@ describe('all wallets of a directory', () => {
     expect(pictures.some((url) => url.includes('picture-400'))).toBe(false)
   })
 
-  it('says that there is none of a name, and leads back to all', async ({ page }) => {
+  it('shows that no wallet matches, and leads back to all', async ({ page }) => {
     await open(page, few)
     await search(page).fill('zzz')
     await modal.in(page).getByText('No wallet of that name').waitFor()
@@ -124,7 +124,7 @@ describe('all wallets of a directory', () => {
     expect(await search(page).inputValue()).toBe('')
   })
 
-  it('F2 keeps what is there when the directory fails, and asks again on a press', async ({
+  it('F2 keeps the loaded wallets when the directory fails, and retries on a press', async ({
     page,
   }) => {
     await open(page, few)
@@ -143,7 +143,7 @@ describe('all wallets of a directory', () => {
 })
 
 describe('all wallets by keyboard', () => {
-  it('A2 has one tab stop, walks with the arrows, and comes back to the tile that was chosen', async ({
+  it('A2 has one tab stop, moves with the arrow keys, and returns to the chosen tile', async ({
     page,
   }) => {
     await open(page, few)
@@ -168,7 +168,7 @@ describe('all wallets by keyboard', () => {
     expect(await focused(page)).toContain('Harbor Wallet')
   })
 
-  it('A12 walks the other way where the writing runs from right to left', async ({ page }) => {
+  it('A12 moves in the other direction in right-to-left languages', async ({ page }) => {
     await open(page, few, '&locale=ar')
     await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
     await tile(page, 'Amber 1').waitFor()
@@ -179,7 +179,7 @@ describe('all wallets by keyboard', () => {
 })
 
 describe('all wallets of a directory of 100,000', () => {
-  it('F10 keeps few nodes however far the visitor scrolls, and finds one among them all', async ({
+  it('F10 keeps few nodes at any scroll position, and finds one wallet among all', async ({
     page,
   }) => {
     await page.addInitScript(() => {
@@ -214,9 +214,9 @@ describe('all wallets of a directory of 100,000', () => {
   }, 60_000)
 })
 
-describe('all wallets for everybody', () => {
+describe('accessibility of all wallets', () => {
   for (const colorScheme of ['light', 'dark'] as const)
-    it(`A1 axe-core finds nothing in the list and in what is empty, ${colorScheme}`, async ({
+    it(`A1 axe-core finds no violation in the list and in the empty state, ${colorScheme}`, async ({
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
@@ -228,7 +228,7 @@ describe('all wallets for everybody', () => {
       expect.soft(await axeFindings(page), 'nothing found').toEqual([])
     })
 
-  it('A8 A11 fits 320 px, with targets of 44 px and more', async ({ page }) => {
+  it('A8 A11 fits 320 px, with targets of at least 44 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
     await open(page, few)
     await tile(page, 'Amber 1').waitFor()

@@ -8,7 +8,7 @@ import { pairing } from './setup/pairing.ts'
 const families = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 
 describe('five chain families over one session', () => {
-  it('R1.01 R4.17 all are connected by one code, each signs, and all end together', async ({
+  it('R1.01 R4.17 connect with one code, each signs, and disconnect together', async ({
     page,
     lantern,
   }) => {

@@ -64,7 +64,7 @@ const linkIsThere = (page: Page) =>
   })
 
 describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
-  it('R2.02 R1.01 the list comes first, and a tap opens the wallet within the gesture', async ({
+  it('R2.02 R1.01 shows the wallet list first, and a tap opens the wallet within the user gesture', async ({
     browser,
   }) => {
     const context = await browser.newContext({ ...devices[device] })
@@ -88,9 +88,7 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await context.close()
   })
 
-  it('a wallet with a browser of its own opens this page in there, without a pairing', async ({
-    browser,
-  }) => {
+  it('opens this page in a wallet with its own browser, without a pairing', async ({ browser }) => {
     const context = await browser.newContext({ ...devices[device] })
     const page = await open(context)
     await page.locator('[data-portico="connect"] button').tap()
@@ -106,8 +104,8 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
   })
 })
 
-describe('on a phone without a relay', () => {
-  it('says that the relay is silent, and offers to open the wallet once it has answered', async ({
+describe('a phone without a relay', () => {
+  it('reports that the relay does not answer, and offers to open the wallet once it does', async ({
     browser,
   }) => {
     const context = await browser.newContext({ ...devices['Pixel 7'] })
@@ -131,7 +129,7 @@ describe('on a phone without a relay', () => {
   }, 60_000)
 })
 
-describe('on a desk', () => {
+describe('on a desktop', () => {
   it('shows a code for a wallet with an app, with its link to copy', async ({ browser }) => {
     const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] })
     const page = await open(context)
@@ -147,7 +145,7 @@ describe('on a desk', () => {
     await context.close()
   })
 
-  it('leads from the code for any wallet to all of them, and back', async ({ page: first }) => {
+  it('leads from the code for any wallet to all wallets, and back', async ({ page: first }) => {
     const page = await open(first.context())
     await show(page, 'ConnectingWalletConnectBasic')
     await modal.in(page).getByRole('img', { name: 'QR code that connects a wallet' }).waitFor()
@@ -157,7 +155,7 @@ describe('on a desk', () => {
     await modal.in(page).getByRole('button', { name: 'Copy link' }).waitFor()
   })
 
-  it('offers the ways that a wallet has, the best first', async ({ page: first }) => {
+  it('offers the ways to connect a wallet, the best first', async ({ page: first }) => {
     const page = await open(first.context())
     await show(page, 'AllWallets')
     await tile(page, 'Zerion').click()

@@ -16,7 +16,7 @@ const signature = /^0x[0-9a-f]{130}$/
 const hash = /^0x[0-9a-f]{64}$/
 
 describe('a wallet on another device', () => {
-  it('R1.01 R2.01 scans the code off the screen and is connected', async ({ page, lantern }) => {
+  it('R1.01 R2.01 scans the code from the screen and connects', async ({ page, lantern }) => {
     await dapp.open(page)
     await lanternPage.pair(lantern, await pairing.scan(page))
     const question = lanternPage.question(lantern, 'session')
@@ -28,7 +28,7 @@ describe('a wallet on another device', () => {
     expect(await lanternPage.sessions(lantern).textContent()).toContain('Portico demo')
   })
 
-  it('R2.01 R3.07 is found among all wallets, and is a recent one afterwards', async ({
+  it('R2.01 R3.07 is found among all wallets, and is listed as recent afterwards', async ({
     page,
     lantern,
   }) => {
@@ -49,7 +49,7 @@ describe('a wallet on another device', () => {
     await row.getByText('Recent').waitFor()
   })
 
-  it('R1.02 signs a message that proves the account', async ({ page, lantern }) => {
+  it('R1.02 signs a message that verifies for the account', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await ask(page, 'Sign', lantern, 'personalSign')
@@ -75,7 +75,7 @@ describe('a wallet on another device', () => {
     )
   })
 
-  it('R1.02 R4.18 sends a transaction that the node mines', async ({ page, lantern }) => {
+  it('R1.02 R4.18 sends a transaction that is mined', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await ask(page, 'Send', lantern, 'send')
@@ -86,7 +86,7 @@ describe('a wallet on another device', () => {
     expect(receipt).toMatchObject({ status: '0x1', from: account.toLowerCase() })
   })
 
-  it('sends calls together, and follows them to the end', async ({ page, lantern }) => {
+  it('sends calls together, and follows their status to the end', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await ask(page, 'Send both', lantern, 'batch')
@@ -94,7 +94,7 @@ describe('a wallet on another device', () => {
     await see.field(page, 'calls', 'confirmed')
   })
 
-  it('switches network when the dapp asks', async ({ page, lantern }) => {
+  it('switches network when the dapp requests it', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.getByRole('button', { name: 'Switch to Sandbox Two' }).click()
@@ -109,7 +109,7 @@ describe('a wallet on another device', () => {
     })
   })
 
-  it('changes account and network by itself, and the dapp knows', async ({ page, lantern }) => {
+  it('reports its account and network changes to the dapp', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await lanternPage.choose(lantern, second)
@@ -119,8 +119,8 @@ describe('a wallet on another device', () => {
   })
 })
 
-describe('a visitor who says no at the wallet', () => {
-  it('R4.01 is told so, and can try again with a new code', async ({ page, lantern }) => {
+describe('a visitor who declines at the wallet', () => {
+  it('R4.01 sees a message, and can retry with a new code', async ({ page, lantern }) => {
     await dapp.open(page)
     await lanternPage.pair(lantern, await pairing.scan(page))
     await lanternPage.question(lantern, 'session').waitFor()
@@ -134,7 +134,7 @@ describe('a visitor who says no at the wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('R8.10 has signed nothing: the dapp reads a refusal', async ({ page, lantern }) => {
+  it('R8.10 signs nothing: the dapp receives a rejection', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await ask(page, 'Sign', lantern, 'personalSign')
@@ -143,7 +143,7 @@ describe('a visitor who says no at the wallet', () => {
     await see.field(page, 'status', 'connected')
   })
 
-  it('to one network is connected on the other, and may let it in later', async ({
+  it('is connected on the approved network only, and can add the other one later', async ({
     page,
     lantern,
   }) => {
@@ -160,7 +160,7 @@ describe('a visitor who says no at the wallet', () => {
 })
 
 describe('the end of a session', () => {
-  it('R4.17 the dapp disconnects and the wallet knows', async ({ page, lantern }) => {
+  it('R4.17 reaches the wallet when the dapp disconnects', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.getByRole('button', { name: 'Disconnect', exact: true }).click()
@@ -170,14 +170,14 @@ describe('the end of a session', () => {
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('the wallet disconnects and the dapp knows', async ({ page, lantern }) => {
+  it('reaches the dapp when the wallet disconnects', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await lanternPage.leave(lantern)
     await see.field(page, 'status', 'disconnected')
   })
 
-  it('R4.06 a reload is none, on either side', async ({ page, lantern }) => {
+  it('R4.06 is not caused by a reload on either side', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await page.reload()

@@ -33,7 +33,7 @@ async function handOver(phone: BrowserContext, tap: () => Promise<void>): Promis
 }
 
 describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
-  it('R1.01 R2.02 a tap opens the wallet by its link, and coming back it is connected', async ({
+  it('R1.01 R2.02 a tap opens the wallet by its link, and the dapp is connected on return', async ({
     browser,
   }) => {
     const phone = await browser.newContext({ ...devices[device] })
@@ -51,7 +51,7 @@ describe.for(['iPhone 15', 'Pixel 7'])('on a phone like the %s', (device) => {
     await phone.close()
   })
 
-  it('where nothing happened, the wallet’s page opens beside the dapp’s', async ({ browser }) => {
+  it('opens the wallet’s page beside the dapp when the link opens no app', async ({ browser }) => {
     const phone = await browser.newContext({ ...devices[device] })
     const page = await phone.newPage()
     await dapp.open(page, '?wallets=none')

@@ -26,8 +26,8 @@ function record(page: Page) {
   return origins
 }
 
-describe('what leaves the page', () => {
-  it('V1 nothing before the visitor acts, the directory for Connect, the relay for a code', async ({
+describe('requests that leave the page', () => {
+  it('V1 go nowhere before the visitor acts, to the directory on Connect, and to the relay for a code', async ({
     page,
     lantern,
   }) => {
@@ -49,7 +49,7 @@ describe('what leaves the page', () => {
     expect([...origins].filter((origin) => !allowed.includes(origin))).toEqual([])
   })
 
-  it('with a relay of one’s own there is no verify frame, before and after', async ({
+  it('include no verify frame with an own relay, before and after connecting', async ({
     page,
     lantern,
   }) => {
@@ -63,7 +63,7 @@ describe('what leaves the page', () => {
 })
 
 describe('the strictest content security policy, with Trusted Types', () => {
-  it('S13 allows the whole way with a wallet on another device', async ({ page, lantern }) => {
+  it('S13 allows the whole journey with a wallet on another device', async ({ page, lantern }) => {
     const complaints: string[] = []
     page.on('pageerror', (error) => complaints.push(error.message))
     page.on('console', (entry) => {

@@ -5,7 +5,7 @@ import { see } from '../wallet/setup/see.ts'
 import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
 
-it('is connected within 600 ms of the link being pasted, in the median of five', async ({
+it('connects within 600 ms of pasting the link, in the median of five runs', async ({
   page,
   browser,
 }) => {

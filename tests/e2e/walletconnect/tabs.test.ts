@@ -18,8 +18,8 @@ async function openTwo(context: BrowserContext, lantern: Page): Promise<[Page, P
   return tabs
 }
 
-describe('two tabs over one session', () => {
-  it('F6 each is answered for what it asked, once', async ({ context, lantern }) => {
+describe('two tabs with one session', () => {
+  it('F6 each receive the replies to their own requests, once', async ({ context, lantern }) => {
     const [first, second] = await openTwo(context, lantern)
     for (const [asking, other] of [
       [first, second],
@@ -36,10 +36,7 @@ describe('two tabs over one session', () => {
     }
   })
 
-  it('F6 the tab that is left goes on when the one that paired is closed', async ({
-    context,
-    lantern,
-  }) => {
+  it('F6 keep the session when the tab that paired is closed', async ({ context, lantern }) => {
     const [first, second] = await openTwo(context, lantern)
     await first.close()
     await ask(second, 'Sign', lantern, 'personalSign')
@@ -49,7 +46,10 @@ describe('two tabs over one session', () => {
     await see.field(second, 'network', 'Sandbox Two')
   })
 
-  it('F6 R4.17 disconnect together, whoever ends it', async ({ context, lantern }) => {
+  it('F6 R4.17 disconnect together, whichever side ends the session', async ({
+    context,
+    lantern,
+  }) => {
     const tabs = await openTwo(context, lantern)
     await lanternPage.leave(lantern)
     for (const tab of tabs) await see.field(tab, 'status', 'disconnected')

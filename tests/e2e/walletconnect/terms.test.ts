@@ -3,8 +3,8 @@ import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 
-describe('the list of wallets as the first thing that a visitor sees', () => {
-  it('R2.02 lets nobody choose before the terms are accepted', async ({ browser }) => {
+describe('the wallet list as the first view', () => {
+  it('R2.02 disables wallets until the terms are accepted', async ({ browser }) => {
     const phone = await browser.newContext({ ...devices['Pixel 7'] })
     const page = await phone.newPage()
     await dapp.open(page, '?legal&wallets=none')

@@ -9,11 +9,11 @@ import { pairing } from './setup/pairing.ts'
 import { uncaught } from './setup/uncaught.ts'
 
 // A relay that is down is tried again after seconds.
-describe('a relay that goes away', () => {
+describe('a relay outage', () => {
   // A failed test leaves none without a relay.
   afterEach(() => serviceSwitch.start())
 
-  it('is told of while a code is wanted, and the code comes when it is back', async ({
+  it('is reported while a code is requested, and the code shows when the relay is back', async ({
     page,
     lantern,
   }) => {
@@ -29,7 +29,7 @@ describe('a relay that goes away', () => {
     await pairing.connect(page, lantern)
   })
 
-  it('F4 and comes back loses no request of a session', async ({ page, lantern }) => {
+  it('F4 loses no request of a session', async ({ page, lantern }) => {
     const errors = uncaught(page)
     await dapp.open(page)
     await pairing.connect(page, lantern)
@@ -47,8 +47,8 @@ describe('a relay that goes away', () => {
   })
 })
 
-describe('storage that is blocked', () => {
-  it('R3.20 F5 connects and signs for the life of the page', async ({ page, lantern }) => {
+describe('blocked storage', () => {
+  it('R3.20 F5 connects and signs until the page closes', async ({ page, lantern }) => {
     const errors = uncaught(page)
     await page.addInitScript(() => {
       const refuse = () => {
