@@ -11,8 +11,8 @@ beforeAll(async () => {
   files = await buildDapp('account')
 })
 
-describe('bytes of balances, send, receive and activity', () => {
-  it('with the page, all four together take at most 3 kB by gzip', async () => {
+describe('size of balances, send, receive and activity', () => {
+  it('the four features add at most 3 kB (gzip) to the page', async () => {
     const without = await buildDapp('dapp')
     const added =
       built.weigh(files, built.eagerOf(files)) - built.weigh(without, built.eagerOf(without))
@@ -21,7 +21,7 @@ describe('bytes of balances, send, receive and activity', () => {
     expect(added).toBeLessThanOrEqual(3_000)
   })
 
-  it('the views of each take at most 8 kB by gzip of their own', () => {
+  it('each of their views loads at most 8 kB (gzip)', () => {
     const views = built.lazyFiles(files, view)
     console.log(views.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
     expect(views).toHaveLength(5)

@@ -25,8 +25,8 @@ const scripts = (): readonly BuiltFile[] =>
 const familiesIn = (list: readonly BuiltFile[]) =>
   new Set(list.flatMap(({ modules }) => modules.flatMap((id) => adapter.exec(id)?.[1] ?? [])))
 
-describe('all five chain families', () => {
-  it('until the button works the kit takes at most 30 kB of JavaScript by gzip, React apart', () => {
+describe('a dapp with all five chain families', () => {
+  it('loads at most 30 kB of JavaScript (gzip, without React) until the button works', () => {
     const own = [...built.eagerOf(files)]
       .map((name) => files.get(name) as BuiltFile)
       .filter(({ modules }) => !modules.some((id) => react.test(id)))
@@ -36,13 +36,13 @@ describe('all five chain families', () => {
     expect(bytes).toBeLessThanOrEqual(30_000)
   })
 
-  it('until the button works no library of a chain is downloaded', () => {
+  it('downloads no chain library until the button works', () => {
     const library = /\/node_modules\/(?!react|react-dom|scheduler|@wallet-standard)([^/]+)/
     const modules = scripts().flatMap((file) => file.modules)
     expect(modules.filter((id) => library.test(id))).toEqual([])
   })
 
-  it('a dapp with one of them downloads nothing of the others', async () => {
+  it('a dapp with one chain family downloads no code of the other families', async () => {
     const one = [...(await buildDapp()).values()]
     expect([...familiesIn(one)]).toEqual(['eip155'])
   })

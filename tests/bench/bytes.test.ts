@@ -105,8 +105,8 @@ function report(label: string, list: readonly BuiltFile[]): number {
   return own
 }
 
-describe('bytes', () => {
-  it('until the button works the kit takes at most 23 kB of JavaScript by gzip, React apart', () => {
+describe('download size', () => {
+  it('loads at most 23 kB of JavaScript (gzip, without React) until the button works', () => {
     const eager = built.eagerOf(files)
     const loaded = [...eager].map((name) => files.get(name) as BuiltFile)
     expect(dapp.requests.slice(0, requestsAt.button)).toEqual(expect.arrayContaining([...eager]))
@@ -114,7 +114,7 @@ describe('bytes', () => {
     expect(report('Until the button works', loaded)).toBeLessThanOrEqual(23_000)
   })
 
-  it('while the page is idle only the first view comes, in two files, and the press asks for none', () => {
+  it('preloads only the first view while the page is idle, in two files, and loads no script when the button is pressed', () => {
     const eager = built.eagerOf(files)
     const before = new Set(dapp.requests.slice(0, requestsAt.button))
     const preloaded = [...before].filter((name) => name.endsWith('.js') && !eager.has(name))
@@ -123,7 +123,7 @@ describe('bytes', () => {
     expect(beforeWallets.filter((name) => !before.has(name))).toEqual([])
   })
 
-  it('until the modal shows wallets the kit takes at most 40 kB of JavaScript by gzip, React apart', () => {
+  it('loads at most 40 kB of JavaScript (gzip, without React) until the modal shows wallets', () => {
     const names = beforeWallets.filter((name) => name.endsWith('.js'))
     const loaded = [...new Set(names)].map((name) => files.get(name) as BuiltFile)
     const bytes = report('Until the modal shows wallets', loaded)
@@ -132,23 +132,23 @@ describe('bytes', () => {
     expect(bytes).toBeGreaterThan(built.weigh(files, [...built.eagerOf(files)].filter(isOwn)))
   })
 
-  it('connecting an injected wallet downloads no chain library', () => {
+  it('downloads no chain library to connect an injected wallet', () => {
     report('Connecting a wallet adds', scripts(requestsAt.modal, requestsAt.connected))
     const heavy = scripts(0, requestsAt.connected).flatMap(({ modules }) => modules)
     expect(heavy.filter((id) => chainLibrary.test(id))).toEqual([])
   })
 
-  it('nothing but the page and its scripts is requested before the visitor acts', () => {
+  it('requests only the page and its scripts before the visitor acts', () => {
     const before = dapp.requests.slice(0, requestsAt.button)
     expect(before.filter((name) => name !== '/' && !files.has(name))).toEqual([])
   })
 
-  it('opening Connect with injected wallets only makes no request but for own chunks', () => {
+  it('requests only its own chunks when Connect opens with injected wallets', () => {
     const opening = dapp.requests.slice(requestsAt.button, requestsAt.modal)
     expect(opening.filter((name) => !files.has(name) && !name.startsWith('data:'))).toEqual([])
   })
 
-  it('the whole visit leaves no error in the console', () => {
+  it('logs no error in the console during the whole visit', () => {
     expect(dapp.errors).toEqual([])
   })
 })

@@ -21,14 +21,14 @@ function filesOf(name: (typeof dapps)[number]): ReadonlyMap<string, BuiltFile> {
 }
 
 describe.each(dapps)('chunks of %s', (name) => {
-  it('no file of the kit is under 1 kB', () => {
+  it('no file of the kit is smaller than 1 kB', () => {
     const small = [...filesOf(name).values()].filter(
       (file) => file.modules.some((id) => own.test(id)) && sizeOf(file) < 1000,
     )
     expect(small.map(({ modules }) => modules)).toEqual([])
   })
 
-  it('what the first opening needs beyond the page is at most two files and 17 kB by gzip', () => {
+  it('the first opening loads at most two files and 17 kB (gzip) beyond the page', () => {
     const all = filesOf(name)
     const needed = [...built.firstOpeningOf(all)]
     const bytes = built.weigh(all, needed)
@@ -38,7 +38,7 @@ describe.each(dapps)('chunks of %s', (name) => {
     expect(bytes).toBeLessThanOrEqual(17_000)
   })
 
-  it('the kit comes in a few files: 21 with one family, 52 with every family and feature', () => {
+  it('the kit has 21 files with one chain family and 52 with every family and feature', () => {
     const count = [...filesOf(name).values()].filter(({ modules }) =>
       modules.some((id) => own.test(id)),
     ).length

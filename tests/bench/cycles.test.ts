@@ -84,8 +84,8 @@ async function connectAndDisconnect(cycles: number): Promise<void> {
   }
 }
 
-describe('cycles', () => {
-  it('F9 opening and closing the modal leaves nothing behind', async () => {
+describe('memory', () => {
+  it('F9 does not grow when the modal is opened and closed repeatedly', async () => {
     const perCycle = await growth('Opening and closing', full ? 1_000 : 60, (cycles) =>
       dapp.page.evaluate(openAndClose, cycles),
     )
@@ -94,7 +94,7 @@ describe('cycles', () => {
     expect(perCycle.listeners).toBeLessThanOrEqual(0)
   })
 
-  it('F9 connecting and disconnecting leaves nothing behind', async () => {
+  it('F9 does not grow when a wallet is connected and disconnected repeatedly', async () => {
     // What comes once while the page is idle: the closed modal holds Account for who is connected.
     await dapp.page.evaluate(connectFirst)
     await dapp.page.locator(closedView('Account')).waitFor({ state: 'attached' })

@@ -42,7 +42,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     return response.json()
   }
 
-  it('reads all of them', async () => {
+  it('returns all of them', async () => {
     const peaks = [0, 0]
     const watch = setInterval(async () => {
       const half = (await index.status()).height * 2n < blocks ? 0 : 1
@@ -60,7 +60,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     expect(await index.status()).toEqual({ height: BigInt(blocks), behind: 0n })
   })
 
-  it('gives its first page again and again', async () => {
+  it('returns the first page repeatedly', async () => {
     const times: Time[] = []
     for (let at = 0; at < 300; at++) {
       const took = stopwatch()
@@ -71,7 +71,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     report('first page', times.slice(50))
   })
 
-  it('gives every page, each transaction once, newest first', async () => {
+  it('returns every page, each transaction once, newest first', async () => {
     const times: Time[] = []
     const sizes: number[] = []
     let next: string | null = ''
@@ -91,7 +91,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     )
   })
 
-  it('answers kept balances', async () => {
+  it('returns cached balances', async () => {
     const requests = process.env.PORTICO_FULL ? 10_000 : 2_000
     type Balances = { readonly balances: readonly { readonly symbol: string }[] }
     await ask<Balances>('balance', '&currency=usd')

@@ -43,8 +43,8 @@ async function flood(port: number, most: number): Promise<readonly number[]> {
   return times.sort((a, b) => a - b)
 }
 
-describe('the data API', () => {
-  it(`answers ${count} questions for 20 balances that are in memory, every one of them whole`, async () => {
+describe('the data API under load', () => {
+  it(`answers ${count} requests for 20 cached balances completely`, async () => {
     const program = join(import.meta.dirname, 'dataApiProgram.ts')
     const child = await startProgram(program)
     const port = await askProcess<number>(child)

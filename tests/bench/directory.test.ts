@@ -56,7 +56,7 @@ describe(`a directory of ${size} wallets`, () => {
   }
 
   for (const [kind, query] of Object.entries(kinds))
-    it(`R7.23 gives ${kind} (goal: 10 ms, 95 times of 100)`, async () => {
+    it(`R7.23 returns ${kind} (goal: 10 ms at the 95th percentile)`, async () => {
       const times: number[] = []
       for (let at = 0; at < 120; at++) times.push(await quickest(query(at)))
       // The first ones warm the engine up.

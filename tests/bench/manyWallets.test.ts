@@ -55,8 +55,8 @@ async function slowly(deed: 'open' | 'announce'): Promise<number> {
 
 const text = (times: readonly number[]) => times.map((it) => it.toFixed(0)).join(', ')
 
-describe(`${wallets} wallets of five chain families, all at once`, () => {
-  it('the modal opens over them, each wallet one row (goal: 150 ms at four times throttle)', async () => {
+describe(`${wallets} wallets announced at once by five chain families`, () => {
+  it('the modal opens with one row for each wallet (goal: 150 ms at four times throttle)', async () => {
     const { page } = dapp
     await page.evaluate((count) => globalThis.bench.announce(count), wallets)
     // As a visitor's pointer does on its way to the button.
@@ -73,7 +73,7 @@ describe(`${wallets} wallets of five chain families, all at once`, () => {
     console.log(`opening over ${wallets} wallets: ${text(times)} ms`)
   })
 
-  it('an open modal shows them, and finds each by its name (goal: 150 ms at four times throttle)', async () => {
+  it('an open modal lists them and finds each by name (goal: 150 ms at four times throttle)', async () => {
     const { page } = dapp
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {

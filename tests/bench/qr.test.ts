@@ -37,8 +37,8 @@ function scripts(to: number): readonly BuiltFile[] {
 const weigh = (list: readonly BuiltFile[]) => list.reduce((sum, { bytes }) => sum + bytes, 0)
 const holds = (file: BuiltFile, pattern: RegExp) => file.modules.some((id) => pattern.test(id))
 
-describe('a code to scan', () => {
-  it('from load to a shown code the kit takes at most 215 kB of JavaScript by gzip, React apart', () => {
+describe('size of the QR code view', () => {
+  it('loads at most 215 kB of JavaScript (gzip, without React) from page load until the code shows', () => {
     const loaded = scripts(requestsAt.code).filter((file) => !holds(file, react))
     const theirs = weigh(loaded.filter((file) => holds(file, library)))
     const all = weigh(loaded)
@@ -48,7 +48,7 @@ describe('a code to scan', () => {
     expect(all).toBeLessThanOrEqual(215_000)
   })
 
-  it('the feature costs at most 1 kB before it is used, and none of the library', () => {
+  it('loads neither the library nor its own views before it is used', () => {
     const loaded = scripts(requestsAt.rest)
     expect(loaded.filter((file) => holds(file, library))).toEqual([])
     const modules = loaded.flatMap(({ modules }) => modules).filter((id) => feature.test(id))
@@ -56,7 +56,7 @@ describe('a code to scan', () => {
     expect(modules.filter((id) => /views|pairing|session|tabs/.test(id))).toEqual([])
   })
 
-  it('a dapp without the feature downloads none of it', async () => {
+  it('a dapp without the feature downloads none of its code', async () => {
     const plain = [...(await buildDapp()).values()].flatMap(({ modules }) => modules)
     expect(plain.filter((id) => feature.test(id) || library.test(id))).toEqual([])
   })

@@ -22,7 +22,7 @@ async function startLoad() {
 const cpuSeconds = ({ cpu }: RelayFigures) => (cpu.user + cpu.system) / 1e6
 
 describe('relay', () => {
-  it(`${clients} clients on one process: every message arrives, and arrives once`, async () => {
+  it(`delivers every message exactly once to ${clients} clients of one process`, async () => {
     const [relay, load] = await Promise.all([startRelayProcess({ proxies: 1 }), startLoad()])
     const empty = await relay.figures()
     const opened = await load.obey({ kind: 'open', url: relay.url, clients })

@@ -44,8 +44,8 @@ afterEach(() => dapp?.close())
 const keepSession = (page: Page) =>
   page.addInitScript((text) => localStorage.setItem('@portico/session', text), stored)
 
-describe('a visitor who was connected before', () => {
-  it('sees the account after one round trip, though no other script ever comes', async () => {
+describe('a visitor with a stored connection', () => {
+  it('shows the account after one round trip, without any other script', async () => {
     let asked: ReadonlySet<string> = new Set()
     dapp = await openDapp(files, {
       before: async (page) => {
@@ -58,7 +58,7 @@ describe('a visitor who was connected before', () => {
     expect(dapp.errors).toEqual([])
   })
 
-  it('waits for at most 10 kB of JavaScript by gzip beyond the page, without the schema library', () => {
+  it('loads at most 10 kB of JavaScript (gzip) beyond the page until the account shows, without the schema library', () => {
     const bytes = built.weigh(files, needed)
     console.log(`Until the account is shown: ${built.kB(bytes)} in ${needed.size} files`)
     expect(bytes).toBeLessThanOrEqual(10_000)
@@ -66,7 +66,7 @@ describe('a visitor who was connected before', () => {
     expect(modules.filter((id) => schemaLibrary.test(id))).toEqual([])
   })
 
-  it('has Account in the closed modal, for which no node is asked until it opens', async () => {
+  it('renders Account in the closed modal, and requests no node until the modal opens', async () => {
     dapp = await openDapp(files, { before: keepSession })
     const view = `[data-view="Account"] button[data-action="disconnect"]`
     await dapp.page.locator(`${modal} dialog:not([open]) ${view}`).waitFor({ state: 'attached' })
@@ -78,7 +78,7 @@ describe('a visitor who was connected before', () => {
     expect(dapp.errors).toEqual([])
   })
 
-  it('finds Account in the closed modal again after another view was left', async () => {
+  it('renders Account in the closed modal again after another view was closed', async () => {
     dapp = await openDapp(files, { before: keepSession })
     await dapp.page.locator(accountButton).click()
     await dapp.page.locator(`${modal} button[data-action="networks"]`).click()

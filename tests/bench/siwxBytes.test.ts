@@ -9,8 +9,8 @@ beforeAll(async () => {
   files = await buildDapp('siwx')
 })
 
-describe('bytes of signing in', () => {
-  it('with the page, it takes at most 1.5 kB by gzip', async () => {
+describe('size of signing in', () => {
+  it('adds at most 1.5 kB (gzip) to the page', async () => {
     const without = await buildDapp('dapp')
     const added =
       built.weigh(files, built.eagerOf(files)) - built.weigh(without, built.eagerOf(without))
@@ -19,7 +19,7 @@ describe('bytes of signing in', () => {
     expect(added).toBeLessThanOrEqual(1_500)
   })
 
-  it('its view, and what it does behind it, take at most 8 kB by gzip each', () => {
+  it('its view and its signing code load at most 8 kB (gzip) each', () => {
     const parts = built.lazyFiles(files, view)
     console.log(parts.map(({ title, bytes }) => `${title}: ${built.kB(bytes)}`).join('\n'))
     expect(parts).toHaveLength(2)

@@ -45,9 +45,9 @@ const cases: readonly Case[] = [
 const ofSorted = (speeds: readonly number[], part: number) =>
   [...speeds].sort((one, other) => one - other)[Math.round((speeds.length - 1) * part)] ?? 0
 
-describe(`the sign-in service, ${count} times`, () => {
+describe(`the sign-in service, ${count} requests`, () => {
   for (const { title, format, verifier, account, sign } of cases)
-    it(`verifies what was signed by ${title}`, async () => {
+    it(`verifies signatures of ${title}`, async () => {
       const siwx = createSiwx({ domain: 'acme.example', verifiers: [verifier], rates })
       const requests: Request[] = []
       const page = browser(siwx)

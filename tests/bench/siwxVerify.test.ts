@@ -59,8 +59,8 @@ async function report(name: string, verifier: SiwxVerifier, session: SiwxSession
   )
 }
 
-describe('signatures that a server checks', () => {
-  it('of keys on Ethereum: the aim is 1,000/s for a core', async () => {
+describe('signature verification on a server', () => {
+  it('verifies signatures of Ethereum keys (goal: 1,000/s per core)', async () => {
     const session = await onEthereum()
     const recover = recoverPublicKey
     const keys = { eoaOnly: true }
@@ -74,7 +74,7 @@ describe('signatures that a server checks', () => {
     await node.close()
   })
 
-  it('of keys on Solana: the aim is 5,000/s for a core', async () => {
+  it('verifies signatures of Solana keys (goal: 5,000/s per core)', async () => {
     await report("ed25519 by Node's crypto", solana.verifier(), onSolana())
     vi.spyOn(process, 'getBuiltinModule').mockReturnValue(undefined)
     await report('ed25519 by WebCrypto', solana.verifier(), onSolana())

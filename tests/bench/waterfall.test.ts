@@ -13,8 +13,8 @@ beforeAll(async () => {
 })
 afterAll(() => dapp?.close())
 
-describe('the way to the first opening', () => {
-  it('is one import from the page: the list shows wallets though no other script ever comes', async () => {
+describe('requests until the first opening', () => {
+  it('shows the wallet list after one round trip beyond the page, without any other script', async () => {
     const eager = built.eagerOf(files)
     const needed = built.firstOpeningOf(files)
     const lazy = [...eager].flatMap((name) => files.get(name)?.dynamicImports ?? [])

@@ -40,24 +40,24 @@ async function broken(cases: readonly ContractCase[]): Promise<readonly string[]
   return (await Promise.all(failures)).flat()
 }
 
-describe('the adapter contract finds', () => {
+describe('the adapter contract', () => {
   const adapter = (wrong: Partial<AdapterDefinition>) => {
     const sample = { address: accounts.alice.address, notAddress: 'alice' }
     const sound = eip155({ networks: [mainnet] })
     return broken(adapterContract(() => ({ ...sound, ...wrong }) as AdapterDefinition, sample))
   }
 
-  it('nothing wrong with a sound one', async () => {
+  it('accepts a correct adapter', async () => {
     expect(await adapter({})).toEqual([])
   })
 
-  it('networks of another namespace, or twice', async () => {
+  it('rejects networks of another namespace, and duplicate networks', async () => {
     const name = 'R3.04 has at least one network, all of its own namespace'
     expect(await adapter({ networks: [{ ...mainnet, caipNetworkId: 'eip155:2' }] })).toEqual([name])
     expect(await adapter({ networks: [mainnet, mainnet] })).toEqual([name])
   })
 
-  it('one that tries what is no transfer, and one that never gives up', async () => {
+  it('rejects an adapter that simulates a request without a transfer, or that ignores an abort', async () => {
     const sound = await eip155({ networks: [mainnet] }).load(adapterHost)
     const simulate = async () => ({ changes: [], approvals: [] })
     const getTransaction = async () => ({ status: 'pending' }) as const
@@ -105,7 +105,7 @@ class ClassAdapter implements NamespaceAdapter<'eip155'> {
   }
 }
 
-describe('the adapter contract, with a wallet and a chain, finds', () => {
+describe('the adapter contract, with a wallet and a chain', () => {
   const check = (change: (adapter: ClassAdapter) => Partial<NamespaceAdapter> = () => ({})) => {
     const adapter = new ClassAdapter()
     const target = page()
@@ -139,18 +139,18 @@ describe('the adapter contract, with a wallet and a chain, finds', () => {
   const sign = (request: SignMessageRequest, by: ClassAdapter) =>
     ClassAdapter.prototype.signMessage.call(by, request)
 
-  it('nothing wrong with a sound one, a class', async () => {
+  it('accepts a correct adapter that is a class', async () => {
     expect(await check()).toEqual([])
   })
 
-  it('a signature of another text', async () => {
+  it('rejects a signature of another text', async () => {
     const wrong = (by: ClassAdapter) => ({
       signMessage: (it: SignMessageRequest) => sign({ ...it, message: `${it.message}.` }, by),
     })
     expect(await check(wrong)).toEqual(['R5.03 signs texts so that the signature verifies'])
   })
 
-  it('a declined signature under another name', async () => {
+  it('rejects a declined signature that is reported with another code', async () => {
     const wrong = (by: ClassAdapter) => ({
       signMessage: (it: SignMessageRequest) =>
         sign(it, by).catch((error) => {
@@ -161,7 +161,7 @@ describe('the adapter contract, with a wallet and a chain, finds', () => {
     expect(await check(wrong)).toEqual(['R8.05 reports a declined signature as request/rejected'])
   })
 
-  it('one that signs for another account, or on another network', async () => {
+  it('rejects an adapter that signs for another account or on another network', async () => {
     const wrong = () => ({
       async signMessage({ connector, message }: SignMessageRequest) {
         const wallet = (await connector.getProvider()) as EvmWallet
@@ -180,7 +180,7 @@ describe('the adapter contract, with a wallet and a chain, finds', () => {
     ])
   })
 
-  it('a balance that is not the chain’s, and one that is read for nobody', async () => {
+  it('rejects a wrong balance, and a balance that is read after an abort', async () => {
     const row = { name: '', symbol: '', chainId: '', quantity: { numeric: '8', decimals: '18' } }
     expect(await check(() => ({ balances: { getBalances: async () => [row] } }))).toEqual([
       'reads no balance for somebody who no longer waits',
@@ -188,14 +188,14 @@ describe('the adapter contract, with a wallet and a chain, finds', () => {
     ])
   })
 
-  it('a transfer that never arrives', async () => {
+  it('rejects a transfer that never arrives', async () => {
     const send = async () => ({ hash: '0x1' })
     expect(await check(() => ({ send }))).toEqual(['R5.05 a transfer arrives'])
   })
 })
 
-describe('the adapter contract finds an impostor', () => {
-  it('that is not marked', async () => {
+describe('the adapter contract, with two wallets of the same id', () => {
+  it('rejects an adapter that does not mark the duplicate', async () => {
     const target = page()
     const sound = eip155({ networks: [mainnet], discovery: { target } })
     const sample = {
@@ -221,7 +221,7 @@ describe('the adapter contract finds an impostor', () => {
   })
 })
 
-describe('the connector contract finds', () => {
+describe('the connector contract', () => {
   const connector = (wrap: (create: CreateConnector) => CreateConnector) => {
     const sample = (): ConnectorSample => {
       const wallet = evmWallet()
@@ -253,11 +253,11 @@ describe('the connector contract finds', () => {
     return broken(connectorContract(sample))
   }
 
-  it('nothing wrong with a sound one', async () => {
+  it('accepts a correct connector', async () => {
     expect(await connector((create) => create)).toEqual([])
   })
 
-  it('one that says nothing', async () => {
+  it('rejects a connector that emits no events', async () => {
     const mute =
       (create: CreateConnector): CreateConnector =>
       (host) =>
@@ -268,7 +268,7 @@ describe('the connector contract finds', () => {
     ])
   })
 
-  it('one that asks the visitor while restoring', async () => {
+  it('rejects a connector that prompts while it restores', async () => {
     const pushy =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -281,7 +281,7 @@ describe('the connector contract finds', () => {
     ])
   })
 
-  it('one that begins a session although nobody waits for it', async () => {
+  it('rejects a connector that starts a session after the attempt was cancelled', async () => {
     const late =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -295,7 +295,7 @@ describe('the connector contract finds', () => {
     ])
   })
 
-  it('one that throws what the wallet threw', async () => {
+  it('rejects a connector that throws the wallet’s own error', async () => {
     const raw =
       (create: CreateConnector): CreateConnector =>
       (host) => {
@@ -310,8 +310,8 @@ describe('the connector contract finds', () => {
   })
 })
 
-describe('the storage contract finds', () => {
-  it('a driver on a plain object', async () => {
+describe('the storage contract', () => {
+  it('rejects a driver over a plain object', async () => {
     const entries: Record<string, string> = {}
     const driver = () => ({
       getItem: (key: string) => entries[key] ?? null,

@@ -23,12 +23,12 @@ async function broken(create: () => Feature): Promise<readonly string[]> {
   return (await Promise.all(failures)).flat()
 }
 
-describe('a feature of a stranger keeps the contract', () => {
+describe('a third-party feature fulfils the feature contract', () => {
   for (const { name, run } of featureContract(notes, createKit)) it(name, run)
 })
 
-describe('the contract finds', () => {
-  it('a feature that touches storage or the network while it is set up', async () => {
+describe('the feature contract', () => {
+  it('rejects a feature that uses storage or the network during setup', async () => {
     const eager = () => ({
       ...(notes() as Feature),
       setup: (host: FeatureHost) => host.storage.set('a', 1),
@@ -36,7 +36,7 @@ describe('the contract finds', () => {
     expect(await broken(eager)).toEqual(['sets up without touching storage or the network'])
   })
 
-  it('a feature whose kits share one API', async () => {
+  it('rejects a feature whose kits share one API', async () => {
     const shared = {}
     const create = () => ({ ...(notes() as Feature), setup: () => shared })
     expect(await broken(create as () => Feature)).toEqual([
@@ -44,7 +44,7 @@ describe('the contract finds', () => {
     ])
   })
 
-  it('a view that is no component', async () => {
+  it('rejects a view that is not a component', async () => {
     const views = { Notes: { load: async () => ({ default: 'text' as never }) } }
     const create = () => defineFeature({ ...notes(), views })
     expect(await broken(create as () => Feature)).toEqual([

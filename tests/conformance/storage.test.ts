@@ -2,16 +2,16 @@ import { browserDriver, memoryDriver } from '@portico/core'
 import { storageContract } from '@portico/core/testing'
 import { describe, it } from 'vitest'
 
-describe('the memory driver keeps the contract', () => {
+describe('the memory driver fulfils the storage contract', () => {
   for (const { name, run } of storageContract(memoryDriver)) it(name, run)
 })
 
-describe('the browser driver keeps the contract', () => {
+describe('the browser driver fulfils the storage contract', () => {
   const blocked = () =>
     browserDriver({
       get localStorage(): never {
         throw new DOMException('blocked', 'SecurityError')
       },
     } as never)
-  for (const { name, run } of storageContract(blocked)) it(`${name}, with storage blocked`, run)
+  for (const { name, run } of storageContract(blocked)) it(`${name}, with blocked storage`, run)
 })

@@ -73,6 +73,6 @@ function sample(): ConnectorSample {
   }
 }
 
-describe('the WalletConnect connector keeps the contract', () => {
+describe('the WalletConnect connector fulfils the connector contract', () => {
   for (const { name, run } of connectorContract(sample)) it(name, run)
 })
