@@ -41,8 +41,8 @@ function fault(document: string, target: string): readonly string[] {
   return [`${document}: no heading ${target}`]
 }
 
-describe('links of the documents', () => {
-  it('lead to a file that is there, and to a heading in it', () => {
+describe('links in the documents', () => {
+  it('point to an existing file, and to an existing heading in it', () => {
     const links = documents.flatMap(({ path, text }) =>
       [...text.replace(fenced, '').matchAll(link)].map(([, target = '']) => ({ path, target })),
     )
@@ -50,7 +50,7 @@ describe('links of the documents', () => {
     expect(links.flatMap(({ path, target }) => fault(path, target))).toEqual([])
   })
 
-  it('lead from the index to every page', () => {
+  it('reach every page from the index', () => {
     const pages = documents.map(({ path }) => path).filter((path) => path.startsWith('docs/'))
     const index = readFileSync(join(root, 'docs/README.md'), 'utf8')
     const missing = pages.filter(
@@ -66,8 +66,8 @@ describe('the README', () => {
   })
 })
 
-describe('the page of the theme', () => {
-  it('names every custom property of the style sheets, and no other', () => {
+describe('the theme page', () => {
+  it('lists every custom property of the style sheets, and no other', () => {
     const used = sources(/\/src\/.*\.css$/).flatMap(
       ({ text }) => text.match(/--portico-[a-z-]+/g) ?? [],
     )
@@ -77,8 +77,8 @@ describe('the page of the theme', () => {
   })
 })
 
-describe('the page of the services', () => {
-  it('names every variable of the server, and no other', () => {
+describe('the services page', () => {
+  it('lists every environment variable of the server, and no other', () => {
     const page = readFileSync(join(root, 'docs/services.md'), 'utf8')
     const named = [...page.matchAll(/^\| `([A-Z_]+(?:`, `[A-Z_]+)*)`/gm)].flatMap(
       ([, names = '']) => names.split('`, `'),

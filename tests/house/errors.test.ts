@@ -97,7 +97,7 @@ const messages = new Map(
 
 describe('errors', () => {
   for (const [requirement, texts] of Object.entries(catalogue))
-    it(`${requirement} every message of the catalogue has a code of its own`, () => {
+    it(`${requirement} every message of the catalogue has its own code`, () => {
       const found = Object.keys(texts).map((code) => [code, messages.get(code)])
       expect(Object.fromEntries(found)).toEqual(texts)
     })
@@ -111,12 +111,12 @@ describe('errors', () => {
     expect(Object.values<number>(rpcCodes).sort()).toEqual(expected.sort())
   })
 
-  it('R8.10 4001 and 5000 are refusals by the visitor, 4100 is not', () => {
+  it('R8.10 4001 and 5000 are rejections by the visitor, 4100 is not', () => {
     const refused = [4001, 5000, 4100].map((code) => isUserRejection({ code }))
     expect(refused).toEqual([true, true, false])
   })
 
-  it('R8.10 what nodes say about a transaction has a name', () => {
+  it('R8.10 known node messages about a transaction have a name', () => {
     const said = {
       'execution reverted: no': 'executionReverted',
       'nonce too high': 'nonceTooHigh',
@@ -131,7 +131,7 @@ describe('errors', () => {
     expect(Object.fromEntries(named)).toEqual(said)
   })
 
-  it('no two tables share a scope, so that no code is used twice', () => {
+  it('no two tables share a scope, so each code is unique', () => {
     const scopes = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/).flatMap(
       ({ text }) =>
         [...text.matchAll(/= (?:\/\*.*?\*\/ )?defineErrors\(\s*'(\w+)'/g)].map(
@@ -142,7 +142,7 @@ describe('errors', () => {
     expect(scopes.filter((scope, index) => scopes.indexOf(scope) !== index)).toEqual([])
   })
 
-  it('no error is without a message', () => {
+  it('every error has a message', () => {
     expect([...messages].filter(([, message]) => message.trim() === '')).toEqual([])
   })
 })

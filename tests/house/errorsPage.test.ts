@@ -45,24 +45,24 @@ function errorsOf(path: string, text: string): readonly (readonly [code: string,
   return found
 }
 
-describe('the page of errors', () => {
+describe('the errors page', () => {
   const defined = new Map(files.flatMap(({ path, text }) => errorsOf(path, text)))
   const rows = [...page.matchAll(/^\| `(\w+\/\w+)` +\| (.*?) +\| (.*?) +\| (.*?) +\|$/gm)]
 
-  it('has every code that the packages define, once, with its text', () => {
+  it('lists every code that the packages define, once, with its text', () => {
     const listed = rows.map(([, code, text = '']) => [code, text.replaceAll('\\|', '|')])
     expect(defined.size).toBeGreaterThan(250)
     expect(listed.map(([code]) => code).sort()).toEqual([...defined.keys()].sort())
     expect(Object.fromEntries(listed)).toEqual(Object.fromEntries(defined))
   })
 
-  it('has a heading for every scope, where the link in a message leads', () => {
+  it('has a heading for every scope, which links in messages point to', () => {
     const headings = [...page.matchAll(/^## (\w+)$/gm)].map(([, scope]) => scope)
     const scopes = new Set([...defined.keys()].map((code) => code.split('/')[0]))
     expect([...scopes].filter((scope) => !headings.includes(scope))).toEqual([])
   })
 
-  it('is not the only page that errors link to, and the others exist', () => {
+  it('every page that errors link to exists', () => {
     const links = files.flatMap(({ text }) =>
       [...text.matchAll(/docsPath: '([^'#]+)/g)].map(([, path = '']) => path),
     )
@@ -70,7 +70,7 @@ describe('the page of errors', () => {
     expect(links.filter((path) => !existsSync(join(docs, path)))).toEqual([])
   })
 
-  it('says of each what it means and what to do', () => {
+  it('has a meaning and a remedy for each error', () => {
     expect(rows.filter(([, , , meaning, advice]) => !meaning || !advice)).toEqual([])
   })
 })

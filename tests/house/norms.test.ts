@@ -31,8 +31,8 @@ const shippedWords = {
   'markup from text': /\b(innerHTML|outerHTML|insertAdjacentHTML|dangerouslySetInnerHTML)\b/,
 }
 
-describe('norms', () => {
-  it('no file is longer than 250 lines, lists of test cases apart', () => {
+describe('code norms', () => {
+  it('no file is longer than 250 lines, except lists of test cases', () => {
     const lines = (file: Source) => file.text.trimEnd().split('\n').length
     const files = [...code, ...styles].filter((file) => !tests.includes(file))
     const long = files.filter((file) => lines(file) > 250 && !generated(file))
@@ -49,7 +49,7 @@ describe('norms', () => {
       expect(places(shipped, pattern)).toEqual([])
     })
 
-  it('no text for visitors or services is the message of an error, which is for developers: shortMessageOf gives theirs', () => {
+  it('no text for visitors or services is the message of an error, which is for developers: shortMessageOf returns the visitor’s text', () => {
     const read =
       /(\b(error|cause|failure|complaint|problem|fault|reason|current)|Error\))\??\.message\b/
     const shown = shipped.filter(({ path }) => /^(core|react|features)\//.test(path))
@@ -57,18 +57,18 @@ describe('norms', () => {
     expect(places(own, read)).toEqual([])
   })
 
-  it('S6 no package names eth_sign but the file that refuses it', () => {
+  it('S6 only the file that rejects eth_sign names it', () => {
     const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
     expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
   })
 
-  it('A12 style sheets know start and end, not left and right', () => {
+  it('A12 style sheets use start and end, not left and right', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/
     expect(places(styles, physical)).toEqual([])
   })
 
-  it('S18 pictures get into the page by one part, which asks no host that the dapp did not name', () => {
+  it('S18 only one component loads pictures, and only from hosts that the dapp configured', () => {
     const rest = shipped.filter(({ path }) => path !== 'react/src/ui/Picture.tsx')
     const tag = /^(?!\s*(\/\/|\/?\*)).*(<(img|image|video|iframe|link)\b|\bnew Image\()/
     expect(places(rest, tag)).toEqual([])
@@ -94,7 +94,7 @@ describe('norms', () => {
     expect(places(elsewhere, /^\s*export\s+default\b|\bas default\b/)).toEqual([])
   })
 
-  it('no test is left out', () => {
+  it('no test is skipped', () => {
     expect(places(tests, /\b(it|test|describe)\.(skip|only|todo|fails|skipIf|runIf)\b/)).toEqual([])
   })
 
@@ -116,7 +116,7 @@ describe('norms', () => {
     expect(places(locks, /"resolved": "\w+:/)).toEqual([])
   })
 
-  it('D1 lock files carry a checksum for every package, those of other platforms included', () => {
+  it('D1 lock files carry a checksum for every package, also for other platforms', () => {
     type Entry = { integrity?: string; link?: boolean }
     const unchecked = locks.flatMap(({ path, text }) =>
       Object.entries<Entry>(JSON.parse(text).packages)
@@ -128,7 +128,7 @@ describe('norms', () => {
   })
 
   // npm 10, which comes with Node 20, demands optional peers in a lock file that npm 11 leaves out when it writes one.
-  it('D1 the lock file keeps what npm 10 demands of it', () => {
+  it('D1 the lock file has the optional peers that npm 10 requires', () => {
     const text = locks.find(({ path }) => path === 'package-lock.json')?.text ?? '{}'
     const entries = Object.keys(JSON.parse(text).packages)
     for (const [parent, peer] of [

@@ -11,7 +11,7 @@ const { homepage, bugs, repository } = JSON.parse(read('package.json'))
 const site = homepage.replace('#readme', '')
 
 describe('published packages', () => {
-  it.each(folders)('D1 %s says where its source is and where a fault is reported', (folder) => {
+  it.each(folders)('D1 %s has a repository and an issue tracker in its manifest', (folder) => {
     const manifest = JSON.parse(read(`${folder}/package.json`))
     expect(manifest).toMatchObject({
       license: 'Apache-2.0',
@@ -21,7 +21,7 @@ describe('published packages', () => {
     })
   })
 
-  it.each(folders)('D1 %s has a README of its own, whose code names what there is', (folder) => {
+  it.each(folders)('D1 %s has its own README, whose code uses existing names', (folder) => {
     const { name } = JSON.parse(read(`${folder}/package.json`))
     const text = read(`${folder}/README.md`)
     expect(text).toMatch(new RegExp(`^# ${name}\n`))
@@ -33,12 +33,12 @@ describe('published packages', () => {
       for (const one of names.split(', ')) expect(exportsOf(from), from).toContain(one)
   })
 
-  it('D1 SECURITY.md says how to report, and the README leads there', () => {
+  it('D1 SECURITY.md explains how to report, and the README links to it', () => {
     expect(read('SECURITY.md')).toContain(`${site}/security/advisories/new`)
     expect(read('README.md')).toContain('(SECURITY.md)')
   })
 
-  it('D1 no dependency is installed in the first days after its release', () => {
+  it('D1 no dependency is installed within 5 days of its release', () => {
     expect(read('.npmrc')).toMatch(/^min-release-age=5$/m)
   })
 })

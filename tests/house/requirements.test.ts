@@ -19,24 +19,24 @@ const named = new Set(
   ),
 )
 
-describe('the page of requirements', () => {
+describe('the requirements page', () => {
   it('lists each id once', () => {
     const ids = rows.map(([, id]) => id)
     expect(ids.length).toBeGreaterThan(200)
     expect(ids.filter((id, at) => ids.indexOf(id) !== at)).toEqual([])
   })
 
-  it('has a row for every id that it names', () => {
+  it('has a row for every id that it mentions', () => {
     const ids = rows.map(([, id]) => id)
     const mentioned = page.replace(/`[^`]*`/g, '').match(/\b[RSFAPDVT]\d+(?:\.\d\d)?\b/g) ?? []
     expect(mentioned.filter((id) => !ids.includes(id))).toEqual([])
   })
 
-  it('knows every id that begins the title of a test', () => {
+  it('has every id at the start of a test title', () => {
     expect([...named].filter((id) => !rows.some((row) => row[1] === id))).toEqual([])
   })
 
-  it('says “test” where a title names the id, and “open” where none does', () => {
+  it('marks an id as “test” where a title has it, and as “open” otherwise', () => {
     expect(marked('test').filter((id) => !named.has(id))).toEqual([])
     expect(marked('open').filter((id) => named.has(id))).toEqual([])
   })

@@ -103,12 +103,12 @@ function reachable(entry: string): ReadonlySet<string> {
   return found
 }
 
-describe('rooms', () => {
+describe('import boundaries', () => {
   it('each package imports only what its row of the table allows', () => {
     expect(files.flatMap(trespasses)).toEqual([])
   })
 
-  it('React is imported by the hooks of bridges alone, and a library by its own bridge alone', () => {
+  it('only hooks of bridges import React, and only a bridge imports its library', () => {
     const adapters = files.filter(({ path: file }) => file.startsWith('adapters/'))
     const outside = adapters
       .filter(({ path: file }) => !bridge.test(file))
@@ -120,7 +120,7 @@ describe('rooms', () => {
   })
 
   it.each(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])(
-    'nothing of a bridge comes with @portico/%s itself',
+    'the entry @portico/%s loads no code of its bridges',
     (namespace) => {
       const loaded = [...reachable(`adapters/${namespace}/src/index.ts`)]
       expect(loaded.length).toBeGreaterThan(20)
@@ -128,7 +128,7 @@ describe('rooms', () => {
     },
   )
 
-  it('the library of WalletConnect stays behind its border, which knows nothing of what is in front', () => {
+  it('only the client folder of WalletConnect imports its library, and imports no pairing, session or view', () => {
     const of = (folders: string) =>
       files.filter(({ path: file }) =>
         new RegExp(`^features/src/walletconnect/${folders}`).test(file),
@@ -145,7 +145,7 @@ describe('rooms', () => {
     expect(wrong.map(({ path: file }) => file)).toEqual([])
   })
 
-  it('a file reaches another package by its name, never by a path', () => {
+  it('a file imports another package by name, never by path', () => {
     const outside = files.flatMap(({ path: file, imports }) => {
       const home = `${file.split('/src/')[0]}/src/`
       return imports
@@ -157,13 +157,13 @@ describe('rooms', () => {
     expect(outside).toEqual([])
   })
 
-  it('a folder of core imports only from its own rank and those to its left', () => {
+  it('a folder of core imports only folders of its own rank and to its left', () => {
     const rank = (folder: string) => ranks.get(folder) ?? Number.NaN
     const wrong = edges.filter(({ from, to }) => !(rank(to) <= rank(from)))
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
-  it('the folders of core import each other without a circle', () => {
+  it('the folders of core have no import cycles', () => {
     expect([...ranks.keys()].map((folder) => circle(folder, []))).toEqual(
       [...ranks.keys()].map(() => undefined),
     )

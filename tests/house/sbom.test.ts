@@ -29,41 +29,44 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(into, { recursive: true, force: true }))
 
-describe('bills of materials', () => {
+describe('software bills of materials', () => {
   it.each([
     ['core', ['@preact/signals-core', 'dequal']],
     ['react', ['lucide']],
     ['features', ['lucide']],
-  ])('D1 that of %s names what is bundled into it', (folder, bundled) => {
+  ])('D1 the bill of %s lists the libraries bundled into it', (folder, bundled) => {
     const { components } = read(path.join(into, `portico-${folder}.cdx.json`))
     expect(components.map((it: Component) => it.name)).toEqual(expect.arrayContaining(bundled))
   })
 
-  it.each(folders)('D1 that of %s names every dependency that runs, with its licence', (folder) => {
-    const { name, dependencies = {} }: Manifest = read(path.join(root, folder, 'package.json'))
-    const file = path.join(into, name.replace('@portico/', 'portico-'))
-    const { components, metadata } = read(`${file}.cdx.json`)
-    const { packages } = read(`${file}.spdx.json`)
-    expect(metadata.component.name).toBe(name)
-    const listed = components.map((it: Component) => `${it.name}@${it.version}`)
-    for (const [needed, version] of Object.entries(dependencies))
-      expect(listed).toContain(`${needed}@${version}`)
-    expect(packages).toHaveLength(components.length + 1)
-    const unlicensed = components.filter((it: Component) => !it.licenses)
-    expect(unlicensed.map((it: Component) => it.name)).toEqual([])
-    const copyleft = components.filter((it: Component) =>
-      /\b[AL]?GPL/.test(it.licenses?.[0]?.expression ?? ''),
-    )
-    // A light client that @polkadot/api can be given: nothing of ours loads it, see CONTRIBUTING.md.
-    const lightClient = [
-      '@substrate/connect',
-      '@substrate/connect-extension-protocol',
-      '@substrate/connect-known-chains',
-      'smoldot',
-    ]
-    for (const { name: other, scope } of copyleft) {
-      expect(scope, other).toBe('optional')
-      expect(lightClient).toContain(other)
-    }
-  })
+  it.each(folders)(
+    'D1 the bill of %s lists every runtime dependency, with its licence',
+    (folder) => {
+      const { name, dependencies = {} }: Manifest = read(path.join(root, folder, 'package.json'))
+      const file = path.join(into, name.replace('@portico/', 'portico-'))
+      const { components, metadata } = read(`${file}.cdx.json`)
+      const { packages } = read(`${file}.spdx.json`)
+      expect(metadata.component.name).toBe(name)
+      const listed = components.map((it: Component) => `${it.name}@${it.version}`)
+      for (const [needed, version] of Object.entries(dependencies))
+        expect(listed).toContain(`${needed}@${version}`)
+      expect(packages).toHaveLength(components.length + 1)
+      const unlicensed = components.filter((it: Component) => !it.licenses)
+      expect(unlicensed.map((it: Component) => it.name)).toEqual([])
+      const copyleft = components.filter((it: Component) =>
+        /\b[AL]?GPL/.test(it.licenses?.[0]?.expression ?? ''),
+      )
+      // A light client that @polkadot/api can be given: nothing of ours loads it, see CONTRIBUTING.md.
+      const lightClient = [
+        '@substrate/connect',
+        '@substrate/connect-extension-protocol',
+        '@substrate/connect-known-chains',
+        'smoldot',
+      ]
+      for (const { name: other, scope } of copyleft) {
+        expect(scope, other).toBe('optional')
+        expect(lightClient).toContain(other)
+      }
+    },
+  )
 })

@@ -41,8 +41,8 @@ function surface(): Record<string, readonly string[]> {
   return Object.fromEntries(entries)
 }
 
-describe('surface', () => {
-  it('every entry exports exactly the names kept in surface.json (UPDATE_SURFACE=1 rewrites it)', () => {
+describe('export surface', () => {
+  it('every entry exports exactly the names in surface.json (UPDATE_SURFACE=1 rewrites it)', () => {
     const now = surface()
     if (process.env.UPDATE_SURFACE) writeFileSync(file, `${JSON.stringify(now, null, 2)}\n`)
     expect(now).toEqual(JSON.parse(readFileSync(file, 'utf8')))

@@ -14,8 +14,8 @@ const folders = [
   ...readdirSync(path.join(root, 'adapters')).map((name) => `adapters/${name}`),
 ]
 
-describe('versions', () => {
-  it.each(folders)('%s is at the one version, and asks for it', (folder) => {
+describe('package versions', () => {
+  it.each(folders)('%s has the common version, and depends on it', (folder) => {
     const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
     const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })
     expect(manifest.version).toBe(version)

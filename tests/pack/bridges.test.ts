@@ -32,7 +32,7 @@ function loadedBy(entry: string): ReadonlySet<string> {
 }
 
 describe('the bridges of a packed adapter', () => {
-  it.each(adapters)('come with none of the other entries of %s', async (namespace) => {
+  it.each(adapters)('are not loaded by any other entry of %s', async (namespace) => {
     const { file } = inject('tarballs').find(({ name }) => name === `@portico/${namespace}`)!
     const own = join(folder, namespace)
     await run('/', 'mkdir', '-p', own)

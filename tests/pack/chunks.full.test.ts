@@ -109,16 +109,19 @@ async function byWebpack(): Promise<Built> {
   }
 }
 
-describe('files of a dapp with every family and feature', () => {
+describe('bundled files of a dapp with every family and feature', () => {
   it.each([
     ['Vite', byVite],
     ['Rollup', byRollup],
     ['webpack', byWebpack],
-  ])('%s makes none of ours tiny, and two for the first opening', async (name, bundle) => {
-    const { sizes, opening } = await bundle()
-    console.log(`${name}: ${sizes.size} files; the first opening takes ${opening.join(', ')}`)
-    expect([...sizes].filter(([, size]) => size < least)).toEqual([])
-    expect(opening.length).toBeGreaterThan(0)
-    expect(opening.length).toBeLessThanOrEqual(2)
-  })
+  ])(
+    '%s creates no tiny file of the kit, and at most two for the first opening',
+    async (name, bundle) => {
+      const { sizes, opening } = await bundle()
+      console.log(`${name}: ${sizes.size} files; the first opening takes ${opening.join(', ')}`)
+      expect([...sizes].filter(([, size]) => size < least)).toEqual([])
+      expect(opening.length).toBeGreaterThan(0)
+      expect(opening.length).toBeLessThanOrEqual(2)
+    },
+  )
 })

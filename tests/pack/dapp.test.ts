@@ -9,7 +9,7 @@ const tsc = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc')
 const dapp = inject('dapp')
 
 describe('a dapp outside the repository', () => {
-  it('type-checks, declarations of the packages and the exact types of a registered kit included', async () => {
+  it('type-checks, with the packages’ declarations and the exact types of a registered kit', async () => {
     await expect(run(dapp, process.execPath, tsc, '-p', '.')).resolves.toBe('')
   })
 
@@ -41,7 +41,7 @@ describe('a dapp outside the repository', () => {
     expect(warnings.length).toBeLessThanOrEqual(2)
   })
 
-  it('renders on the server, with no window and nothing left in the global scope', async () => {
+  it('renders on the server without a window, and leaves no global behind', async () => {
     const { html, added } = await renderOnServer(dapp)
     expect(html).toContain('<svg')
     expect(html).not.toContain('style=')

@@ -15,8 +15,8 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true })
 })
 
-describe('a dapp of other tools', () => {
-  it('type-checks as Node resolves modules', async () => {
+describe('a dapp with other tools', () => {
+  it('type-checks with Node module resolution', async () => {
     const flags = ['--module', 'nodenext', '--moduleResolution', 'nodenext']
     await expect(run(dapp, process.execPath, tsc, '-p', '.', ...flags)).resolves.toBe('')
   })

@@ -40,7 +40,7 @@ async function start(
 }
 
 describe('the server, installed in an empty folder', () => {
-  it('R7.23 R7.02 npx portico-server serves wallets and a data API, and ends when told', async () => {
+  it('R7.23 R7.02 npx portico-server serves wallets and a data API, and stops on a signal', async () => {
     const { port, end } = await start({
       DATA_CHAINS: 'eip155:1=http://127.0.0.1:1',
       PUBLIC_URL: 'https://services.acme.example',
@@ -53,12 +53,12 @@ describe('the server, installed in an empty folder', () => {
     await expect(read('health')).rejects.toThrow()
   })
 
-  it('says its version and its settings', async () => {
+  it('prints its version and its settings', async () => {
     expect(await run(folder, 'npx', 'portico-server', '--version')).toMatch(/^\d+\.\d+\.\d+\n$/)
     expect(await run(folder, 'npx', 'portico-server', '--help')).toContain('RELAY_REDIS_URL')
   })
 
-  it('gives its handlers to a program of the operator', async () => {
+  it('exports its handlers to a program of the operator', async () => {
     const script = `
       import { createDataApi } from '@portico/server/dataApi'
       import { createDirectory, toNodeListener } from '@portico/server/directory'

@@ -22,9 +22,9 @@ const script = (first: string, second: string) => `
   console.log(JSON.stringify([...alone, ...within, one.seen.runs, other.seen.runs]))
 `
 
-describe('the kit beside a dapp with a copy of the same state engine', () => {
+describe('the kit beside a dapp with its own copy of the state library', () => {
   for (const order of ['before', 'after'])
-    it(`each follows its own values when the dapp's is loaded ${order} the kit's`, async () => {
+    it(`keeps its values apart when the dapp's copy loads ${order} the kit's`, async () => {
       const [first, second] = order === 'before' ? [copy, kit] : [kit, copy]
       const code = script(first as string, second as string)
       const output = await run(root, process.execPath, '--input-type=module', '-e', code)

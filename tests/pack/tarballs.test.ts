@@ -30,8 +30,8 @@ function targets(part: Targets): readonly string[] {
   )
 }
 
-describe('tarballs', () => {
-  it('publint finds nothing to say about any package', async () => {
+describe('packed tarballs', () => {
+  it('have no publint findings', async () => {
     const said = await each(async ({ file }) => {
       const tarball = new Uint8Array(readFileSync(file)).buffer
       const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
@@ -40,7 +40,7 @@ describe('tarballs', () => {
     expect(said).toEqual(tarballs.map(({ name }) => [name, []]))
   })
 
-  it('arethetypeswrong finds the types of every entry right for ES modules', async () => {
+  it('have correct types for every ES module entry, by arethetypeswrong', async () => {
     const reports = await each(({ file }) =>
       run(folder, process.execPath, attw, file, '--profile', 'esm-only', '--no-color').then(
         () => 'right',
@@ -50,7 +50,7 @@ describe('tarballs', () => {
     expect(reports).toEqual(tarballs.map(({ name }) => [name, 'right']))
   })
 
-  it('every package carries its licence, its types and no test', async () => {
+  it('contain the licence and types, and no test', async () => {
     const problems = await each(async ({ file }) => {
       const files = (await run(folder, 'tar', '-tzf', file)).split('\n')
       const manifest = JSON.parse(await run(folder, 'tar', '-xzOf', file, 'package/package.json'))
@@ -67,7 +67,7 @@ describe('tarballs', () => {
     expect(problems).toEqual(tarballs.map(({ name }) => [name, []]))
   })
 
-  it('no package runs a script when it is installed', async () => {
+  it('run no script on install', async () => {
     const scripts = await each(async ({ file }) => {
       const manifest = JSON.parse(await run(folder, 'tar', '-xzOf', file, 'package/package.json'))
       return Object.keys(manifest.scripts ?? {})

@@ -65,7 +65,7 @@ const portfolio = () =>
   )
 
 describe('a feature', () => {
-  it('brings balances and names made of what its setup gave', () => {
+  it('creates balance and name sources from the result of its setup', () => {
     const kit = createKit({ adapters: [], features: [portfolio()] })
     expectTypeOf(kit.features.portfolio.known).toEqualTypeOf<number>()
     defineFeature(
@@ -80,7 +80,7 @@ describe('a feature', () => {
     )
   })
 
-  it('has its hooks apart, so that no order of its parts leaves their types open', () => {
+  it('is typed independent of the order of its hooks', () => {
     const ordered = () =>
       defineFeature(
         {
@@ -99,10 +99,10 @@ describe('a feature', () => {
   })
 })
 
-describe('the account in use', () => {
+describe('the active account', () => {
   const { account } = createKit({ adapters: [] })
 
-  it('has its address where it is connected, in the spelling of its family', () => {
+  it('has a typed address of its chain family when it is connected', () => {
     const state = account.state('eip155')
     if (state.status === 'connected') {
       expectTypeOf(state.address).toEqualTypeOf<`0x${string}`>()
@@ -117,7 +117,7 @@ describe('the account in use', () => {
 describe('a kit', () => {
   const kit = createKit({ adapters: [] })
 
-  it('gives names, transactions and balances their types', () => {
+  it('has typed names, transactions and balances', () => {
     expectTypeOf(kit.identities.of('eip155:1:0x1')).toEqualTypeOf<Identity | undefined>()
     expectTypeOf(kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toEqualTypeOf<
       Promise<ResolvedName | undefined>
@@ -139,7 +139,7 @@ describe('a kit', () => {
 })
 
 describe('an adapter', () => {
-  it('may try a transfer, tell the most that can leave, and how a transaction stands', () => {
+  it('can simulate a transfer, return the maximum amount, and return the status of a transaction', () => {
     type Verb<name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[name]>
     expectTypeOf<ReturnType<Verb<'simulate'>>>().toEqualTypeOf<Promise<Preview>>()
     expectTypeOf<ReturnType<Verb<'getMaxAmount'>>>().toEqualTypeOf<Promise<string>>()
@@ -149,7 +149,7 @@ describe('an adapter', () => {
 })
 
 describe('amounts', () => {
-  it('are text or bigint, and never numbers', () => {
+  it('are strings or bigint, never numbers', () => {
     expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
     expectTypeOf(formatAmount(1n, 18)).toEqualTypeOf<string>()
     expectTypeOf(multiply('1', 2.5)).toEqualTypeOf<string>()

@@ -34,7 +34,7 @@ interface AnchorWallet {
 }
 
 describe('the bridges', () => {
-  it('give clients of viem, of the chain that they are told', () => {
+  it('return viem clients of the given chain', () => {
     const wallet = getWalletClient(kit)
     expectTypeOf(wallet).toExtend<WalletClient>()
     expectTypeOf(wallet).toExtend<WalletClient<Transport, Chain, Account>>()
@@ -47,7 +47,7 @@ describe('the bridges', () => {
     expectTypeOf<Value<ReturnType<typeof usePublicClient>>>().toExtend<PublicClient>()
   })
 
-  it('give a signer that Anchor takes, and a connection of web3.js', () => {
+  it('return a signer for Anchor, and a web3.js connection', () => {
     expectTypeOf(getSigner(kit)).toExtend<AnchorWallet>()
     expectTypeOf(getConnection(kit)).toEqualTypeOf<Connection>()
     expectTypeOf(useConnection()).toEqualTypeOf<Async<Connection>>()
@@ -62,7 +62,7 @@ describe('the bridges', () => {
     >().returns.resolves.toEqualTypeOf<Psbt>()
   })
 
-  it('give an ApiPromise and a SigningStargateClient', () => {
+  it('return an ApiPromise and a SigningStargateClient', () => {
     expectTypeOf(getApi(kit)).resolves.toEqualTypeOf<ApiPromise>()
     expectTypeOf(useApi()).toEqualTypeOf<Async<ApiPromise>>()
     expectTypeOf(getSigningStargateClient(kit)).resolves.toEqualTypeOf<SigningStargateClient>()
@@ -70,8 +70,8 @@ describe('the bridges', () => {
   })
 })
 
-describe('options for a cache of queries', () => {
-  it('are taken by TanStack Query, with the type of what comes back', () => {
+describe('query options', () => {
+  it('are accepted by TanStack Query, with the type of the result', () => {
     const client = new QueryClient()
     expectTypeOf(client.fetchQuery(balanceOptions(kit))).resolves.toEqualTypeOf<TokenBalance>()
     const facts = { hash: '0x1', networkId: 'eip155:1', address: '0x2' } as const

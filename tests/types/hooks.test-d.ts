@@ -10,7 +10,7 @@ import {
 import { describe, expectTypeOf, it } from 'vitest'
 
 describe('action hooks', () => {
-  it('give nothing under the name of the action, and a promise under its name with Async', () => {
+  it('return void under the name of the action, and a promise under its Async name', () => {
     const { signMessage, signMessageAsync, reset } = useSignMessage()
     expectTypeOf(signMessage).parameter(0).toHaveProperty('message')
     expectTypeOf(signMessage).returns.toEqualTypeOf<void>()
@@ -29,7 +29,7 @@ describe('action hooks', () => {
     if (signing.status === 'error') expectTypeOf(signing.error).toEqualTypeOf<Error>()
   })
 
-  it('tell an amount from a transaction', () => {
+  it('distinguish an amount from a transaction', () => {
     const { send } = useSend()
     const { sendTransaction } = useSendTransaction()
     send({ to: 'bob', amount: '0.1' })
@@ -44,7 +44,7 @@ describe('action hooks', () => {
 })
 
 describe('useAccounts', () => {
-  it('has the addresses of a family in its own spelling', () => {
+  it('has typed addresses of each chain family', () => {
     const [account] = useAccounts({ namespace: 'eip155' })
     expectTypeOf(account).toEqualTypeOf<ConnectedAccount<'eip155'> | undefined>()
     if (account) expectTypeOf(account.address).toEqualTypeOf<`0x${string}`>()

@@ -84,7 +84,7 @@ describe('createKit', () => {
     kit.features.onramp
   })
 
-  it('checks views and their params, which come from the components', () => {
+  it('checks views and their params, which the components define', () => {
     kit.router.push('Swap')
     kit.router.push('SwapSelectToken', { side: 'source' })
     kit.router.push('SwapHistory')
@@ -105,7 +105,7 @@ describe('createKit', () => {
     kit.router.reset('Nope')
   })
 
-  it('tells the params by the name of the current view', () => {
+  it('narrows the params by the name of the current view', () => {
     const { current } = kit.router
     if (current.name === 'SwapSelectToken')
       expectTypeOf(current.params.side).toEqualTypeOf<'source' | 'target'>()
@@ -113,7 +113,7 @@ describe('createKit', () => {
       expectTypeOf(current.params).toEqualTypeOf<{ connectorId: string } | { walletId: string }>()
   })
 
-  it('opens at views that are there, with their params', () => {
+  it('opens existing views only, with their params', () => {
     kit.open()
     kit.open({ namespace: 'solana' })
     kit.open({ view: 'Swap' })
@@ -130,7 +130,7 @@ describe('createKit', () => {
     kit.open({ namespace: 'bip122' })
   })
 
-  it('knows the namespaces of its adapters', () => {
+  it('accepts only namespaces of its adapters', () => {
     kit.connect({ connectorId: 'a', namespace: 'eip155' })
     kit.disconnect({ namespace: 'solana' })
     kit.connectWallet({ connectorIds: ['a', 'b'], namespaces: ['eip155', 'solana'] })
@@ -153,7 +153,7 @@ describe('createKit', () => {
     kit.connect({ namespace: 'eip155' })
   })
 
-  it('knows the networks of its adapters, exactly where the adapter does', () => {
+  it('accepts only networks of its adapters, exactly where the adapter lists them', () => {
     kit.switchNetwork('eip155:1')
     kit.switchNetwork('solana:main')
     // @ts-expect-error bip122 is not configured
@@ -166,7 +166,7 @@ describe('createKit', () => {
     narrow.switchNetwork('eip155:10')
   })
 
-  it('without features has the views of the core only', () => {
+  it('has only the views of the core without features', () => {
     const bare = createKit({ adapters: [eip155] })
     bare.router.push('Connect')
     // @ts-expect-error not installed
@@ -202,7 +202,7 @@ describe('defineFeature', () => {
   const setup = () => undefined
   const messages = defineMessages({ title: 'Title' })
 
-  it('a slot leads to views of the feature or of the core', () => {
+  it('a slot opens views of the feature or of the core', () => {
     const views = { Own: loaded(SwapView), Needy: loaded(SelectView) }
     const of = { id: 'f', apiVersion: 1, views, messages, setup } as const
     defineFeature({ ...of, slots: [accountAction({ id: 'a', view: 'Own', label: 'title' })] })
@@ -216,14 +216,14 @@ describe('defineFeature', () => {
     defineFeature({ ...of, slots: [headerButton({ id: 'a', view: 'Downloads', label: 'title' })] })
   })
 
-  it('a slot leads nowhere else where the feature has no views', () => {
+  it('a slot opens only core views when the feature has no views', () => {
     const of = { id: 'f', apiVersion: 1, messages, setup } as const
     defineFeature({ ...of, slots: [accountAction({ id: 'a', view: 'Networks', label: 'title' })] })
     // @ts-expect-error no such view
     defineFeature({ ...of, slots: [accountAction({ id: 'a', view: 'Nope', label: 'title' })] })
   })
 
-  it('a slot wears messages of the feature', () => {
+  it('a slot label is a message key of the feature', () => {
     const of = { id: 'f', apiVersion: 1, messages, setup } as const
     // @ts-expect-error no such message
     defineFeature({ ...of, slots: [accountAction({ id: 'a', view: 'Networks', label: 'nope' })] })
@@ -235,14 +235,14 @@ describe('defineFeature', () => {
     defineFeature({ ...wordless, slots })
   })
 
-  it('a title is a message of the feature', () => {
+  it('a title is a message key of the feature', () => {
     const of = { id: 'f', apiVersion: 1, messages, setup } as const
     defineFeature({ ...of, views: { Own: { ...loaded(SwapView), title: 'title' } } })
     // @ts-expect-error no such message
     defineFeature({ ...of, views: { Own: { ...loaded(SwapView), title: 'nope' } } })
   })
 
-  it('a feature without events has none to track', () => {
+  it('a feature without events cannot track events', () => {
     defineFeature({
       id: 'f',
       apiVersion: 1,
@@ -253,7 +253,7 @@ describe('defineFeature', () => {
     })
   })
 
-  it('the host gives no more than it says', () => {
+  it('the host has read-only stores and no raw provider', () => {
     defineFeature({
       id: 'f',
       apiVersion: 1,

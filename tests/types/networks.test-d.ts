@@ -10,8 +10,8 @@ import { describe, expectTypeOf, it } from 'vitest'
 /** What `switchNetwork` of a kit takes. */
 const idsOf = <id>(kit: { switchNetwork(networkId: id): Promise<void> }) => kit.switchNetwork
 
-describe('network ids are those of the networks that each adapter was given', () => {
-  it('eip155, of the package and of viem', () => {
+describe('network ids have the types of the networks of each adapter', () => {
+  it('eip155, with networks of the package and of viem', () => {
     const kit = createKit({ adapters: [eip155({ networks: [mainnet, base, sepolia] })] })
     expectTypeOf(idsOf(kit))
       .parameter(0)
@@ -60,7 +60,7 @@ describe('network ids are those of the networks that each adapter was given', ()
     kit.switchNetwork('cosmos:juno-1')
   })
 
-  it('is what the default network is chosen from', () => {
+  it('limit the default network', () => {
     const adapters = [eip155({ networks: [mainnet, base] })] as const
     createKit({ adapters, defaultNetwork: 'eip155:8453' })
     // @ts-expect-error not configured

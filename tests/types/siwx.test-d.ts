@@ -8,8 +8,8 @@ declare const former: SiweConfig
 declare const verifier: SiwxVerifier
 const adapters = [eip155({ networks: [mainnet] })] as const
 
-describe('signing in as a dapp writes it', () => {
-  it('gives the kit a session, and verbs', () => {
+describe('signing in', () => {
+  it('adds a session and actions to the kit', () => {
     const kit = createKit({
       adapters,
       features: [siwx({ server: '/api/siwx', statement: 'Sign in to Acme' })],
@@ -23,7 +23,7 @@ describe('signing in as a dapp writes it', () => {
     void kit.open({ view: 'SIWX' })
   })
 
-  it('lets each part be replaced', () => {
+  it('accepts a replacement for each part', () => {
     siwx({
       verifiers: [verifier],
       storage: { read: () => [], write() {} },

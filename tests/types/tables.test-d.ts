@@ -34,7 +34,7 @@ const endpoints = {
 describe('createApi', () => {
   const api = createApi('https://x', endpoints, transport)
 
-  it('asks for path, query and body, and gives the reply', async () => {
+  it('requires path, query and body, and returns the reply type', async () => {
     const page = await api.history({ address: '0x', page: '1', cursor: 'c' })
     expectTypeOf(page).toEqualTypeOf<{ data: string[]; next?: string | null | undefined }>()
     expectTypeOf(await api.price({ addresses: [] })).toEqualTypeOf<{ price: number }>()
@@ -42,7 +42,7 @@ describe('createApi', () => {
     api.chains({ signal: new AbortController().signal })
   })
 
-  it('a wrong or missing input is a compile error', () => {
+  it('rejects wrong or missing input at compile time', () => {
     // @ts-expect-error both path parameters are needed
     api.history({ address: '0x' })
     // @ts-expect-error the query is typed
@@ -80,7 +80,7 @@ describe('defineErrors', () => {
     failed: (reason: string, count: number) => `${reason} ${count}`,
   })
 
-  it('gives codes of its scope, and asks for what the message needs', () => {
+  it('creates codes of its scope, and requires the arguments of the message', () => {
     expectTypeOf(errors.create('unsupported', []).code).toEqualTypeOf<'swaps/unsupported'>()
     expectTypeOf(errors.create('failed', ['no route', 1]).code).toEqualTypeOf<'swaps/failed'>()
     // @ts-expect-error there is no such error
@@ -91,7 +91,7 @@ describe('defineErrors', () => {
     errors.create('unsupported', ['x'])
   })
 
-  it('narrows what was caught by its code', () => {
+  it('narrows a caught error by its code', () => {
     const caught: unknown = undefined
     if (errors.is(caught, 'failed')) expectTypeOf(caught).toEqualTypeOf<KitError<'swaps/failed'>>()
     expectTypeOf(new KitError('a/b', 'c').code).toEqualTypeOf<'a/b'>()
@@ -104,7 +104,7 @@ describe('messages', () => {
   const messages = defineMessages({ plain: 'Hello', greeting: 'Hello {name}, {count} new' })
   const t = (() => '') as Translate<typeof messages>
 
-  it('every hole is filled, and no other', () => {
+  it('requires every placeholder, and no other', () => {
     t('plain')
     t('greeting', { name: 'Ann', count: 2 })
     // @ts-expect-error the count is missing
