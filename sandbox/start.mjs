@@ -1,6 +1,6 @@
 /**
- * `npm start`: installs what is missing, builds, starts two nodes, two wallets and the demo dapp, and prints
- * the address to open. Uses nothing but Node until the dependencies are there. Ctrl-C ends all of it.
+ * `npm start`: installs missing dependencies, builds, starts two nodes, two wallets and the demo dapp, and prints the
+ * URL to open. Needs only Node until the dependencies are installed. Ctrl-C ends everything.
  */
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -14,10 +14,10 @@ function say(text) {
   console.log(`${seconds.padStart(6)} s  ${text}`)
 }
 
-// Whoever starts a process ends it when this one exits; a signal would skip that.
+// Child processes are ended on `exit`, which a signal would skip.
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143))
 
-// Ended by a signal of its own, npm leaves its script running; the script notices by a new parent.
+// When a signal ends npm alone, its script keeps running; a new parent process id shows it.
 const parent = process.ppid
 const orphaned = () => process.ppid !== parent && process.exit(143)
 if (process.env.npm_lifecycle_event === 'start') setInterval(orphaned, 300).unref()
@@ -39,7 +39,7 @@ function install() {
   })
 }
 
-/** The rest is TypeScript, which Node 20 does not read. */
+/** The other files are TypeScript, which Node 20 cannot load. */
 async function loadMain() {
   const { build, stop } = await import('esbuild')
   const outfile = join(root, '.cache/sandbox/main.mjs')

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 const architectures: Partial<Record<NodeJS.Architecture, string>> = { x64: 'amd64', arm64: 'arm64' }
 
 /**
- * The node's own binary: ANVIL_PATH, the installed package of this platform, or `anvil` of the PATH.
- * Never the package's script, which leaves its child alive when it is ended.
+ * Path of the anvil binary: ANVIL_PATH, the installed package of this platform, or `anvil` of the PATH. The package's
+ * script is not used, because it leaves its child process running when it is killed.
  */
 export function anvilPath(folder: string): string {
   const { platform, arch } = process

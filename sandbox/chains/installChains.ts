@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { basename } from 'node:path'
 import { run } from '../server/run.ts'
 
-/** Installs the engines of `folder` where they are missing or the lock file is newer than they are. */
+/** Installs the engines of `folder` if they are missing or older than the lock file. */
 export async function installChains(folder: string, say: (step: string) => void): Promise<void> {
   const installed = `${folder}/node_modules/.package-lock.json`
   const lock = statSync(`${folder}/package-lock.json`)

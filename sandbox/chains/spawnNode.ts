@@ -8,12 +8,12 @@ export type NodeOptions = {
 }
 
 export type NodeProcess = {
-  /** Settles when the process is gone, for whatever reason. */
+  /** Settles when the process ends, for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Spawns one node and waits until it listens. Throws what it complained about, such as a taken port. */
+/** Spawns one node and waits until it listens. Throws with its error output, such as a taken port. */
 export async function spawnNode({ chainId, port, anvil }: NodeOptions): Promise<NodeProcess> {
   const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
   const child = spawn(anvil, args, { stdio: ['ignore', 'pipe', 'pipe'] })
@@ -24,7 +24,7 @@ export async function spawnNode({ chainId, port, anvil }: NodeOptions): Promise<
     complaint = `${complaint}${chunk}`.slice(-2_000)
   })
   const listening = new Promise<void>((resolve) => {
-    // Read to the end of its life, or the pipe would fill.
+    // Stdout is read until the process ends, or the pipe would fill.
     child.stdout.on('data', (chunk) => String(chunk).includes('Listening on') && resolve())
   })
   const ended = new Promise<void>((resolve) => {

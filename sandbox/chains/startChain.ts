@@ -4,18 +4,18 @@ export type Chain = {
   readonly chainId: number
   readonly url: string
   stop(): Promise<void>
-  /** Starts a stopped node again on its port; its chain begins anew. */
+  /** Restarts a stopped node on its port, with a new chain. */
   start(): Promise<void>
 }
 
 export type ChainOptions = NodeOptions & {
-  /** Puts on every new chain what it should begin with. */
+  /** Deploys the initial contracts to every new chain. */
   readonly prepare?: (url: string) => Promise<void>
-  /** Called when the node ends without being asked to. */
+  /** Called when the node ends unexpectedly. */
   readonly died?: () => void
 }
 
-/** Starts a chain with the well-known test accounts on `port`, or on the next free one. */
+/** Starts a chain with the well-known test accounts on `port`, or on the next free port. */
 export async function startChain({ died, prepare, ...options }: ChainOptions): Promise<Chain> {
   let { node, port } = await spawnOnFreePort(options)
   const url = `http://127.0.0.1:${port}`
@@ -44,7 +44,7 @@ async function spawnOnFreePort(options: NodeOptions): Promise<{ node: NodeProces
     try {
       return { node: await spawnNode({ ...options, port }), port }
     } catch (error) {
-      // The node tells of a taken port in words only.
+      // The node reports a taken port only in its message.
       const taken = /address already in use/i.test((error as Error).message)
       if (!taken || port > options.port + 200) throw error
     }

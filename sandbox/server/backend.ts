@@ -13,13 +13,13 @@ import { verifier as solana } from '@portico/solana/siwx'
 import type { SandboxChain } from './dataApi.ts'
 
 export type BackendOptions = {
-  /** Of the dapp. */
+  /** Port of the dapp. */
   readonly port: number
-  /** Nodes that are asked about the signatures of contracts. */
+  /** Nodes that verify contract signatures. */
   readonly chains: readonly SandboxChain[]
 }
 
-/** The dapp's own backend: visitors sign in under `/api/siwx`, and `/api/me` answers only who did. */
+/** The dapp's own backend: visitors sign in under `/api/siwx`, and `/api/me` requires a session. */
 export function backend({ port, chains }: BackendOptions): RequestListener {
   const rpcUrls = Object.fromEntries(chains.map(({ chainId, url }) => [`eip155:${chainId}`, [url]]))
   const siwx = createSiwx({

@@ -18,7 +18,7 @@ export async function buildDapp(options: {
     root: folder,
     configFile: false,
     logLevel: 'error',
-    // From the sources with React's development build, which runs effects twice and warns.
+    // The sources are built with React's development build, which runs effects twice and warns.
     define: { 'process.env.NODE_ENV': JSON.stringify(source ? 'development' : 'production') },
     plugins: source ? [cssText] : [],
     resolve: source ? { conditions: ['portico-source', 'module', 'browser'] } : {},

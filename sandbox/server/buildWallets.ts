@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { build, stop } from 'esbuild'
 import { moduleWallets } from './installedWallets.ts'
 
-/** Bundles page code, background and pages of the wallets into `out`; takes a fraction of a second. */
+/** Bundles inpage code, background and pages of the wallets into `out`, in less than a second. */
 export async function buildWallets(root: string, out: string): Promise<void> {
   const wallets = join(root, 'sandbox/wallets')
   const shared = {
@@ -17,12 +17,12 @@ export async function buildWallets(root: string, out: string): Promise<void> {
   } as const
   await build({
     ...shared,
-    // One plain script each: it runs before the page's own code, or injected by a browser driver.
+    // Classic scripts: they run before the page's own code, or are injected by a browser driver.
     entryPoints: ['meadow', 'harbor'].map((name) => join(wallets, `inpage/${name}.ts`)),
     format: 'iife',
     define: { global: 'globalThis' },
     inject: [join(wallets, 'inpage/process.ts')],
-    // With the slash it is the package, not the module of Node.
+    // With the slash, the name is resolved as a package and not as a Node module.
     alias: { buffer: 'buffer/', events: 'events/', string_decoder: 'string_decoder/' },
   })
   await build({
@@ -43,7 +43,7 @@ export async function buildWallets(root: string, out: string): Promise<void> {
   })
   await build({
     ...shared,
-    // Modules: what signs loads when it is needed.
+    // Modules, which load their signing code on demand.
     entryPoints: moduleWallets.map((name) => join(wallets, `inpage/${name}.ts`)),
     format: 'esm',
     splitting: true,

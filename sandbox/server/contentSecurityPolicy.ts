@@ -1,6 +1,6 @@
 import type { SandboxConfig } from '../wallets/messages.ts'
 
-/** The strictest policy that a dapp may send; `frame-src` is there for the wallets of the sandbox alone. */
+/** The strictest policy that a dapp can send; `frame-src` is needed only for the sandbox's wallets. */
 export function contentSecurityPolicy({
   wallets,
   chains,

@@ -7,9 +7,8 @@ import { sendFile } from './sendFile.ts'
 export type DappFolders = { readonly dapp: string; readonly wallets: string }
 
 /**
- * The dapp's pages, in a browser that has the sandbox's wallets installed: each page gets their scripts.
- * `?wallets=harbor` installs one, `?wallets=none` none, `?chains=solana` those of a family;
- * `?csp=strict` sends the strictest policy.
+ * Serves the dapp's pages with the sandbox's wallets: their scripts are added to each page. `?wallets=harbor` adds one,
+ * `?wallets=none` none, `?chains=solana` those of a family; `?csp=strict` sends the strictest policy.
  */
 export function dappHandler(
   folders: DappFolders,

@@ -9,8 +9,8 @@ const adapters = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos']
 const workspaces = ['core', 'react', 'features', ...adapters.map((name) => `adapters/${name}`)]
 
 /**
- * Folder of the dapp's built pages, named by what they are built from: what is there is not built
- * again, and two sandboxes at once do not overwrite each other's.
+ * Folder of the dapp's built pages, named after the fingerprint of their inputs: an existing folder is not rebuilt, and
+ * two sandboxes do not overwrite each other's folder.
  */
 export async function dappPages(root: string, packages: Packages): Promise<string> {
   const code = packages === 'source' ? 'src' : 'dist'
@@ -24,7 +24,7 @@ export async function dappPages(root: string, packages: Packages): Promise<strin
   if (existsSync(folder)) return folder
   const fresh = `${folder}-${process.pid}`
   await buildDapp({ root, out: fresh, packages })
-  // Another sandbox may have been quicker; its pages are the same.
+  // Another sandbox may have built the same pages first.
   if (existsSync(folder)) rmSync(fresh, { recursive: true })
   else replaceFolder(fresh, folder)
   removeOld(parent)
@@ -34,7 +34,7 @@ export async function dappPages(root: string, packages: Packages): Promise<strin
 function removeOld(parent: string): void {
   for (const name of readdirSync(parent)) {
     const path = join(parent, name)
-    // What another sandbox builds may be moved to its place at any time.
+    // Another sandbox may move a folder at any time.
     const stats = statSync(path, { throwIfNoEntry: false })
     const old = stats !== undefined && Date.now() - stats.mtimeMs > hour
     if (name.startsWith('dapp') && old) rmSync(path, { recursive: true, force: true })

@@ -14,7 +14,7 @@ export type SandboxDataApi = { readonly handler: FetchHandler; close(): Promise<
 const native = `0x${'e'.repeat(40)}`
 const { pier, tide, toll } = sandboxContracts
 
-/** By contract, the same on every chain; what has no row has no price. */
+/** Prices by contract, the same on every chain; a token without a row has no price. */
 const worth: readonly FixedPrice[] = [
   {
     address: native,
@@ -34,14 +34,14 @@ const worth: readonly FixedPrice[] = [
   { address: toll, name: 'Toll Token', symbol: 'TOLL', decimals: 18, prices: { usd: 3, eur: 2.4 } },
 ]
 
-/** Balances, history and prices of the sandbox's EVM chains; what was read is kept in memory. */
+/** Balances, history and prices of the sandbox's EVM chains, with an index in memory. */
 export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
   const storage = sqliteStorage()
   const nodes = chains.map(({ chainId, url }) => ({
     chainId: `eip155:${chainId}`,
     urls: [url] as const,
   }))
-  // Quick enough that a page which asks right after a transaction finds it.
+  // The interval is short enough for a page that requests its history right after a transaction.
   const indexes = nodes.map((node) => createChainIndex({ ...node, storage, interval: 250 }))
   for (const index of indexes) index.start()
   const handler = createDataApi({
@@ -52,7 +52,7 @@ export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
         worth.map((row) => ({ ...row, address: `${chainId}:${row.address}` })),
       ),
     ),
-    // Hundreds of tests are one client here.
+    // All tests count as one client, so they are not rate limited.
     limiter: { take: () => 0 },
   })
   return {

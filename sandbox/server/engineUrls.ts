@@ -1,6 +1,6 @@
 import type { Engine, EngineName } from '../chains/engine/Engine.ts'
 
-/** Address of each engine in the scheme that its clients speak. */
+/** URL of each engine, with the scheme of its clients. */
 export function engineUrls(engines: readonly Engine[]): Readonly<Record<EngineName, string>> {
   const urls = engines.map(({ name, host }) => [
     name,

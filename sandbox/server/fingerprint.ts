@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const passed = new Set(['node_modules', 'dist'])
 
-/** Of files and folders, by name, size and time: to read them would take longer than the work saved. */
+/** Fingerprint of files and folders by name, size and time; reading them would take longer than the work it saves. */
 export function fingerprint(root: string, inputs: readonly string[]): string {
   const hash = createHash('sha256')
   const visit = (path: string) => {

@@ -1,4 +1,4 @@
-/** The wallets of each chain family; those of EVM chains are plain scripts, the others modules. */
+/** Wallets by chain family; EVM wallets are classic scripts, the others are modules. */
 export const installedWallets = {
   eip155: ['meadow', 'harbor'],
   solana: ['ember', 'burner'],
@@ -9,5 +9,5 @@ export const installedWallets = {
 
 const { eip155, ...others } = installedWallets
 
-/** Wallets whose page code is a module. */
+/** Wallets whose inpage code is a module. */
 export const moduleWallets: readonly string[] = Object.values(others).flat()

@@ -1,7 +1,7 @@
 import type { Wallet } from '@portico/core'
 import { lanternId } from '../wallets/lantern/lanternId.ts'
 
-/** Lantern as the wallet directory lists it: an app with a universal link, and a page. */
+/** Lantern's entry in the wallet directory: an app with a universal link, and a web page. */
 export function lanternListing(wallets: string, chainIds: readonly number[]): Wallet {
   return {
     id: lanternId,

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 
 export type Listening = { readonly port: number; close(): Promise<void> }
 
-/** Serves on the loopback interface at `port`, or at the next free one; `prepare` adds to the server that does. */
+/** Serves on the loopback interface at `port`, or at the next free port; `prepare` extends the server that listens. */
 export async function listen(
   handle: RequestListener,
   port: number,

@@ -7,11 +7,14 @@ import type { Packages } from './buildDapp.ts'
 export type Bundled = {
   readonly root: string
   readonly packages: Packages
-  /** Of the file in `sandbox/server`. */
+  /** Name of the file in `sandbox/server`. */
   readonly name: string
 }
 
-/** A module of ours as a bundle, since whoever starts the sandbox may know nothing of TypeScript or of our sources. */
+/**
+ * Loads a module of this folder as a bundle, because the calling process may not resolve TypeScript or the packages'
+ * sources.
+ */
 export async function loadBundled<module>({ root, packages, name }: Bundled): Promise<module> {
   const outfile = join(root, `.cache/sandbox/${name}-${packages}-${process.pid}.mjs`)
   await build({

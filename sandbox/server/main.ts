@@ -4,7 +4,7 @@ import { run } from './run.ts'
 import { startSandbox } from './startSandbox.ts'
 import { whenChanged } from './whenChanged.ts'
 
-/** What `npm start` does once the dependencies are there; the servers keep the process alive. */
+/** Starts the sandbox once the dependencies are installed; the servers keep the process alive. */
 export async function main(say: (step: string) => void): Promise<void> {
   const root = rootFolder()
   await whenChanged(root, {

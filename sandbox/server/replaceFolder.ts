@@ -1,6 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs'
 
-/** Moves a fresh folder to its place. Another sandbox may do the same at the same time; what it built is the same. */
+/** Moves a fresh folder into place. Another sandbox may do the same concurrently, with the same content. */
 export function replaceFolder(fresh: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true })
   try {

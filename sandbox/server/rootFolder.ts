@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** The repository's root, found upwards from here: this code also runs bundled, from another folder. */
+/** Root of the repository, searched upwards, because this code also runs bundled from another folder. */
 export function rootFolder(): string {
   let folder = import.meta.dirname
   while (!existsSync(join(folder, 'sandbox/chains/package.json'))) {

@@ -13,24 +13,24 @@ const types: Readonly<Record<string, string>> = {
 
 export type FileRequest = {
   readonly folder: string
-  /** Path of the URL, from the root of the folder. */
+  /** URL path, relative to the folder. */
   readonly path: string
-  /** Further headers. */
+  /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
-  /** Changes the text of a page. */
+  /** Transforms an HTML page. */
   readonly edit?: (html: string) => string
 }
 
-/** Answers with a file of the folder, or with 404. */
+/** Sends a file of the folder, or 404. */
 export async function sendFile(response: ServerResponse, request: FileRequest): Promise<void> {
   const { folder, path, headers = {}, edit } = request
   const type = types[extname(path)] ?? 'application/octet-stream'
   let body: string | Buffer
   try {
-    // Normalised from the root, a path cannot climb out of the folder.
+    // A path that is normalised from the root cannot leave the folder.
     body = await readFile(join(folder, normalize(`/${decodeURIComponent(path)}`)))
   } catch {
-    // Whatever the file system says, the visitor has asked for something that is not here.
+    // Every file system error means that the file cannot be served.
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     return
   }

@@ -5,11 +5,11 @@ export type DappServer = {
   readonly pages: RequestListener
   /** First port to try. */
   readonly port: number
-  /** What answers below `/api`, once the port is known, which messages are signed for. */
+  /** Creates the handler for `/api` once the port is known, which sign-in messages contain. */
   readonly backend: (port: number) => Promise<RequestListener>
 }
 
-/** The dapp's pages and its own backend on one port. */
+/** Serves the dapp's pages and its backend on one port. */
 export async function serveDapp({ pages, port, backend }: DappServer): Promise<Listening> {
   let api = pages
   const server = await listen((request, response) => {

@@ -8,14 +8,14 @@ import { type Listening, listen } from './listen.ts'
 
 export type ServiceOptions = {
   readonly port: number
-  /** Listed before the built-in wallets. */
+  /** Lantern's entry, listed before the built-in wallets. */
   readonly lantern: Wallet
-  /** File of its picture. */
+  /** File of its image. */
   readonly picture: string
   readonly chains: readonly SandboxChain[]
 }
 
-/** The project's own relay, wallet directory and data API on one port; the last under `/v1`. */
+/** Serves relay, wallet directory and data API on one port; the data API under `/v1`. */
 export async function services(options: ServiceOptions): Promise<Listening> {
   const { port, lantern, picture, chains } = options
   let relay: Relay | undefined
@@ -32,7 +32,7 @@ export async function services(options: ServiceOptions): Promise<Listening> {
       ? data.handler(request, peer)
       : directory(request)
   const server = await listen(toNodeListener(handler), port, (http, at) => {
-    // The demo is opened by either name.
+    // The demo can be opened with either host name.
     relay = createRelay({ audience: [`ws://127.0.0.1:${at}`, `ws://localhost:${at}`] })
     relay.attach(http)
   })

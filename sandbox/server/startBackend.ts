@@ -8,7 +8,7 @@ export type StartBackendOptions = BackendOptions & {
   readonly packages: Packages
 }
 
-/** The dapp's backend, from the packages' sources or their `dist`. */
+/** Loads the dapp's backend, from the packages' sources or their `dist`. */
 export async function startBackend(options: StartBackendOptions): Promise<RequestListener> {
   const { root, packages } = options
   const name = 'backend'

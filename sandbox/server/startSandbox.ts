@@ -26,29 +26,29 @@ export type SandboxOptions = {
   readonly port?: number
   /** Whether the dapp is built from the packages' sources or from their `dist`. */
   readonly packages?: Packages
-  /** Told of every step. */
+  /** Called for every step. */
   readonly say?: (step: string) => void
 }
 
 export type Sandbox = {
-  /** Address of the dapp, with a slash at its end. */
+  /** URL of the dapp, with a trailing slash. */
   readonly url: string
-  /** Origin of the wallets, without one. */
+  /** Origin of the wallets, without a trailing slash. */
   readonly wallets: string
-  /** Address of the directory, without a slash; the relay has the same with `ws:`. */
+  /** URL of the directory, without a trailing slash; the relay has the same URL with `ws:`. */
   readonly directory: string
-  /** Base of the data API, with its version and without a slash. */
+  /** Base URL of the data API, with its version and without a trailing slash. */
   readonly data: string
   readonly services: Pick<Services, 'stop' | 'start'>
   readonly nodes: readonly [Chain, Chain]
-  /** Chains of the other families; each runs from the first connection on. */
+  /** Chains of the other families; each starts with its first connection. */
   readonly engines: readonly Engine[]
   close(): Promise<void>
 }
 
 const firstNodePort = 8545
 
-/** Builds the pages, starts two nodes and three servers, all on the loopback interface. */
+/** Builds the pages and starts two nodes and three servers, all on the loopback interface. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
   const { port = 5173, packages = 'source', say = () => {} } = options
   const root = rootFolder()
@@ -60,7 +60,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     inputs: ['sandbox/wallets', 'sandbox/server/installedWallets.ts', 'package-lock.json'],
     outputs: ['sandbox/dist/wallets/background.js'],
     async work() {
-      // Another sandbox may be doing the same, or have these open.
+      // Another sandbox may build the same folder or serve from it.
       const fresh = `${wallets}-${process.pid}`
       await buildWallets(root, fresh)
       replaceFolder(fresh, wallets)
@@ -95,7 +95,7 @@ async function serve(parts: {
   const chains = nodes.map(({ chainId, url }, index) => ({ chainId, url, name: names[index]! }))
   const ports = { wallets: 0, services: 0 }
   const configFor = (host = ''): SandboxConfig => {
-    // Frame and page have to be of one site, or the browser parts what they store.
+    // Frame and page have to be same-site, or the browser partitions their storage.
     const hostname = host.startsWith('localhost') ? 'localhost' : '127.0.0.1'
     return {
       wallets: `http://${hostname}:${ports.wallets}`,

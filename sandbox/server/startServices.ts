@@ -7,7 +7,7 @@ import { loadBundled } from './loadBundled.ts'
 export type Services = {
   readonly port: number
   stop(): Promise<void>
-  /** On the same port again. */
+  /** Restarts on the same port. */
   start(): Promise<void>
 }
 export type ServicesOptions = {
@@ -16,11 +16,11 @@ export type ServicesOptions = {
   /** First port to try. */
   readonly port: number
   readonly lantern: Wallet
-  /** Nodes that the data API reads. */
+  /** Nodes that the data API indexes. */
   readonly chains: readonly SandboxChain[]
 }
 
-/** Starts the project's own relay, wallet directory and data API, from the packages' sources or their `dist`. */
+/** Starts relay, wallet directory and data API, from the packages' sources or their `dist`. */
 export async function startServices(options: ServicesOptions): Promise<Services> {
   const { root, packages, port, lantern, chains } = options
   const name = 'services'

@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import type { SandboxConfig } from '../wallets/messages.ts'
 import { sendFile } from './sendFile.ts'
 
-/** The wallets' own origin: `/meadow/`, `/harbor/` and `/lantern/` are their pages, the rest is shared. */
+/** Serves the wallets' own origin: `/meadow/`, `/harbor/` and `/lantern/` are their pages, other files are shared. */
 export function walletHandler(
   folder: string,
   configFor: (host: string | undefined) => SandboxConfig,
@@ -15,7 +15,7 @@ export function walletHandler(
       response.writeHead(200, headers).end(JSON.stringify(config))
       return
     }
-    // `/wc` is where links of dapps lead: the page finds the rest in its address.
+    // Universal links lead to `/wc`: the page reads the pairing from its URL.
     if (/^\/lantern\/(?:wc)?$/.test(pathname))
       return void sendFile(response, { folder, path: 'lantern.html' })
     const page = /^\/(?:meadow|harbor)\/(.*)$/.exec(pathname)?.[1]

@@ -4,14 +4,14 @@ import { fingerprint } from './fingerprint.ts'
 
 export type Work = {
   readonly name: string
-  /** Files and folders, relative to the root, that the outcome depends on. */
+  /** Files and folders, relative to the root, that the output depends on. */
   readonly inputs: readonly string[]
-  /** What has to be there afterwards. */
+  /** Files that the work creates. */
   readonly outputs: readonly string[]
   work(): Promise<void>
 }
 
-/** Does the work unless it was done before with the same inputs. */
+/** Does the work unless it was done for the same inputs. */
 export async function whenChanged(root: string, work: Work): Promise<void> {
   const folder = join(root, '.cache/sandbox')
   const mark = join(folder, `${work.name}.done`)

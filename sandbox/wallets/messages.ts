@@ -19,19 +19,19 @@ export type RpcResponse = { readonly id: RpcRequest['id']; readonly jsonrpc: '2.
 
 export type ChainState = { readonly chainId: string; readonly online: boolean }
 
-/** What a site learns without asking. */
+/** State that a site receives without a request. */
 export type WalletEvents = {
   accountsChanged: readonly string[]
   chainChanged: ChainState
-  /** The node stopped or began to answer; the chain is the same. */
+  /** The node stopped or began to answer; the chain did not change. */
   onlineChanged: ChainState
-  /** The visitor took the permission back at the wallet. */
+  /** The visitor revoked the permission at the wallet. */
   forgotten: null
 }
 
 /**
- * The one message to the worker, with the port to talk over; what is sent before the worker listens
- * waits there. `alive` names the lock that the sender holds for as long as it lives.
+ * The only message to the worker, with the port to use; messages that are sent before the worker listens are queued.
+ * `alive` names the lock that the sender holds while it exists.
  */
 export type Greeting =
   | { readonly role: 'site'; readonly origin: string; readonly alive: string }
@@ -67,17 +67,17 @@ export type QuestionKind =
   | 'addChain'
   | 'session'
 
-/** What the visitor is asked, ready to be shown. */
+/** A prompt for the visitor, ready to be shown. */
 export type Question = {
   readonly kind: QuestionKind
   readonly origin: string
   readonly title: string
-  /** Words on the button that agrees. */
+  /** Label of the approve button. */
   readonly agree: string
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** Shown whole, as it will be signed. */
+  /** Shown completely, as it will be signed. */
   readonly text?: string
-  /** Accounts to choose among; those in use come first. */
+  /** Accounts to choose from; active ones first. */
   readonly choose?: readonly Address[]
 }
 export type Answer = { readonly accounts: readonly Address[] }
@@ -88,17 +88,17 @@ export type FromWindow =
   | { readonly agree: Answer }
   | { readonly reject: true }
 
-/** From the background to the consent window; without a question it closes itself. */
+/** From the background to the consent window; without a question the window closes itself. */
 export type ToWindow = { readonly question?: Question; readonly locked: boolean }
 
 export type Answers = 'all' | 'reads' | 'nothing' | 'altered'
 
-/** What the wallet's own page may change. */
+/** Settings that the wallet's own page can change. */
 export type Settings = {
   readonly locked: boolean
   /**
-   * `reads` never answers what needs consent, `nothing` never answers at all, `altered` signs another text than
-   * it shows.
+   * `reads` never answers requests that need consent, `nothing` never answers, `altered` signs another text than it
+   * shows.
    */
   readonly answers: Answers
   readonly account: Address
@@ -116,13 +116,13 @@ export type ToPanel = Settings & {
   readonly accounts: readonly Address[]
   readonly chains: readonly { readonly chainId: number; readonly name: string }[]
   readonly sites: Readonly<Record<string, readonly Address[]>>
-  /** Somebody is waiting for an answer. */
+  /** A request is waiting for an answer. */
   readonly waiting: boolean
 }
 
-/** What the inpage code finds on the page that it runs in. */
+/** What the inpage code reads from its page. */
 export type SandboxConfig = {
-  /** Origin that the wallets live on. */
+  /** Origin of the wallets. */
   readonly wallets: string
   readonly chains: readonly {
     readonly chainId: number
@@ -131,10 +131,10 @@ export type SandboxConfig = {
   }[]
   /** Base URLs of the other chain families' engines. */
   readonly engines: Readonly<Record<EngineName, string>>
-  /** The WalletConnect relay, `ws:`. */
+  /** URL of the WalletConnect relay, with `ws:`. */
   readonly relay: string
   /** Base URL of the wallet directory. */
   readonly directory: string
-  /** Base URL of the data API, version and all. */
+  /** Base URL of the data API, with its version. */
   readonly data: string
 }

@@ -5,10 +5,10 @@ import { type Description, describeTransaction } from './describe.ts'
 import { Refusal } from './Refusal.ts'
 import { scriptOf } from './scriptOf.ts'
 
-/** Segregated witness is in force from here on. */
+/** Number of blocks after which segregated witness is active. */
 const firstBlocks = 440
 
-/** A regtest chain in memory, with a purse that the first blocks fill. */
+/** A regtest chain in memory, whose first blocks fund the key that pays. */
 export class BitcoinChain {
   readonly #node = new bcoin.FullNode({
     network: 'regtest',
@@ -23,9 +23,9 @@ export class BitcoinChain {
   async open(): Promise<void> {
     this.#purse.witness = true
     this.#node.mempool.options.replaceByFee = true
-    // Its own server would take a fixed port; what this program answers is all there is.
+    // The node's own HTTP server would take a fixed port; this program serves the API instead.
     this.#node.http = { open: async () => undefined }
-    // Taproot is unknown to it, which it takes for a reason to refuse; `checkTaproot` knows better.
+    // The node does not know taproot and would reject its outputs; `checkTaproot` verifies them instead.
     const { flags } = bcoin.Script
     flags.STANDARD_VERIFY_FLAGS &= ~flags.VERIFY_DISCOURAGE_UPGRADABLE_WITNESS_PROGRAM
     await this.#node.open()
@@ -36,14 +36,14 @@ export class BitcoinChain {
     return this.#node.chain.height
   }
 
-  /** Mines what waits into the first of these blocks. */
+  /** Mines pending transactions into the first of these blocks. */
   async mine(blocks: number): Promise<void> {
     const { chain, miner } = this.#node
     for (let left = blocks; left > 0; left--)
       await chain.add(await miner.mineBlock(chain.tip, this.#purse.getAddress()))
   }
 
-  /** Pays from the purse, one output for each amount in sats. */
+  /** Pays from the funded key, one output for each amount in sats. */
   async pay(address: string, amounts: readonly number[]): Promise<string> {
     const payment = new bcoin.MTX()
     const script = bcoin.Script.fromRaw(scriptOf(address))
@@ -56,7 +56,7 @@ export class BitcoinChain {
     return this.broadcast(payment.toTX().toRaw())
   }
 
-  /** Gives the transaction's id. Throws `Refusal`. */
+  /** Returns the transaction id. Throws `Refusal`. */
   async broadcast(raw: Buffer): Promise<string> {
     const transaction = parse(raw)
     const view = await this.#node.mempool.getSpentView(transaction)
@@ -95,7 +95,7 @@ export class BitcoinChain {
     return this.#node.getCoinsByAddress([indexed(address)])
   }
 
-  /** The latest first. */
+  /** Newest first. */
   async transactionsOf(address: string): Promise<readonly Description[]> {
     const metas = await this.#node.getMetaByAddress([indexed(address)])
     const all = await Promise.all(metas.map((meta) => this.describe(meta)))

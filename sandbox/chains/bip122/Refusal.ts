@@ -1,4 +1,4 @@
-/** Why a node does not take a transaction, in the words and codes of Bitcoin Core. */
+/** Why a node rejects a transaction, with the messages and codes of Bitcoin Core. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
 

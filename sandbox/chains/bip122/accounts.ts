@@ -1,4 +1,6 @@
-/** The accounts of the sandbox's Bitcoin wallets: of each, two times the one that pays and the other. */
+/**
+ * Accounts of the sandbox's Bitcoin wallets: for each wallet, two pairs of a payment address and an ordinals address.
+ */
 export const accounts: readonly string[] = [
   'bcrt1qktfvrpqvncxkemquj850ch05rtg7ld46admk67',
   'bcrt1pc62utaachtr5u8lg4czyx5he5kq55dzcjn6mq6qc466avymfp2sqmcc7wh',
@@ -10,5 +12,5 @@ export const accounts: readonly string[] = [
   'bcrt1pdhdd4fpj5puwdtjteh8rxxlkfu2jamfpl9yyenj926ps2xhq728qs2s9wu',
 ]
 
-/** In sats: several coins each, so that a payment has to choose. */
+/** Amounts in sats: several coins for each account, so that a payment has to select coins. */
 export const gifts: readonly number[] = [50_000_000, 30_000_000, 15_000_000, 5_000_000]

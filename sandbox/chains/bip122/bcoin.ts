@@ -1,6 +1,5 @@
-// Its native parts are not built, since no install script runs here; it has the same in JavaScript, and
-// looks for this before it loads anything.
+// Selects the JavaScript backend before bcoin loads: its native parts are not built, because no install script runs.
 process.env.NODE_BACKEND ??= 'js'
 
-/** The full node's library. */
+/** The bcoin library with its full node. */
 export const { default: bcoin } = await import('bcoin')

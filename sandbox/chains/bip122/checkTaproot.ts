@@ -5,8 +5,8 @@ import { Refusal } from './Refusal.ts'
 export type SpentOutput = { readonly script: Uint8Array; readonly value: bigint }
 
 /**
- * Checks the key spends of taproot outputs, which the node is too old to check. Throws as a node does
- * when a signature is wrong; spends by script are refused.
+ * Verifies key path spends of taproot outputs, which bcoin is too old to verify. Throws the node's error for a wrong
+ * signature; rejects script path spends.
  */
 export function checkTaproot(raw: Uint8Array, spent: readonly SpentOutput[]): void {
   const transaction = Transaction.fromBuffer(raw)

@@ -12,7 +12,7 @@ export const describeStatus = ({ height, time }: Pick<Meta, 'height' | 'time'>) 
 
 export type Description = ReturnType<typeof describeTransaction>
 
-/** A transaction as Esplora shows it. */
+/** A transaction in the format of Esplora. */
 export function describeTransaction(meta: Meta, view: View) {
   const { tx } = meta
   return {
@@ -36,7 +36,7 @@ export function describeTransaction(meta: Meta, view: View) {
   }
 }
 
-/** What an address received and spent, over some transactions. */
+/** Totals that an address received and spent in these transactions. */
 export function describeStats(address: string, transactions: readonly Description[]) {
   const mine = (output: { scriptpubkey_address?: string | undefined } | null) =>
     output?.scriptpubkey_address === address

@@ -9,7 +9,7 @@ const patterns = Object.entries(routes).map(([route, answer]) => {
   return { method, pattern: new RegExp(`^${path.replace(':at', '([A-Za-z0-9]{1,90})')}$`), answer }
 })
 
-/** Answers one request. */
+/** Handles one HTTP request. */
 export async function handle(
   chain: BitcoinChain,
   { method, path, body }: { method: string; path: string; body: string },

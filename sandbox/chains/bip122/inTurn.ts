@@ -1,11 +1,11 @@
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Runs one thing after the other: while the node adds a block, its lists have what was pending twice, as
- * pending and as settled.
+ * Runs calls one after the other: while the node adds a block, its lists contain a pending transaction twice, as
+ * pending and as confirmed.
  */
 export function inTurn<value>(work: () => Promise<value>): Promise<value> {
   const turn = last.then(work)
-  last = turn.catch(() => undefined) // whoever asked hears of it
+  last = turn.catch(() => undefined) // the caller gets the rejection
   return turn
 }

@@ -5,7 +5,9 @@ import { BitcoinChain } from './BitcoinChain.ts'
 import { handle } from './handle.ts'
 import { inTurn } from './inTurn.ts'
 
-/** What was broadcast is in a block so soon, in ms, so that a visitor sees it pending and then settled. */
+/**
+ * Milliseconds between a broadcast and its block, so that a visitor sees the transaction pending and then confirmed.
+ */
 const blockDelay = Number(process.env.BLOCK_DELAY ?? 1_500)
 
 const chain = new BitcoinChain()

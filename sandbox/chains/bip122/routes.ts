@@ -1,17 +1,17 @@
 import type { BitcoinChain } from './BitcoinChain.ts'
 import { describeCoin, describeStats, describeStatus } from './describe.ts'
 
-/** What a route gives: text, or an object as JSON; `undefined` is 404. */
+/** The response of a route: text, or an object as JSON; `undefined` is 404. */
 type Route = (request: {
   readonly chain: BitcoinChain
   readonly at: string
   readonly body: string
 }) => Promise<unknown>
 
-/** Asked-for waiting times in blocks, and what they cost in sat/vB. */
+/** Fee rates in sat/vB by confirmation target in blocks. */
 const feeEstimates = { 1: 12.5, 2: 10.2, 3: 8, 6: 5.4, 25: 2.1, 144: 1.02, 1008: 1 }
 
-/** The HTTP API of Esplora, as far as wallets use it, and two that a chain of one's own has beyond it. */
+/** The part of Esplora's HTTP API that wallets use, and two routes of this sandbox for mining and funding. */
 export const routes: Readonly<Record<string, Route>> = {
   'GET /address/:at': async ({ chain, at }) => {
     const all = await chain.transactionsOf(at)

@@ -1,4 +1,4 @@
-/** Writes contracts.json anew: `npm ci --ignore-scripts && npm run compile` in this folder. */
+/** Rewrites contracts.json: `npm ci --ignore-scripts && npm run compile` in this folder. */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import solc from 'solc'
@@ -27,7 +27,7 @@ const compiled = Object.fromEntries(
     const name = file.replace('.sol', '')
     const { bytecode, deployedBytecode } = contracts[file][name].evm
     const code = { bytecode: `0x${bytecode.object}` }
-    // Only this one is put in its place without being deployed.
+    // Only Multicall is placed at its address without a deployment.
     const runtime = name === 'Multicall' && { runtime: `0x${deployedBytecode.object}` }
     return [name, { ...code, ...runtime }]
   }),

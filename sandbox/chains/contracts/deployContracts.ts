@@ -14,7 +14,7 @@ const token = parseAbi(['constructor(string, string, uint8, address[], uint256)'
 const plainToken = parseAbi(['constructor(address[], uint256)'])
 const collection = parseAbi(['constructor(address[])'])
 
-/** Puts the sandbox's contracts on a node that has just begun; each of its accounts gets some of everything. */
+/** Deploys the sandbox's contracts to a fresh node and gives each of its accounts some of every token. */
 export async function deployContracts(url: string): Promise<void> {
   const client = createTestClient({ mode: 'anvil', transport: http(url) })
     .extend(publicActions)
@@ -29,13 +29,13 @@ export async function deployContracts(url: string): Promise<void> {
   const holders = await client.getAddresses()
   for (const data of deployments(holders)) {
     const hash = await client.sendTransaction({ account: address, chain: null, data })
-    // While viem looks for a replacement it leaves out new blocks, and on a chain that mines on demand there is no next one.
+    // The replacement check of viem skips new blocks, and a chain that mines on demand makes no further one.
     await client.waitForTransactionReceipt({ hash, pollingInterval: 10, checkReplacement: false })
   }
   await client.stopImpersonatingAccount({ address })
 }
 
-/** In the order of `sandboxContracts`. */
+/** Deployment data in the order of `sandboxContracts`. */
 function deployments(holders: readonly Hex[]): readonly Hex[] {
   const some = 1_000n * 10n ** 18n
   const { Token, TollToken, StuckToken, Postcards, Shells, Splitter } = contracts

@@ -7,12 +7,12 @@ import { readTransaction, type Transaction } from './readTransaction.ts'
 export type ChainFacts = {
   readonly chainId: string
   readonly prefix: string
-  /** Base denomination that pays fees. */
+  /** Base denomination of the fee. */
   readonly denom: string
-  /** Least price of one unit of gas in 1/1000 of the base denomination. */
+  /** Minimum gas price in 1/1000 of the base denomination. */
   readonly milliGasPrice: bigint
 }
-/** A transaction in a block; `code` 0 where it did what it should. */
+/** A transaction in a block; `code` 0 means success. */
 export type Included = Refusal & {
   readonly transaction: Transaction
   readonly height: number
@@ -20,13 +20,13 @@ export type Included = Refusal & {
   readonly gasUsed: bigint
 }
 
-/** In ms; a real chain takes some seconds. */
+/** Milliseconds; a real chain takes several seconds. */
 const blockTime = 400
 const memoLimit = 256
 
 /**
- * One chain: what is checked when a transaction arrives (signature, sequence, fee) is checked at once, and
- * takes its fee even where the transfer then fails in the block.
+ * One chain. It checks signature, sequence and fee when a transaction arrives, and charges the fee even if the transfer
+ * fails in the block.
  */
 export class Chain {
   readonly facts: ChainFacts
@@ -41,7 +41,7 @@ export class Chain {
     setInterval(() => this.#makeBlock(), blockTime).unref()
   }
 
-  /** Gas of a transaction of this size: what its signature and its storage cost. */
+  /** Gas for a transaction of this size: signature and storage. */
   static gasOf(bytes: number): bigint {
     return 50_000n + 10n * BigInt(bytes)
   }
@@ -50,13 +50,13 @@ export class Chain {
     return this.included.has(hash) || this.#waiting.some((it) => it.hash === hash)
   }
 
-  /** Makes no blocks until it is let go: what arrives waits. */
+  /** While `held`, no blocks are made and transactions stay pending. */
   hold(held: boolean): void {
     this.#held = held
     this.#makeBlock()
   }
 
-  /** Takes a transaction for the next block, or says why not. */
+  /** Queues a transaction for the next block, or returns why it is rejected. */
   async accept(bytes: Uint8Array): Promise<Refusal | undefined> {
     let transaction: Transaction
     try {
@@ -96,7 +96,7 @@ export class Chain {
     return poor
   }
 
-  /** Its sequence is not the next one of its signer, with what waits for a block counted. */
+  /** Returns an error unless the sequence is the signer's next one, counting pending transactions. */
   sequenceFault(transaction: Transaction): Refusal | undefined {
     const expected = this.ledger.account(this.#signerOf(transaction))?.sequence
     const given = transaction.authInfo.signerInfos[0]!.sequence

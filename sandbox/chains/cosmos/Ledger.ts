@@ -3,13 +3,13 @@ import { type Refusal, refusal } from './Refusal.ts'
 export type Coin = { readonly denom: string; readonly amount: string }
 export type Account = {
   readonly accountNumber: bigint
-  /** Of the next transaction that arrives. */
+  /** Sequence of the next transaction that arrives. */
   sequence: bigint
-  /** After the last block: what a node tells of the account while some of its transactions wait. */
+  /** Sequence after the last block: a node reports it while transactions are pending. */
   committed: bigint
 }
 
-/** Who holds how much, and how many transactions each account has made. */
+/** Balances of each account, and its number of transactions. */
 export class Ledger {
   readonly #balances = new Map<string, Map<string, bigint>>()
   readonly #accounts = new Map<string, Account>()
@@ -22,7 +22,7 @@ export class Ledger {
     return this.#balances.get(address)?.get(denom) ?? 0n
   }
 
-  /** Every coin of an account, by denomination. */
+  /** All coins of an account, by denomination. */
   coins(address: string): readonly Coin[] {
     return [...(this.#balances.get(address) ?? [])]
       .filter(([, amount]) => amount > 0n)
@@ -30,7 +30,7 @@ export class Ledger {
       .sort((one, other) => (one.denom < other.denom ? -1 : 1))
   }
 
-  /** Gives coins; whoever receives some has an account from then on. */
+  /** Adds coins; a receiver without an account gets one. */
   give(address: string, coins: readonly Coin[]): void {
     if (!this.#accounts.has(address)) {
       const accountNumber = BigInt(this.#accounts.size)
@@ -41,7 +41,7 @@ export class Ledger {
     for (const { denom, amount } of coins) own.set(denom, (own.get(denom) ?? 0n) + BigInt(amount))
   }
 
-  /** Takes all of the coins, or none and says why. */
+  /** Takes all of the coins, or takes none and returns why. */
   take(address: string, coins: readonly Coin[]): Refusal | undefined {
     const own = this.#balances.get(address) ?? new Map<string, bigint>()
     for (const { denom, amount } of coins)

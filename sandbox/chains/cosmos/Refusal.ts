@@ -1,4 +1,4 @@
-/** Why a chain refuses a transaction, with the codes of the Cosmos SDK (`types/errors/errors.go`). */
+/** Why a chain rejects a transaction, with the codes of the Cosmos SDK (`types/errors/errors.go`). */
 export type Refusal = { readonly code: number; readonly log: string }
 
 const codes = {
@@ -23,7 +23,7 @@ const words: Readonly<Record<keyof typeof codes, string>> = {
   wrongSequence: 'incorrect account sequence',
 }
 
-/** The SDK puts its own words for a code behind the particulars. */
+/** The SDK appends its own text for the code to the details. */
 export function refusal(name: keyof typeof codes, particulars: string): Refusal {
   return { code: codes[name], log: `${particulars}: ${words[name]}` }
 }

@@ -7,7 +7,7 @@ type Call = {
   readonly params?: Readonly<Record<string, string>>
 }
 
-/** Answers one JSON-RPC call in CometBFT's manner. */
+/** Answers one JSON-RPC call in the format of CometBFT. */
 export async function answer(
   chain: Chain,
   { id = -1, method, params = {} }: Call,

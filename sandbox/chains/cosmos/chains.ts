@@ -1,14 +1,14 @@
 import { fromBech32, toBech32 } from '@cosmjs/encoding'
 import { Chain, type ChainFacts } from './Chain.ts'
 
-/** The accounts of Comet Wallet ("test test … junk" at m/44'/118'/0'/0/0 and /1), and Lantern's. */
+/** Accounts of Comet Wallet ("test test … junk" at m/44'/118'/0'/0/0 and /1), and of Lantern. */
 const wallets = [
   'alpha15yk64u7zc9g9k2yr2wmzeva5qgwxps6y3exx7u',
   'alpha1erxf3sa9q2j4vgseu7jq4a258ckmk7cyc4nzqq',
   'alpha1mvlsp4pf7fc48q7vt9p93mq36m09ye5h26wtm0',
 ] as const
 
-/** The chains by their path; beta's coin has 18 decimals, so that its amounts leave every number behind. */
+/** Chains by their path; the coin of beta has 18 decimals, so its amounts exceed 2^53. */
 export const chains: Readonly<Record<string, Chain>> = {
   alpha: open(
     { chainId: 'sandbox-alpha-1', prefix: 'alpha', denom: 'ualpha', milliGasPrice: 10n },

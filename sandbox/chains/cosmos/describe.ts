@@ -5,7 +5,7 @@ const noHash = '0'.repeat(64)
 const noAddress = '0'.repeat(40)
 const now = () => new Date().toISOString()
 
-/** Who the node is, on which chain, and how far. */
+/** The node, its chain and its latest height. */
 export function describeStatus({ facts, height }: Chain): object {
   return {
     node_info: {
@@ -37,7 +37,7 @@ export function describeStatus({ facts, height }: Chain): object {
   }
 }
 
-/** A block with its transactions; its hashes are nothing, since nobody votes here. */
+/** A block with its transactions; its hashes are empty, because there are no validators. */
 export function describeBlock({ facts, included }: Chain, height: number): object {
   const inside = [...included.values()].filter((it) => it.height === height)
   const empty = { hash: '', parts: { total: 0, hash: '' } }

@@ -10,7 +10,7 @@ export type SigningFacts = {
   readonly sequence: bigint
 }
 
-/** Whether the one signature is good, over the protobuf document or the amino one, as its mode says. */
+/** Whether the single signature is valid, over the protobuf or the amino document, depending on its mode. */
 export async function isSignedBy(transaction: Transaction, facts: SigningFacts): Promise<boolean> {
   const { raw, authInfo, publicKey } = transaction
   const mode = authInfo.signerInfos[0]?.modeInfo?.single?.mode

@@ -4,9 +4,9 @@ import { answer } from './answer.ts'
 import { chains } from './chains.ts'
 
 /*
- * Two Cosmos chains at /alpha and /beta of one port. There is no chain program that this machine could
- * install, so this one is ours: a stand-in for a node's JSON-RPC that does transfers, over the codecs and
- * the cryptography of CosmJS, with real signatures and the SDK's codes. No consensus, no modules.
+ * Serves two Cosmos chains at /alpha and /beta of one port. No chain binary can be installed through npm, so this
+ * program imitates a node's JSON-RPC for transfers, with the codecs and the cryptography of CosmJS, real signatures and
+ * the SDK's codes. It has no consensus and no modules.
  */
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

@@ -12,7 +12,7 @@ import { readTransaction } from './readTransaction.ts'
 
 type Query = (chain: Chain, request: Uint8Array) => Uint8Array
 
-/** What a node answers of a chain's state, by the path of its gRPC method. Throws with the words of the SDK. */
+/** State queries of a node, by the path of their gRPC method. Throws with the SDK's messages. */
 export const queries: Readonly<Record<string, Query>> = {
   '/cosmos.auth.v1beta1.Query/Account'(chain, request) {
     const { address } = QueryAccountRequest.decode(request)
@@ -56,7 +56,7 @@ export const queries: Readonly<Record<string, Query>> = {
             `rpc error: code = Unknown desc = spendable balance ${held}${denom} is smaller than ${wanted}${denom}: insufficient funds`,
           )
       }
-    // The signature is not there yet, and 70 bytes of it will be.
+    // The transaction is not signed yet; its signature will add 70 bytes.
     const gasUsed = Chain.gasOf(txBytes.length + 70)
     return SimulateResponse.encode(
       SimulateResponse.fromPartial({ gasInfo: { gasUsed, gasWanted: 0n }, result: {} }),

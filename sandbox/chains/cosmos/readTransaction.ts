@@ -11,11 +11,11 @@ export type Transaction = {
   readonly body: TxBody
   readonly authInfo: AuthInfo
   readonly transfers: readonly MsgSend[]
-  /** Compressed secp256k1 key of the one signer. */
+  /** Compressed secp256k1 key of the signer. */
   readonly publicKey: Uint8Array
 }
 
-/** Decodes a transaction of transfers with one signer. Throws on anything else. */
+/** Decodes a transaction of transfers with one signer. Throws for anything else. */
 export function readTransaction(bytes: Uint8Array): Transaction {
   const raw = TxRaw.decode(bytes)
   const body = TxBody.decode(raw.bodyBytes)

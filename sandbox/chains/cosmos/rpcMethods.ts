@@ -7,7 +7,7 @@ import { queries } from './queries.ts'
 type Params = Readonly<Record<string, string | undefined>>
 type Method = (chain: Chain, params: Params) => unknown
 
-/** CometBFT's JSON-RPC methods, as far as wallets' and dapps' libraries ask. */
+/** The CometBFT JSON-RPC methods that wallets and dapp libraries call. */
 export const rpcMethods: Readonly<Record<string, Method>> = {
   health: () => ({}),
   status: describeStatus,

@@ -1,22 +1,22 @@
-/** Chain families that have an engine of their own beside the EVM nodes. */
+/** Chain families with their own engine; the EVM nodes are separate. */
 export const engines = ['solana', 'bip122', 'polkadot', 'cosmos'] as const
 export type EngineName = (typeof engines)[number]
 
 export type EngineProcess = {
   readonly port: number
-  /** Settles when the process is gone, for whatever reason. */
+  /** Settles when the process ends, for any reason. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** A chain behind a fixed port; its engine runs from the first connection on. */
+/** A chain at a fixed port; its engine process starts with the first connection. */
 export type Engine = {
   readonly name: EngineName
-  /** Where it answers, without a scheme: `127.0.0.1:8899`. */
+  /** Host and port, without a scheme: `127.0.0.1:8899`. */
   readonly host: string
-  /** Ends the engine and refuses connections until `start`; the chain begins anew then. */
+  /** Ends the engine and rejects connections until `start`, which begins a new chain. */
   stop(): Promise<void>
   start(): Promise<void>
-  /** Ends it for good. */
+  /** Ends the engine permanently. */
   close(): Promise<void>
 }

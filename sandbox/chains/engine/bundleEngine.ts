@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { EngineName } from './Engine.ts'
 
-/** Makes a program of an engine's sources, beside the libraries that it finds there, and gives its path. */
+/** Bundles the sources of an engine with the libraries of its folder, and returns the path of the program. */
 export async function bundleEngine(chains: string, name: EngineName): Promise<string> {
   const outfile = join(chains, name, `node_modules/.cache/main-${process.pid}.mjs`)
   await build({

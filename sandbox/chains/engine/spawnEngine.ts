@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
 import type { EngineProcess } from './Engine.ts'
 
-/** Runs an engine's program and waits until it says where it listens. Throws what it complained about. */
+/** Runs an engine's program and waits until it prints its port. Throws with its error output. */
 export async function spawnEngine(program: string): Promise<EngineProcess> {
   const child = spawn(process.execPath, [program], {
-    // It ends when its input does: with us, however we go.
+    // The engine ends when its stdin closes, so it ends with this process, even after a crash.
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0' },
   })
@@ -14,7 +14,7 @@ export async function spawnEngine(program: string): Promise<EngineProcess> {
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const listening = new Promise<number>((resolve) => {
-    // Read to the end of its life, or the pipe would fill.
+    // Stdout is read until the process ends, or the pipe would fill.
     child.stdout.on('data', (chunk) => {
       const port = /^Listening on (\d+)$/m.exec(String(chunk))?.[1]
       if (port !== undefined) resolve(Number(port))

@@ -5,13 +5,13 @@ export type EngineOptions = {
   readonly name: EngineName
   /** First port to try. */
   readonly port: number
-  /** Starts the engine itself; called at the first connection, and again after `stop` and `start`. */
+  /** Starts the engine; called for the first connection, and again after `stop` and `start`. */
   readonly spawn: () => Promise<EngineProcess>
-  /** Told why an engine did not start. */
+  /** Called with the reason when an engine did not start. */
   readonly failed: (error: Error) => void
 }
 
-/** Listens at a port for an engine that starts at the first connection, and carries bytes to it and back. */
+/** Listens at a port for an engine that starts with the first connection, and forwards bytes in both directions. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
   const { name, spawn, failed } = options
   let running: Promise<EngineProcess> | undefined

@@ -5,7 +5,7 @@ import { type Engine, type EngineName, engines } from './Engine.ts'
 import { spawnEngine } from './spawnEngine.ts'
 import { startEngine } from './startEngine.ts'
 
-/** The usual port of each family's nodes. */
+/** The usual node port of each family. */
 const ports: Readonly<Record<EngineName, number>> = {
   solana: 8899,
   bip122: 3002,
@@ -13,7 +13,7 @@ const ports: Readonly<Record<EngineName, number>> = {
   cosmos: 26_657,
 }
 
-/** Installs the engines of `chains` where they are missing, and listens for the first who needs one. */
+/** Installs missing engines of `chains`, and starts each with its first connection. */
 export async function startEngines(
   chains: string,
   say: (step: string) => void,

@@ -3,8 +3,8 @@ import { chainSpec } from '@substrate/connect-known-chains/rococo_v2_2_asset_hub
 import { fundedAccounts } from './fundedAccounts.ts'
 
 /**
- * The runtime of Rococo's Asset Hub from its genesis on, run by Chopsticks: WebSocket at 127.0.0.1:$PORT,
- * a block for each transaction. Needs no network. Ends with its stdin.
+ * Runs the runtime of Rococo's Asset Hub from its genesis in Chopsticks: WebSocket at 127.0.0.1:$PORT, one block for
+ * each transaction. Needs no network. Ends when stdin closes.
  */
 const port = Number(process.env.PORT ?? 0)
 

@@ -28,20 +28,20 @@ export type Trial = {
   readonly accounts: ReturnType<SimulatedTransactionInfo['postAccounts']>
 }
 
-/** A blockhash is good for as many blocks, as on every cluster. */
+/** Number of blocks for which a blockhash is valid, as on every cluster. */
 const life = 150
 const base58 = getBase58Decoder()
 
 /**
- * The real runtime (LiteSVM) with what a cluster has around it: blocks that pass, a window of blockhashes,
- * and a memory of transactions.
+ * The real runtime (LiteSVM) with the parts that a cluster adds: blocks, a window of recent blockhashes, and a
+ * transaction history.
  */
 export class Chain {
   readonly svm = new LiteSVM().withBlockhashCheck(false)
-  /** Base58, as a cluster's own would be; the sandbox's network is named by it. */
+  /** Base58, as on a real cluster; it is the reference in the sandbox network's CAIP-2 id. */
   readonly genesisHash = base58.decode(createHash('sha256').update('Portico sandbox').digest())
   slot = 1n
-  /** Recent blockhashes with the height at which each appeared. */
+  /** Recent blockhashes with their heights. */
   #hashes = new Map<string, bigint>()
   readonly #transactions = new Map<string, Recorded>()
   readonly #listeners = new Set<(recorded: Recorded | undefined) => void>()
@@ -59,7 +59,7 @@ export class Chain {
     return { blockhash, lastValidBlockHeight: height + BigInt(life) }
   }
 
-  /** A block without transactions passes; after many, every earlier blockhash is forgotten. */
+  /** Adds blocks without transactions; a blockhash expires after 150 of them. */
   tick(blocks = 1): void {
     this.slot += BigInt(blocks)
     this.svm.warpToSlot(this.slot)
@@ -73,7 +73,7 @@ export class Chain {
     return this.#hashes.has(blockhash)
   }
 
-  /** Tells of each transaction, and of each block without one. */
+  /** Calls the listener for each transaction, and for each block without one. */
   watch(listener: (recorded: Recorded | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -83,7 +83,7 @@ export class Chain {
     return this.#transactions.get(signature)
   }
 
-  /** Transactions that named an account, the latest first. */
+  /** Transactions that name the account, newest first. */
   of(account: string): readonly Recorded[] {
     return [...this.#transactions.values()]
       .filter(({ accounts }) => accounts.includes(account))
@@ -91,7 +91,7 @@ export class Chain {
   }
 
   airdrop(address: Address, lamports: bigint): string {
-    // Twice the same would be one transaction.
+    // Two identical airdrops would be one transaction.
     this.svm.expireBlockhash()
     const result = this.svm.airdrop(address, lamports as Lamports)
     if (!result || result instanceof FailedTransactionMetadata)
@@ -101,7 +101,7 @@ export class Chain {
     return signature
   }
 
-  /** Runs a transaction and takes it into a block; with `check`, one that fails is refused instead. */
+  /** Runs a transaction and adds it to a block; with `check`, a transaction that fails is rejected instead. */
   send(transaction: Transaction, check: boolean): string {
     const signature = getSignatureFromTransaction(transaction)
     if (this.#transactions.has(signature)) return signature

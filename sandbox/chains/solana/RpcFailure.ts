@@ -1,4 +1,4 @@
-/** An error of JSON-RPC, with the codes that nodes of Solana use. */
+/** A JSON-RPC error with the codes of Solana nodes. */
 export class RpcFailure extends Error {
   readonly code: number
   readonly data: unknown

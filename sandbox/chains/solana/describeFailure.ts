@@ -10,7 +10,7 @@ type TransactionFailure =
       err?(): InstructionFailure
     }
 
-/** A failure as nodes have it: a name, or an object with one key. */
+/** A failure in the format of a node: a name, or an object with one key. */
 export function describeFailure(failed: FailedTransactionMetadata): unknown {
   const failure = failed.err() as TransactionFailure
   if (typeof failure === 'number') return transactionFailures[failure] ?? 'SanitizeFailure'

@@ -14,7 +14,7 @@ export const tokenPrograms: readonly string[] = [
 export const mintSize = 82
 export const tokenSize = 165
 
-/** An account as a node shows it. */
+/** An account in the format of a node. */
 export function encodeAccount(
   chain: Chain,
   account: MaybeEncodedAccount | EncodedAccount,
@@ -53,7 +53,7 @@ function parseTokens(chain: Chain, account: EncodedAccount): object | undefined 
   return { program, space, parsed: { type: 'mint', info } }
 }
 
-/** What an account of tokens holds, and whose it is. */
+/** Mint, owner and amount of a token account. */
 export function tokenInfo(chain: Chain, data: EncodedAccount['data']) {
   const { mint, owner, amount } = getTokenDecoder().decode(data.slice(0, tokenSize))
   const { decimals } = getMintDecoder().decode(mintData(chain, mint).slice(0, mintSize))

@@ -1,6 +1,6 @@
-// The runtime gives these by number; nodes spell them out.
+// The runtime returns these errors by number; nodes return their names.
 
-/** Failures of a transaction, in the order in which the runtime counts them. */
+/** Transaction errors, in the order of the runtime's numbers. */
 export const transactionFailures: readonly string[] = [
   'AccountInUse',
   'AccountLoadedTwice',
@@ -39,7 +39,7 @@ export const transactionFailures: readonly string[] = [
   'CommitCancelled',
 ]
 
-/** Failures of one instruction, likewise. */
+/** Instruction errors, in the order of the runtime's numbers. */
 export const instructionFailures: readonly string[] = [
   'GenericError',
   'InvalidArgument',

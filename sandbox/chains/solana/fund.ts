@@ -10,13 +10,13 @@ import { mintTokens } from './mintTokens.ts'
 
 const sol = 1_000_000_000n
 
-/** The sandbox's two tokens, one of each program. Their amounts go beyond 2^53. */
+/** The sandbox's two tokens, one of each token program. Their amounts exceed 2^53. */
 const tokens = [
   { name: 'Sandbox Token', program: tokenPrograms[0]! as Address, decimals: 6 },
   { name: 'Sandbox Token 2022', program: tokenPrograms[1]! as Address, decimals: 9 },
 ] as const
 
-/** A key that is the same at every start. */
+/** A key derived from the name, so that it is the same in every run. */
 function knownSigner(name: string): Promise<KeyPairSigner> {
   const seed = createHash('sha256').update(`Portico sandbox: ${name}`).digest()
   return createKeyPairSignerFromPrivateKeyBytes(seed)

@@ -10,14 +10,14 @@ import { serveSocket } from './serveSocket.ts'
 import { toJson } from './toJson.ts'
 
 /*
- * A cluster of one on a port: Solana's own runtime (LiteSVM) behind the JSON-RPC and the notifications
- * that nodes have. What it adds for the sandbox: `sandbox_fund` gives an account SOL and tokens,
- * `sandbox_passBlocks` lets blocks pass.
+ * Serves a cluster of one node on a port: Solana's runtime (LiteSVM) behind the JSON-RPC and the notifications of a
+ * node. Two methods of the sandbox: `sandbox_fund` gives an account SOL and tokens, `sandbox_passBlocks` advances
+ * blocks.
  */
 
-/** How long a block takes on a cluster, in ms. */
+/** Milliseconds that a block takes on a cluster. */
 const blockTime = 400
-/** The first accounts of the sandbox's wallets, Ember and Lantern. */
+/** First accounts of the sandbox's wallets Ember and Lantern. */
 const funded = [
   'J2xccRtuG43drESLYznHhLhQkLTdfepcKYbiQ9BsJVaf',
   'GmaDrppBC7P5ARKV8g3djiwP89vz1jLK23V2GBjuAEGB',

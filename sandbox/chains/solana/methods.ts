@@ -20,7 +20,7 @@ type Options = {
 type Params = readonly [first: never, options?: Options, third?: Options]
 type Method = (chain: Chain, params: Params) => unknown
 
-/** The part of a node's JSON-RPC that wallets and dapps ask for. */
+/** The node's JSON-RPC methods that wallets and dapps call. */
 export const methods: Readonly<Record<string, Method>> = {
   getVersion: () => ({ 'solana-core': '2.2.0', 'feature-set': 0 }),
   getHealth: () => 'ok',
@@ -89,7 +89,7 @@ export function inContext({ slot }: Chain, value: unknown): object {
   return { context: { slot, apiVersion: '2.2.0' }, value }
 }
 
-/** Nodes take base58 unless told otherwise. */
+/** The default encoding of nodes is base58. */
 function decode(text: string, options: Options | undefined): Transaction {
   const isBase64 = options?.encoding === 'base64'
   const bytes = isBase64 ? Buffer.from(text, 'base64') : getBase58Encoder().encode(text)

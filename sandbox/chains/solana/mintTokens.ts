@@ -20,7 +20,7 @@ import type { Chain } from './Chain.ts'
 import { mintSize } from './encodeAccount.ts'
 
 export type Issue = {
-  /** The program that keeps the token. */
+  /** Token program of the mint. */
   readonly program: Address
   readonly mint: KeyPairSigner
   readonly decimals: number
@@ -29,7 +29,7 @@ export type Issue = {
   readonly amount: bigint
 }
 
-/** Creates a token, if it is not there, and gives some of it to a holder, by transactions of the runtime. */
+/** Creates a token if it does not exist, and mints some of it to a holder, with transactions of the runtime. */
 export async function mintTokens(chain: Chain, issuer: KeyPairSigner, issue: Issue): Promise<void> {
   const { program, mint, decimals, holder, amount } = issue
   const config = { programAddress: program }

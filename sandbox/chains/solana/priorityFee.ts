@@ -1,10 +1,10 @@
 import type { CompiledTransactionMessage } from '@solana/kit'
 
 const computeBudget = 'ComputeBudget111111111111111111111111111111'
-/** First byte of the two instructions. */
+/** Instruction numbers in the first byte. */
 const [setLimit, setPrice] = [2, 3]
 
-/** What a message pays for priority, in lamports: units allowed times price, rounded up. */
+/** Priority fee of a message in lamports: compute unit limit times price, rounded up. */
 export function priorityFee(message: CompiledTransactionMessage): bigint {
   let [units, price] = [200_000n, 0n]
   for (const instruction of 'instructions' in message ? message.instructions : []) {

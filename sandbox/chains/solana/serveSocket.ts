@@ -16,7 +16,7 @@ type Call = {
   readonly params?: readonly [key?: never, options?: { readonly encoding?: string }]
 }
 
-/** Serves one socket: notifications of accounts, signatures and slots, until it closes. */
+/** Serves the notifications of accounts, signatures and slots on one socket, until it closes. */
 export function serveSocket(chain: Chain, socket: WebSocket): void {
   const subscriptions = new Map<number, Subscription>()
   let last = 0
@@ -27,7 +27,7 @@ export function serveSocket(chain: Chain, socket: WebSocket): void {
       const result = news(chain, subscription, recorded)
       if (result === undefined) continue
       notify(id, subscription, result)
-      // A signature is told of once.
+      // A signature is notified once.
       if (subscription.method === 'signatureNotification') subscriptions.delete(id)
     }
   }

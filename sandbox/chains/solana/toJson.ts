@@ -1,4 +1,4 @@
-/** JSON with amounts beyond 2^53 to the last digit. */
+/** JSON with exact integers above 2^53. */
 export function toJson(value: unknown): string {
   const mark = '\u0000'
   const text = JSON.stringify(value, (_, it) =>

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 export type OutcomeProps<value> = {
   result: Async<value>
-  /** Words while it lasts. */
+  /** Message while the action is pending. */
   waiting: string
   show(value: value): ReactNode
 }
 
-/** How an action went, said to everybody. */
+/** Status and result of an action, in a live region. */
 export function Outcome<value>({ result, waiting, show }: OutcomeProps<value>) {
   return (
     <output data-status={result.status}>

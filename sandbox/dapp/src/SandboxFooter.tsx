@@ -1,6 +1,6 @@
 const { wallets, chains, relay, directory } = globalThis.sandbox
 
-/** Where the wallets' own pages and the nodes are. */
+/** Links to the wallets' own pages and the nodes. */
 export function SandboxFooter() {
   return (
     <footer className="page-footer">

@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
 export type WhereItIsProps = {
-  /** Looks for the transaction; the first rendering's counts. */
+  /** Looks up the transaction; only the callback of the first render is used. */
   look(): Promise<string | undefined>
   onFound(): void
 }
 
-/** Where a transaction went, as soon as the chain knows. */
+/** The block of a transaction, as soon as the chain has it. */
 export function WhereItIs(props: WhereItIsProps) {
   const [look] = useState(() => props.look)
   const [place, setPlace] = useState<string>()

@@ -10,8 +10,8 @@ import { settingsFromAddress } from './settingsFromAddress.ts'
 import { signIn } from './signIn.ts'
 
 /**
- * A kit over the sandbox's chains; `?walletconnect=off` leaves out wallets on other devices, and the services,
- * `?account=off` what the account holds and did. `?images=` and `?analytics=` set the URLs of these services.
+ * A kit on the sandbox's chains; `?walletconnect=off` omits remote wallets and the services, `?account=off` the account
+ * features. `?images=` and `?analytics=` set the URLs of these services.
  */
 export function createDemoKit(settings: KitSettings = {}) {
   const { relay, directory, data } = globalThis.sandbox

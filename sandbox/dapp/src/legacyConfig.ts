@@ -4,10 +4,10 @@ import type { SiweConfig } from '@portico/features/siwx'
 
 const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
 const base = '/api/siwx'
-/** Here as soon as there is a nonce: a page on which nobody signs in does without. */
+/** Loaded with the first nonce, so a page without a sign-in does not load it. */
 let eip4361: typeof format
 
-/** The former sign-in configuration, over the same backend. */
+/** The former sign-in configuration, with the same backend. */
 export const legacyConfig: SiweConfig = {
   async getNonce() {
     const [{ nonce }, { format }] = await Promise.all([

@@ -5,7 +5,7 @@ import { createDemoKit } from './createDemoKit.ts'
 import { Demo } from './Demo.tsx'
 
 const kit = createDemoKit()
-// For the curious at the console.
+// Exposes the kit to the console.
 Object.assign(globalThis, { kit })
 
 createRoot(document.getElementById('root')!).render(

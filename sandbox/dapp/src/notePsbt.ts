@@ -1,5 +1,5 @@
 export type Note = {
-  /** An Esplora-shaped API. */
+  /** Base URL of an Esplora API. */
   readonly url: string
   readonly address: string
   readonly text: string
@@ -8,7 +8,7 @@ type Coin = { readonly txid: string; readonly vout: number; readonly value: numb
 
 const fee = 2_000n
 
-/** A PSBT of bitcoinjs-lib that keeps a text in the chain: the largest coin, back to where it was. */
+/** A bitcoinjs-lib PSBT that stores a text on chain: it spends the largest coin back to its address. */
 export async function notePsbt({ url, address, text }: Note): Promise<Uint8Array> {
   const { address: codec, networks, payments, Psbt } = await import('bitcoinjs-lib')
   const network = networks.regtest

@@ -1,6 +1,6 @@
 import type { TypedData } from '@portico/core'
 
-/** An order of a shop, as EIP-712 data for one chain. */
+/** A shop order as EIP-712 data for one chain. */
 export function orderTypedData(chainId: number, buyer: string): TypedData {
   return {
     domain: { name: 'Portico demo', version: '1', chainId },

@@ -6,7 +6,7 @@ export type Remark = {
   readonly signer: Injected['signer']
 }
 
-/** Signs and sends `system.remark` as any dapp of @polkadot/api does; gives the hash of its block. */
+/** Signs and sends `system.remark` with @polkadot/api; returns the hash of its block. */
 export async function remark({ url, address, signer }: Remark): Promise<string> {
   const { ApiPromise, WsProvider } = await import('@polkadot/api')
   const provider = new WsProvider(url)

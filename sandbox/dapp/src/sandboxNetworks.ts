@@ -1,6 +1,6 @@
 import type { ViemChain } from '@portico/eip155'
 
-/** The nodes of the sandbox, whose addresses the page is told before this code runs. */
+/** The sandbox's nodes, whose URLs the page defines before this code runs. */
 export function sandboxNetworks(): readonly ViemChain[] {
   return globalThis.sandbox.chains.map(({ chainId, name, url }) => ({
     id: chainId,

@@ -2,7 +2,7 @@ import type { KitSettings } from '@portico/core'
 
 const modes = ['light', 'dark', 'system'] as const
 
-/** Settings to look at: `?mode=dark&legal&multi&unsupported&debug&terms`. */
+/** Kit settings from the page's query: `?mode=dark&legal&multi&unsupported&debug&terms`. */
 export function settingsFromAddress(search: string): KitSettings {
   const wanted = new URLSearchParams(search)
   const mode = modes.find((one) => one === wanted.get('mode'))

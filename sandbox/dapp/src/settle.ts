@@ -1,4 +1,4 @@
-/** For handlers: the card shows the failure from the hook's result, so the promise may end quietly. */
+/** For event handlers: the card shows the error of the hook, so the rejection of the promise is ignored. */
 export function settle(action: Promise<unknown>): void {
   action.catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import { siwx } from '@portico/features/siwx'
 import { legacyConfig } from './legacyConfig.ts'
 
-/** Signing in by the dapp's own backend: `?siwx=required`, `optional`, or `legacy` for the former configuration. */
+/** Signing in with the dapp's own backend: `?siwx=required`, `optional`, or `legacy` for the former configuration. */
 export function signIn(search: string) {
   const mode = new URLSearchParams(search).get('siwx')
   if (mode === 'legacy') return [siwx({ siweConfig: legacyConfig })]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** True once the engine at `url` answers. It starts with the first who asks: at the latest, here. */
+/** True once the engine at `url` answers. This request starts it, if no earlier one did. */
 export function useRunning(url: string): boolean {
   const [running, setRunning] = useState(false)
   useEffect(() => {

@@ -2,17 +2,17 @@ import type { Answer, ChainState, Question } from '../messages.ts'
 import type { Wallet } from './Wallet.ts'
 import type { KnownChain } from './WalletState.ts'
 
-/** Who asks a wallet for something: an open page of a dapp, or one that is far away. */
+/** The requester of a wallet request: an open page of a dapp, or a remote session. */
 export interface ConsentPrompt {
-  /** What its permission is filed under. */
+  /** Origin that owns the permission. */
   readonly origin: string
   readonly wallet: Wallet
-  /** Chain that the request is about. */
+  /** Chain of the request. */
   readonly chain: KnownChain
   readonly accounts: readonly string[]
   readonly chainState: ChainState
-  /** Puts a question to the visitor. Throws 4001 on no. */
+  /** Prompts the visitor. Throws 4001 when declined. */
   ask(question: Omit<Question, 'origin'>): Promise<Answer>
-  /** Goes to a chain that the wallet knows, now that the visitor agrees. */
+  /** Switches to a chain that the wallet knows, after the visitor agreed. */
   enter(chainId: number): Promise<void>
 }

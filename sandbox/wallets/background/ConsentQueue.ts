@@ -9,7 +9,7 @@ type Open = {
   settle(answer: Answer | undefined): void
 }
 
-/** One question at a time, put to the visitor in a window of the wallet. */
+/** Prompts the visitor with one question at a time, in windows of the wallet. */
 export class ConsentQueue {
   readonly #wallet: Wallet
   /** Each window with the question that it was opened for. */
@@ -24,7 +24,7 @@ export class ConsentQueue {
     return this.#open !== undefined
   }
 
-  /** Settles with the visitor's answer. Throws 4001 on no or a closed window, -32002 when one is open. */
+  /** Settles with the visitor's answer. Throws 4001 when declined or closed, -32002 when another question is open. */
   async ask(question: Question, openWindow: (id: string, shown: boolean) => void): Promise<Answer> {
     if (this.#open) {
       const { id } = this.#open
@@ -43,19 +43,19 @@ export class ConsentQueue {
     return answer
   }
 
-  /** Takes the question `id` for refused, if it is still open. */
+  /** Rejects the question `id`, if it is still open. */
   close(id: string | undefined): void {
     if (this.#open?.id === id) this.#open?.settle(undefined)
   }
 
-  /** Agrees to the question `id` as a visitor does who changes nothing in its window. */
+  /** Approves the question `id` with the defaults of its window. */
   async approve(id: string): Promise<void> {
     const open = this.#open?.id === id ? this.#open : undefined
     if (this.#wallet.state.locked) await this.#unlock(open)
     open?.settle({ accounts: open.question.choose?.slice(0, 1) ?? [] })
   }
 
-  /** Serves a consent window until it is gone; a window gone without an answer is a no. */
+  /** Serves a consent window until it closes; closing it without an answer rejects its question. */
   serve(port: MessagePort, alive: string): void {
     const shown = this.#open?.id
     this.#windows.set(port, shown)
@@ -71,7 +71,7 @@ export class ConsentQueue {
     this.#show(port)
   }
 
-  /** Repeats the question to every window, locked or not as the wallet is now. */
+  /** Sends the question to every window again, with the current lock state. */
   refresh(): void {
     for (const port of this.#windows.keys()) this.#show(port)
   }

@@ -50,7 +50,7 @@ export class Site implements ConsentPrompt {
     return { chainId: numberToHex(this.wallet.state.chainId), online: this.wallet.online }
   }
 
-  /** Events for what changed since the last time. */
+  /** Emits events for changes since the last call. */
   tell(): void {
     const before = this.#told
     const now = this.current()
@@ -63,7 +63,7 @@ export class Site implements ConsentPrompt {
     if (before.permitted && !now.permitted) this.#post({ event: 'forgotten', data: null })
   }
 
-  /** Puts a question to the visitor in a window that this page opens. Throws 4001 or -32002. */
+  /** Prompts the visitor in a window that this page opens. Throws 4001 or -32002. */
   async ask(question: Omit<Question, 'origin'>): Promise<Answer> {
     const { state, profile, desk } = this.wallet
     if (['reads', 'nothing'].includes(state.answers)) return new Promise(() => {})
@@ -79,7 +79,7 @@ export class Site implements ConsentPrompt {
     return this.wallet.update({ chainId })
   }
 
-  /** The page is gone: some wallets drop its question, others keep it open. */
+  /** Called when the page closes: some wallets drop its question, others keep it open. */
   leave(): void {
     this.wallet.watchers.delete(this)
     if (!this.wallet.profile.keepsQuestions) this.wallet.desk.close(this.#asked)

@@ -10,16 +10,16 @@ import type { Bundle, KnownChain, WalletState } from './WalletState.ts'
 
 export type WalletParts = {
   readonly profile: Profile
-  /** Chains that the wallet knows from the start. */
+  /** Initially known chains. */
   readonly chains: readonly [KnownChain, ...KnownChain[]]
   readonly store: StateStore
 }
 
-/** One wallet: its keys, what it remembers, and the pages that listen to it. */
+/** One wallet: its keys, its stored state, and the pages that listen to it. */
 export class Wallet {
   readonly profile: Profile
   readonly desk: ConsentQueue
-  /** Told of every change of what the wallet remembers. */
+  /** Notified of every change of the stored state. */
   readonly watchers = new Set<{ tell(): void }>()
   readonly panels = new Set<MessagePort>()
   readonly signers: readonly PrivateKeyAccount[]
@@ -27,7 +27,7 @@ export class Wallet {
   readonly #known: readonly KnownChain[]
   readonly #store: StateStore
   state: WalletState
-  /** Whether the node of the chain in use answered last time. */
+  /** Whether the node of the active chain answered the last call. */
   online = true
 
   constructor({ profile, chains, store }: WalletParts) {
@@ -56,7 +56,7 @@ export class Wallet {
     return [...this.#known, ...this.state.added]
   }
 
-  /** The chain in use. */
+  /** The active chain. */
   get chain(): KnownChain {
     return this.chains.find(({ chainId }) => chainId === this.state.chainId) ?? this.#known[0]!
   }
@@ -65,7 +65,7 @@ export class Wallet {
     this.state = { ...this.#initial, ...(await this.#store.load()) }
   }
 
-  /** Changes what is remembered, stores it, and only then tells every page. */
+  /** Changes the state, stores it, and then notifies every page. */
   async update(change: Partial<WalletState>): Promise<void> {
     if (change.chainId !== undefined) this.online = true
     this.state = { ...this.state, ...change }
@@ -75,12 +75,12 @@ export class Wallet {
     this.showPanels()
   }
 
-  /** Back to the day it was installed. */
+  /** Resets the wallet to its initial state. */
   reset(): Promise<void> {
     return this.update(this.#initial)
   }
 
-  /** Accounts that `origin` may see now, the one in use first. */
+  /** Accounts that `origin` may see now, the active one first. */
   accountsOf(origin: string): readonly Address[] {
     const permitted = this.state.sites[origin]
     if (this.state.locked || !permitted) return []
@@ -112,7 +112,7 @@ export class Wallet {
     return signer
   }
 
-  /** Asks the node of the chain in use, and tells the sites when it stopped or began to answer. */
+  /** Calls the node of the active chain, and notifies the sites when it stopped or began to answer. */
   async readChain(method: string, params?: unknown): Promise<unknown> {
     try {
       const result = await callNode(this.chain.url, method, params)

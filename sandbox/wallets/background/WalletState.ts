@@ -8,7 +8,7 @@ export type KnownChain = {
   readonly symbol: string
 }
 
-/** Calls that a site sent together (EIP-5792). */
+/** Calls that a site sent as one batch (EIP-5792). */
 export type Bundle = {
   readonly chainId: number
   readonly hashes: readonly Hash[]
@@ -16,7 +16,7 @@ export type Bundle = {
   readonly sending: 'open' | 'done' | 'stopped'
 }
 
-/** All that a wallet remembers. */
+/** The stored state of a wallet. */
 export type WalletState = Settings & {
   readonly added: readonly KnownChain[]
   /** Accounts that each origin may see. */

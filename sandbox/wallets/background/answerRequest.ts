@@ -3,7 +3,7 @@ import type { ConsentPrompt } from './ConsentPrompt.ts'
 import { methods } from './methods.ts'
 import { rpcError } from './rpcError.ts'
 
-/** Reads that a wallet passes on to the node; everything else that it does not know is refused. */
+/** Read methods that a wallet forwards to the node; other unknown methods are rejected. */
 const reads = new Set([
   'eth_blockNumber',
   'eth_call',

@@ -10,7 +10,7 @@ import type { KnownChain } from './WalletState.ts'
 
 type WorkerScope = { readonly name: string; onconnect: (event: MessageEvent) => void }
 
-/** A network that every wallet knows and no node serves: what a dapp has never heard of. */
+/** A network that every wallet knows and no node serves, for tests of an unknown network. */
 const elsewhere = { chainId: 31339, name: 'Elsewhere', url: 'http://127.0.0.1:9', symbol: 'ELS' }
 
 const scope = globalThis as unknown as WorkerScope

@@ -1,6 +1,6 @@
 import { rpcError } from './rpcError.ts'
 
-/** Passes one call on to a node. Throws the node's own error, or -32603 where it does not answer. */
+/** Forwards a call to a node. Throws the node's own error, or -32603 when it does not answer. */
 export async function callNode(url: string, method: string, params: unknown): Promise<unknown> {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: params ?? [] })
   const headers = { 'content-type': 'application/json' }

@@ -15,7 +15,7 @@ import { switchChain } from './methods/switchChain.ts'
 
 export type Method = (site: ConsentPrompt, params: readonly unknown[]) => Promise<unknown>
 
-/** What the wallet does itself. */
+/** Methods that the wallet implements itself. */
 export const methods: Readonly<Record<string, Method>> = {
   eth_accounts: async (site) => site.accounts,
   eth_coinbase: async (site) => site.accounts[0] ?? null,

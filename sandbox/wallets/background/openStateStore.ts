@@ -5,7 +5,7 @@ export type StateStore = {
   save(state: WalletState): Promise<void>
 }
 
-/** One record in the wallet's own IndexedDB; a browser that refuses it gets a wallet that forgets. */
+/** Stores one record in the wallet's own IndexedDB; without IndexedDB the state stays in memory. */
 export async function openStateStore(name: string): Promise<StateStore> {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('state')

@@ -5,7 +5,7 @@ function invalid(what: string): never {
   throw rpcError(-32602, `Invalid parameters: ${what}`)
 }
 
-/** Readers of what sites send; each throws -32602 where the value is something else. */
+/** Parsers of request parameters; each throws -32602 for an invalid value. */
 export const read = {
   fields(value: unknown): Readonly<Record<string, unknown>> {
     if (typeof value !== 'object' || value === null) return invalid('an object is expected')
@@ -24,7 +24,7 @@ export const read = {
     const text = String(value)
     return isAddress(text, { strict: false }) ? getAddress(text) : invalid('an address is expected')
   },
-  /** `0x7a69`, without leading zeros. */
+  /** Hex as `0x7a69`, without leading zeros. */
   chainId(value: unknown): number {
     const text = String(value)
     return /^0x[1-9a-f][0-9a-f]*$/i.test(text) ? Number(text) : invalid(`chainId ${text}`)

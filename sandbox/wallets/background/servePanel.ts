@@ -2,7 +2,7 @@ import type { FromPanel } from '../messages.ts'
 import { onPortClosed } from './onPortClosed.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** Serves the wallet's own page: shows it every change, takes its settings. */
+/** Serves the wallet's own page: sends it every change and applies its settings. */
 export function servePanel(wallet: Wallet, port: MessagePort, alive: string): void {
   wallet.panels.add(port)
   onPortClosed(alive, () => wallet.panels.delete(port))

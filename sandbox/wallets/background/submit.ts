@@ -14,7 +14,7 @@ export type Call = {
   readonly gas?: bigint
 }
 
-/** Signs here and hands the raw transaction to the node. Throws what the node says. */
+/** Signs locally and sends the raw transaction to the node. Throws the node's error. */
 export function submit(url: string, account: LocalAccount, call: Call): Promise<Hash> {
   const client = createWalletClient({ account, transport: http(url, { retryCount: 0 }) })
   return client.sendTransaction({ ...call, chain: null })

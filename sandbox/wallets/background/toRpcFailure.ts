@@ -1,6 +1,6 @@
 import type { RpcFailure } from '../messages.ts'
 
-/** The innermost failure with a code (a node's, under what viem wraps it in); -32603 when none has one. */
+/** The innermost error with a code, such as a node's error that viem wraps; -32603 when none has one. */
 export function toRpcFailure(error: unknown): RpcFailure {
   let failure: RpcFailure = { code: -32603, message: String((error as Error)?.message ?? error) }
   for (let at = error; typeof at === 'object' && at !== null; at = (at as Error).cause) {

@@ -11,14 +11,14 @@ export type BitcoinKey = {
   readonly network: Network
   readonly address: string
   readonly publicKey: Uint8Array
-  /** What pays to the key. */
+  /** Payment of bitcoinjs-lib for the key's address. */
   readonly payment: Payment
-  /** The pair that signs: tweaked, for a taproot output. */
+  /** The signing key pair, tweaked for taproot. */
   readonly signer: ECPairInterface
   readonly secret: Uint8Array
 }
 
-/** The key of a phrase that everybody knows: worthless anywhere but on a chain of one's own. */
+/** A key of a well-known test phrase; use it only on a local chain. */
 export function createKey(
   phrase: string,
   kind: KeyKind,

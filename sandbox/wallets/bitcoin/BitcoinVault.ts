@@ -9,11 +9,11 @@ export type VaultProfile = {
 }
 type Inputs = Readonly<Record<string, readonly number[]>>
 
-/** Accounts and consent of a wallet that lives in the page; what signs loads when it is needed. */
+/** Accounts and consent of a wallet that runs in the page; its signing code loads on demand. */
 export class BitcoinVault {
   readonly #profile: VaultProfile
   readonly #state: ReturnType<typeof vaultState>
-  /** Called when accounts or network are others now. */
+  /** Called when accounts or network change. */
   changed: () => void = () => undefined
 
   constructor(profile: VaultProfile) {
@@ -40,7 +40,7 @@ export class BitcoinVault {
     this.#state.clear()
   }
 
-  /** What its visitor does at the wallet: the other account is in use from now on. */
+  /** Switches to the other account, as its owner would at the wallet. */
   async useAccount(account: 0 | 1): Promise<void> {
     this.#state.write({ account })
     if (this.shown.length === 0) return

@@ -20,7 +20,7 @@ const names = { regtest: 'Regtest', signet: 'Signet' } as const
 const toText = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes))
 const toBytes = (text: string) => Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
 
-/** A wallet that speaks sats-connect: wrapped segregated witness for payments, taproot for the rest. */
+/** A wallet with the sats-connect API: nested segwit for payments, taproot for ordinals. */
 export function createGranite(): Granite {
   const vault = new BitcoinVault({ id: 'granite', name: 'Granite Wallet', paymentKind: 'p2sh' })
   const listeners = new Set<Listener>()
@@ -106,7 +106,7 @@ function shown(vault: BitcoinVault) {
     .filter(({ network }) => network === vault.network)
     .map(({ address, publicKey, purpose, kind }) => ({
       address,
-      // Taproot keys without the byte that tells their sign, as most wallets do it.
+      // Taproot keys are x-only, without the parity byte, as in most wallets.
       publicKey: kind === 'p2tr' ? publicKey.slice(2) : publicKey,
       purpose,
       addressType: kind,

@@ -16,7 +16,7 @@ export type Quarry = Wallet & Pick<BitcoinVault, 'useAccount'> & { forgetPage():
 const chains = ['bitcoin:regtest', 'bitcoin:signet'] as const
 const signing = ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const
 
-/** A wallet of the Wallet Standard with its Bitcoin features: two addresses on each of two networks. */
+/** A Wallet Standard wallet with the Bitcoin features: two addresses on each of two networks. */
 export function createQuarry(): Quarry {
   const vault = new BitcoinVault({ id: 'quarry', name: 'Quarry Wallet', paymentKind: 'p2wpkh' })
   const listeners = new Set<Listener>()
@@ -86,7 +86,7 @@ function toAccount({ address, publicKey, network }: ShownAddress): WalletAccount
   }
 }
 
-/** Refusals have no code in this standard. */
+/** Rejections have no code in this standard. */
 async function plainly<value>(work: Promise<value>): Promise<value> {
   try {
     return await work

@@ -2,7 +2,7 @@ import { address, type Network, Psbt, Transaction } from 'bitcoinjs-lib'
 
 const inBitcoin = (sats: bigint) => `${Number(sats) / 1e8} BTC`
 
-/** What a PSBT pays, to whom, and what it costs, as the visitor is asked about it. */
+/** Outputs, receivers and fee of a PSBT, as the visitor is prompted with them. */
 export function describePsbt(
   bytes: Uint8Array,
   network: Network,

@@ -10,7 +10,7 @@ export type VaultKeys = {
 
 const names = ['one', 'two'] as const
 
-/** The two keys of an account on a network. */
+/** The payment and the ordinals key of an account on a network. */
 export function openKeys(
   { id, account, paymentKind }: VaultKeys,
   network: VaultNetwork,
@@ -23,7 +23,7 @@ export function openKeys(
   ]
 }
 
-/** What a page may know of them, on both networks. */
+/** The public part of the keys, on both networks. */
 export function showKeys(keys: VaultKeys): readonly ShownAddress[] {
   return (['regtest', 'signet'] as const).flatMap((network) =>
     openKeys(keys, network).map(({ address, publicKey, kind }, at) => ({

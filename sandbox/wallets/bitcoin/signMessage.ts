@@ -2,10 +2,10 @@ import * as ecc from '@bitcoinerlab/secp256k1'
 import { crypto, Psbt, script, Transaction } from 'bitcoinjs-lib'
 import type { BitcoinKey } from './BitcoinKey.ts'
 
-/** What the oldest signatures add to say which kind of address they are for (BIP-137). */
+/** Header bytes by address type (BIP-137). */
 const headers = { p2pkh: 31, p2sh: 35, p2wpkh: 39, p2tr: 31 } as const
 
-/** Signs a text with a key, in the older way or by BIP-322. */
+/** Signs a text with a key, in the legacy format or by BIP-322. */
 export function signMessage(
   key: BitcoinKey,
   message: string,
@@ -22,7 +22,7 @@ function signPlain({ kind, secret }: BitcoinKey, message: Uint8Array): Uint8Arra
   return join(Uint8Array.of(headers[kind] + recoveryId), signature)
 }
 
-/** BIP-322: a transaction that spends one which never was, and commits to the message. */
+/** BIP-322: signs a virtual transaction that spends a virtual output which commits to the message. */
 function signVirtual(key: BitcoinKey, message: Uint8Array): Uint8Array {
   const output = key.payment.output ?? new Uint8Array()
   const toSpend = new Transaction()

@@ -1,7 +1,7 @@
 import { Psbt } from 'bitcoinjs-lib'
 import type { BitcoinKey } from './BitcoinKey.ts'
 
-/** Signs inputs of a PSBT, each by the key of its address, and adds what the key alone knows of them. */
+/** Signs PSBT inputs, each with the key of its address, and adds the key's missing input fields. */
 export function signPsbt(
   bytes: Uint8Array,
   keys: readonly BitcoinKey[],

@@ -1,4 +1,4 @@
-/** One address as a page may know it. */
+/** An address that a page may see. */
 export type ShownAddress = {
   readonly address: string
   /** Hex. */
@@ -9,17 +9,17 @@ export type ShownAddress = {
 }
 export type VaultNetwork = 'regtest' | 'signet'
 
-/** What a wallet remembers of a page, where the page's own storage is. */
+/** What a wallet stores for a page, in the page's own storage. */
 export type VaultState = {
   readonly account: 0 | 1
   readonly network: VaultNetwork
-  /** Addresses of the account on both networks; none before the visitor agreed. */
+  /** Addresses of the account on both networks; empty before the visitor approved. */
   readonly shown: readonly ShownAddress[]
 }
 
 const first: VaultState = { account: 0, network: 'regtest', shown: [] }
 
-/** The state of one wallet, kept over page loads. */
+/** State of one wallet, kept across page loads. */
 export function vaultState(id: string) {
   const key = `${id}-wallet`
   return {

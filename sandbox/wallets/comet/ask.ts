@@ -1,6 +1,6 @@
 import { askConsent, type Consent } from '../inpage/askConsent.ts'
 
-/** Asks the visitor, and refuses as Keplr does: by its words alone. */
+/** Prompts the visitor, and rejects as Keplr does: with a message and no code. */
 export async function ask(question: Omit<Consent, 'wallet'>): Promise<void> {
   try {
     await askConsent({ wallet: 'Comet Wallet', ...question })

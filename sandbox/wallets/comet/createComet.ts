@@ -6,11 +6,13 @@ import { openKeys } from './openKeys.ts'
 import { signAmino, signArbitrary, signDirect } from './sign.ts'
 
 export type Comet = KeplrProvider & {
-  /** What its visitor does at the wallet: the other account is in use from now on. */
+  /** Switches to the other account, as its owner would at the wallet. */
   useAccount(account: 0 | 1): void
 }
 
-/** A Keplr-shaped wallet over CosmJS, with the manners of Keplr: one question for several chains, no codes. */
+/**
+ * A wallet with the API of Keplr over CosmJS; like Keplr it prompts once for several chains and rejects without codes.
+ */
 export function createComet(): Comet {
   const amino = (chainId: string): OfflineAminoSigner => ({
     getAccounts: async () => [(await openKeys(chainId)).data],

@@ -1,9 +1,9 @@
 import { cometState } from './CometState.ts'
 
-/** A well-known phrase, worthless anywhere else. */
+/** A well-known test phrase; use it only on a local chain. */
 const phrase = 'test test test test test test test test test test test junk'
 
-/** CosmJS's wallets of the account in use, for both kinds of documents; they load at the first use. */
+/** CosmJS wallets of the active account, for both document types; they load on first use. */
 export async function openKeys(chainId: string) {
   const { enabled, chains, account } = cometState.read()
   const prefix = chains[chainId]

@@ -4,7 +4,7 @@ import type { KeplrSignDoc } from '@portico/cosmos'
 import { ask } from './ask.ts'
 import { openKeys } from './openKeys.ts'
 
-/** Signs an amino document, shown as it is. */
+/** Signs an amino document, which the prompt shows as is. */
 export async function signAmino(
   chainId: string,
   signer: string,
@@ -23,7 +23,7 @@ export async function signAmino(
   return amino.signAmino(signer, doc)
 }
 
-/** Signs a protobuf document, its messages shown decoded. */
+/** Signs a protobuf document, whose messages the prompt shows decoded. */
 export async function signDirect(
   chainId: string,
   signer: string,

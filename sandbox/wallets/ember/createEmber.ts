@@ -10,17 +10,17 @@ type Listener = (change: { readonly accounts: readonly WalletAccount[] }) => voi
 type MessageInput = { readonly account: WalletAccount; readonly message: Uint8Array }
 type TransactionInput = { readonly account: WalletAccount; readonly transaction: Uint8Array }
 export type Ember = Wallet & {
-  /** Its visitor chooses the other account. */
+  /** Switches the account, as its owner would at the wallet. */
   useAccount(account: number): void
-  /** Its visitor takes the permission back. */
+  /** Revokes the page's permission, as its owner would at the wallet. */
   forgetPage(): void
 }
 
-/** What the wallet keeps of a page: the account that it may see. */
+/** Storage key of the account that the page may see. */
 const memory = 'ember-account'
 const version = '1.0.0'
 
-/** A Wallet Standard wallet of Solana that asks before it does anything, and remembers who may see it. */
+/** A Wallet Standard wallet of Solana that prompts before each action and stores its permissions. */
 export function createEmber(): Ember {
   const listeners = new Set<Listener>()
   const kept = localStorage.getItem(memory)
@@ -131,7 +131,7 @@ async function signTransactions(
   )
 }
 
-/** One question after the other. */
+/** Runs the inputs one after the other, with one prompt each. */
 async function inTurn<input, output>(
   inputs: readonly input[],
   call: (input: input) => Promise<output>,
@@ -146,7 +146,7 @@ type Question = Pick<Consent, 'kind' | 'title' | 'agree' | 'text'> & {
   readonly account?: number
 }
 
-/** Refusals have no code in this standard; Ember's words are those that most wallets have. */
+/** Rejections have no code in this standard; Ember uses the message of most wallets. */
 async function ask({ account = 0, rows = [], ...question }: Question): Promise<void> {
   const own = ['Account', emberAccounts[account]?.address ?? ''] as const
   try {

@@ -7,10 +7,10 @@ const names: Readonly<Record<string, string>> = {
   TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb: 'Token-2022 program',
   ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL: 'Creates an account for tokens',
 }
-/** How the System program begins an order to transfer. */
+/** Instruction number of a transfer in the System program. */
 const transferOrder = 2
 
-/** What a transaction does, as far as the wallet can tell. */
+/** Describes a transaction as far as the wallet can decode it. */
 export function describeTransaction(bytes: Uint8Array): readonly (readonly [string, string])[] {
   const { messageBytes } = getTransactionDecoder().decode(bytes)
   const message = getCompiledTransactionMessageDecoder().decode(messageBytes)
@@ -26,7 +26,7 @@ export function describeTransaction(bytes: Uint8Array): readonly (readonly [stri
   })
 }
 
-/** To the last lamport. */
+/** Exact to the lamport. */
 function toSol(lamports: bigint): string {
   const digits = String(lamports).padStart(10, '0')
   return `${digits.slice(0, -9)}.${digits.slice(-9)}`.replace(/\.?0+$/, '')

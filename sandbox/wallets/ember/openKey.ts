@@ -1,7 +1,7 @@
-/** The seeds of the accounts' keys: one byte, 32 times. */
+/** Seeds of the account keys: this byte, 32 times. */
 const seeds: readonly number[] = [9, 10]
 
-/** What signs for one of the accounts; the library comes with the first signature. */
+/** Signer of one of the accounts; the library loads with the first signature. */
 export async function openKey(account: number) {
   const library = await import('@solana/kit')
   const seed = new Uint8Array(32).fill(seeds[account] ?? 0)

@@ -1,6 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 
-/** The text of Sign In With Solana, in the order that its grammar has. */
+/** The text of Sign In With Solana, with its fields in the order of the grammar. */
 export function signInText({ domain, address, statement, ...fields }: SolanaSignInInput): string {
   const labels: readonly (readonly [string, string | undefined])[] = [
     ['URI', fields.uri],

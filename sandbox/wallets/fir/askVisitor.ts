@@ -6,13 +6,13 @@ import { password } from './password.ts'
 
 const wallet = 'Fir Wallet'
 
-/** What the extension is told when the visitor agreed, or did not: a message of its own popup. */
+/** Messages of the extension's own popup for an approval or a rejection. */
 type Answers = {
   yes(id: string): Promise<readonly [message: string, request: unknown]>
   no(id: string): readonly [message: string, request: unknown]
 }
 
-/** Shows the extension's open requests to the visitor, each once, and tells it the answer. */
+/** Prompts the visitor for each open request of the extension once, and sends the answer. */
 export function askVisitor(
   state: State,
   extension: Extension,

@@ -1,8 +1,8 @@
 import { chromeStorage } from './chromeStorage.ts'
 
 /**
- * Puts into the page what the extension's code expects of its surroundings: a browser for extensions,
- * and the name of its build. To be called before that code loads.
+ * Defines the globals that the extension's code requires: an extension API, and the name of its build. Call it before
+ * that code loads.
  */
 export function browserPort(): void {
   process.env.EXTENSION_PREFIX = 'fir'
@@ -10,7 +10,7 @@ export function browserPort(): void {
   const chrome = {
     runtime: { getURL: (path: string) => `${globalThis.sandbox.wallets}/${path}` },
     storage: { local: chromeStorage },
-    // Our consent window takes the place of its popup.
+    // The sandbox's consent window replaces the extension's popup.
     windows: { create: quiet, remove: quiet },
     action: { setBadgeText: quiet },
     tabs: { query: quiet },

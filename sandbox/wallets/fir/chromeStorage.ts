@@ -1,6 +1,6 @@
 const prefix = 'fir/'
 
-/** The part of `chrome.storage.local` that the extension uses, over the storage of the page. */
+/** The part of `chrome.storage.local` that the extension uses, in the page's storage. */
 export const chromeStorage = {
   async get(keys: string | readonly string[] | null): Promise<Record<string, unknown>> {
     const wanted = keys === null ? ownKeys() : [keys].flat()

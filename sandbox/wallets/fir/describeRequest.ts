@@ -4,7 +4,7 @@ import type { Consent } from '../inpage/askConsent.ts'
 
 type Payload = RequestSign['payload']
 
-/** A request to sign, as the visitor sees it: a text as text, an extrinsic by its parts. */
+/** A signing request as shown to the visitor: plain text, or the parts of an extrinsic. */
 export function describeRequest(
   wallet: string,
   payload: Payload,

@@ -16,16 +16,16 @@ type FromPage = {
 }
 
 /**
- * The extension itself: its page code, and the code of its background, in one page. Between them is the
- * window's own `postMessage`, as between page and content script. Gives the page's way to it.
+ * Runs the extension's inpage and background code in one page, connected by the window's `postMessage` as page and
+ * content script are. Returns the inpage `enable`.
  */
 export async function firBackground(): Promise<typeof enable> {
   await cryptoWaitReady()
-  // The extension allows one signature in three seconds; a demonstration is quicker.
+  // The extension allows one signature in three seconds; the sandbox removes this limit.
   const state = new State({}, 0)
   await state.init()
   const [extension, tabs] = [new Extension(state), new Tabs(state)]
-  // Locking the accounts for the first time takes a second or two; the question need not wait for it.
+  // Locking the accounts for the first time takes one or two seconds; the prompt does not wait for it.
   const accounts = lazy(() => openAccounts(extension))
   askVisitor(state, extension, accounts)
   const port = {

@@ -3,7 +3,7 @@ import { AccountsStore } from '@polkadot/extension-base/stores'
 import { keyring } from '@polkadot/ui-keyring'
 import { password } from './password.ts'
 
-/** The phrase that every Substrate developer knows. */
+/** The development phrase of Substrate. */
 const phrase = 'bottom drive obey lake curtain smoke basket hold race lonely fit walk'
 const accounts = [
   { name: 'Alice', suri: `${phrase}//Alice`, type: 'sr25519' },
@@ -11,7 +11,7 @@ const accounts = [
   { name: 'Carol', suri: `${phrase}//Carol`, type: 'ed25519' },
 ] as const
 
-/** Opens the extension's keyring; makes its accounts the first time. Gives their addresses. */
+/** Opens the extension's keyring and creates its accounts on first use. Returns their addresses. */
 export async function openAccounts(extension: Extension): Promise<readonly string[]> {
   const store = new AccountsStore()
   const known: string[] = []
@@ -29,7 +29,7 @@ export async function openAccounts(extension: Extension): Promise<readonly strin
   return keyring.getAccounts().map(({ address }) => address)
 }
 
-/** The keyring reads its store in its own time, and says nothing at the end. */
+/** The keyring loads its store asynchronously, without an event at the end. */
 function loaded(count: number): Promise<void> {
   return new Promise((resolve) => {
     const subscription = keyring.accounts.subject.subscribe((all) => {

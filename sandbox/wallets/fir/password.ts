@@ -1,2 +1,2 @@
-/** What locks the accounts of the sandbox's wallet, which are known to everybody. */
+/** Password of the sandbox's accounts, which are public. */
 export const password = 'fir'

@@ -1,25 +1,25 @@
 import { isConsentAutomatic } from './isConsentAutomatic.ts'
 import { walletWindows } from './walletWindows.ts'
 
-/** What a visitor is asked by a wallet that lives in the page alone. */
+/** A prompt of a wallet that runs in the page. */
 export type Consent = {
   /** Name of the wallet. */
   readonly wallet: string
-  /** What it is about, for the window's own mark: `connect`, `signMessage`, `send` … */
+  /** Kind of request, which the window shows as `data-kind`: `connect`, `signMessage`, `send` … */
   readonly kind: string
   readonly title: string
   readonly rows: readonly (readonly [label: string, value: string])[]
-  /** Shown whole, as it will be signed. */
+  /** Shown completely, as it will be signed. */
   readonly text?: string
-  /** Words on the button that agrees. */
+  /** Label of the approve button. */
   readonly agree: string
 }
 export type FromConsentWindow = { readonly consent: string; readonly say: 'ready' | 'yes' | 'no' }
 export type ToConsentWindow = { readonly origin: string; readonly question: Consent }
 
 /**
- * Asks the visitor in a small window of the wallets' origin. Rejects with `{ refused: true }` where he
- * says no or closes it; with `?consent=auto` in the page's address he agrees to everything.
+ * Prompts the visitor in a small window of the wallets' origin. Rejects with `{ refused: true }` when declined or
+ * closed; `?consent=auto` in the page's URL approves everything.
  */
 export async function askConsent(question: Consent): Promise<void> {
   if (isConsentAutomatic()) return

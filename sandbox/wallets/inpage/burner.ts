@@ -5,8 +5,8 @@ import { registerWallet } from '@wallet-standard/wallet'
 import { worthInjecting } from './worthInjecting.ts'
 
 /*
- * A wallet that nobody here wrote, code unchanged: it asks nobody, and makes a new key each time it is
- * connected, so it restores nothing after a reload. All that is added is money for the new key.
+ * An unmodified third-party wallet: it prompts for nothing and creates a new key for each connection, so it restores
+ * nothing after a reload. The sandbox only funds the new key.
  */
 if (worthInjecting()) {
   const url = globalThis.sandbox.engines.solana
@@ -26,7 +26,7 @@ async function fund(url: string, address: string): Promise<void> {
   await fetch(url, { method: 'POST', body: JSON.stringify(call) })
 }
 
-/** It warns that it is unsafe, which is its purpose here. */
+/** The wallet warns that it is unsafe, which is intended here. */
 function quietly<value>(make: () => value): value {
   const { warn } = console
   console.warn = () => {}

@@ -3,6 +3,6 @@ import { worthInjecting } from './worthInjecting.ts'
 
 if (worthInjecting()) {
   const comet = createComet()
-  // Where Keplr would be as well, as smaller wallets do it.
+  // The wallet injects itself as Keplr too, as smaller wallets do.
   Object.assign(globalThis, { comet, keplr: comet })
 }

@@ -5,6 +5,6 @@ import { worthInjecting } from './worthInjecting.ts'
 if (worthInjecting()) {
   const ember = createEmber()
   registerWallet(ember)
-  // What its visitor does at the wallet itself is done from outside of the page.
+  // Exposes the wallet, so that scripts can act as its owner.
   Object.assign(globalThis, { ember })
 }

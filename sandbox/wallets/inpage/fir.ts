@@ -2,7 +2,7 @@ import { injectExtension } from '@polkadot/extension-inject'
 import { browserPort } from '../fir/browserPort.ts'
 import { worthInjecting } from './worthInjecting.ts'
 
-/** What signs is heavy, and comes when it is first needed. */
+/** The signing code is large, so it loads on first use. */
 async function open() {
   browserPort()
   const { firBackground } = await import('../fir/firBackground.ts')

@@ -1,9 +1,9 @@
 declare global {
-  /** Set by a test for as long as consent is not its subject. */
+  /** Set by a test that does not test consent. */
   var automaticConsent: boolean | undefined
 }
 
-/** Whether the visitor of this page approves whatever a wallet asks: `?consent=auto` in its address, or set by a script. */
+/** Whether wallets approve everything: `?consent=auto` in the page's URL, or set by a script. */
 export function isConsentAutomatic(): boolean {
   if (globalThis.automaticConsent !== undefined) return globalThis.automaticConsent
   return new URLSearchParams(location.search).get('consent') === 'auto'

@@ -13,14 +13,14 @@ export type BackgroundLink = {
   listen(call: (message: ToSite) => void): void
 }
 
-/** Reaches the wallet's background through a hidden frame of its origin, and opens its windows. */
+/** Connects to the wallet's background through a hidden frame of its origin, and opens its windows. */
 export function linkBackground(wallet: WalletId): BackgroundLink {
   const origin = globalThis.sandbox.wallets
   const { port1: far, port2: near } = new MessageChannel()
   const frame = document.createElement('iframe')
   frame.src = `${origin}/frame.html`
   frame.title = wallet
-  // Through the object model, which a strict CSP allows, and important, so that no page rule shows it.
+  // Set through the CSSOM, which a strict CSP allows, and important, so that no page rule shows the frame.
   frame.style.setProperty('display', 'none', 'important')
   const greet = () => frame.contentWindow?.postMessage({ wallet }, origin, [far])
   frame.addEventListener('load', greet, { once: true })

@@ -9,7 +9,7 @@ if (worthInjecting()) {
   initializeProvider({
     connectionStream: providerStream(linkBackground(meadow.id)),
     providerInfo: { uuid: crypto.randomUUID(), name, rdns, icon },
-    // It would load the page's icon, a request that the page did not make.
+    // MetaMask's provider would load the page's icon, a request that the page did not make.
     shouldSendMetadata: false,
     shouldSetOnWindow: false,
     shouldAnnounceCaip294: false,
@@ -17,7 +17,7 @@ if (worthInjecting()) {
   })
 }
 
-/** The provider warns of every refusal in the page's console; a refusal is no fault of the page. */
+/** The provider logs every rejection to the page's console, which is no error of the page. */
 function silent(): Pick<Console, 'log' | 'warn' | 'error' | 'debug' | 'info' | 'trace'> {
   const quiet = () => {}
   return {

@@ -11,7 +11,7 @@ export type PlainProvider = {
   removeListener(event: string, listener: Listener): PlainProvider
 }
 
-/** An EIP-1193 provider with nothing beyond the standard. */
+/** An EIP-1193 provider without extensions. */
 export function plainProvider({ send, listen }: BackgroundLink): PlainProvider {
   const pending = new Map<number, Pending>()
   const listeners = new Map<string, Set<Listener>>()

@@ -3,7 +3,7 @@ type NodeProcess = {
   nextTick(call: (...args: unknown[]) => void, ...args: unknown[]): void
 }
 
-/** The part of Node's `process` that readable-stream asks for; the build puts it in its place. */
+/** The part of Node's `process` that readable-stream uses; the build injects it. */
 export const process: NodeProcess = {
   env: {},
   nextTick: (call, ...args) => queueMicrotask(() => call(...args)),

@@ -2,7 +2,7 @@ import { Duplex } from 'readable-stream'
 import type { ToSite } from '../messages.ts'
 import type { BackgroundLink } from './linkBackground.ts'
 
-/** The stream that MetaMask's provider talks over: JSON-RPC out, replies and `metamask_*` notes in. */
+/** The stream of MetaMask's provider: JSON-RPC requests out, replies and `metamask_*` notifications in. */
 export function providerStream({ send, listen }: BackgroundLink): Duplex {
   const stream = new Duplex({
     objectMode: true,

@@ -1,4 +1,4 @@
-/** False on the wallets' own pages, and where no sandbox was told of. */
+/** False on the wallets' own pages, and on pages without a sandbox config. */
 export function worthInjecting(): boolean {
   return globalThis.sandbox !== undefined && location.origin !== globalThis.sandbox.wallets
 }

@@ -17,13 +17,13 @@ const rejected = { code: 5000, message: 'User rejected.' }
 const noCommonNetwork = { code: 5100, message: 'Unsupported chains.' }
 const left = { code: 6000, message: 'User disconnected.' }
 
-/** Code and words: the protocol has no room for more. */
+/** Code and message, the only fields that the protocol has. */
 function failureOf(error: unknown) {
   const { code, message } = toRpcFailure(error)
   return { code, message }
 }
 
-/** The wallet: sessions with dapps, what they ask, and the pages that show it. */
+/** The wallet: its sessions, their requests, and the pages that show them. */
 export class Lantern {
   readonly #wallet: Wallet
   readonly #kit: Kit
@@ -45,12 +45,12 @@ export class Lantern {
     for (const request of kit.getPendingSessionRequests()) void this.#answer(request)
   }
 
-  /** Signs in where a dapp that connects asks for it. */
+  /** Handles sign-in while connecting. */
   signIn(): void {
     this.#kit.on('session_authenticate', (asked) => void this.#attempt(() => this.#signIn(asked)))
   }
 
-  /** Serves a page of the wallet until it is gone. */
+  /** Serves a page of the wallet until it closes. */
   serve(port: MessagePort, alive: string): void {
     this.#pages.add(port)
     onPortClosed(alive, () => this.#pages.delete(port))
@@ -58,7 +58,7 @@ export class Lantern {
     this.tell()
   }
 
-  /** Shows every page how things stand. */
+  /** Sends the current state to every page. */
   tell(): void {
     const { state, addresses, chains } = this.#wallet
     const view: ToLantern = {
@@ -81,7 +81,7 @@ export class Lantern {
     else await this.#attempt(() => this.#leave(command.disconnect))
   }
 
-  /** Does what may fail for reasons of the other side, and shows why. */
+  /** Runs work that the dapp can make fail, and shows the reason. */
   async #attempt(work: () => Promise<void>): Promise<void> {
     this.#failure = undefined
     try {
@@ -125,7 +125,7 @@ export class Lantern {
       (result) => ({ ...head, result }),
       (error) => ({ ...head, error: failureOf(error) }),
     )
-    // A session that ended meanwhile waits for no answer.
+    // A session that ended meanwhile gets no response.
     if (this.#sessions.has(topic)) await this.#kit.respondSessionRequest({ topic, response })
   }
 

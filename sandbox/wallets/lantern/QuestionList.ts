@@ -3,7 +3,7 @@ import type { Asked } from './messages.ts'
 
 type Open = { readonly asked: Asked; settle(networks: readonly string[] | undefined): void }
 
-/** Everything that waits for the visitor. */
+/** All requests that wait for the visitor. */
 export class QuestionList {
   readonly #open = new Map<string, Open>()
   readonly #changed: () => void
@@ -16,7 +16,7 @@ export class QuestionList {
     return [...this.#open.values()].map(({ asked }) => asked)
   }
 
-  /** Settles with the networks that were chosen. Throws 4001 on no, and when the question is dropped. */
+  /** Settles with the chosen networks. Throws 4001 when declined or dropped. */
   async ask(asked: Asked): Promise<readonly string[]> {
     const networks = await new Promise<readonly string[] | undefined>((settle) => {
       this.#open.set(asked.id, { asked, settle })
@@ -32,12 +32,12 @@ export class QuestionList {
     this.#open.get(id)?.settle(networks)
   }
 
-  /** Takes the question for refused, if it is still open. */
+  /** Rejects the question, if it is still open. */
   drop(id: string): void {
     this.#open.get(id)?.settle(undefined)
   }
 
-  /** Nobody waits any more for the answers of this session. */
+  /** Rejects the questions of a session that ended. */
   dropSession(topic: string): void {
     for (const { asked, settle } of this.#open.values())
       if (asked.session === topic) settle(undefined)

@@ -13,12 +13,12 @@ export type SessionParts = {
   readonly questions: QuestionList
 }
 
-/** One connected dapp, kept up to date with account and network of the wallet. */
+/** One connected dapp, updated with the account and network of the wallet. */
 export class Session {
   readonly topic: string
   readonly #parts: SessionParts
   #told: { readonly account: string; readonly chainId: number }
-  /** Messages leave one after the other. */
+  /** Queue of messages, which are sent one after the other. */
   #sent: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, topic: string) {
@@ -37,7 +37,7 @@ export class Session {
     return { topic: this.topic, name: peer.metadata.name, url: peer.metadata.url, networks }
   }
 
-  /** Tells the dapp what changed since the last time. */
+  /** Sends the dapp the changes since the last call. */
   tell(): void {
     const before = this.#told
     const { account, chainId } = this.#parts.wallet.state
@@ -46,7 +46,7 @@ export class Session {
     if (chainId !== before.chainId) void this.#send(() => this.#changeChain(chainId))
   }
 
-  /** The dapp, asking on a network of the session. */
+  /** The dapp as the requester on one network of the session. */
   asker(requestId: number, network: string): ConsentPrompt {
     const { topic } = this
     const { wallet, questions } = this.#parts
@@ -70,7 +70,7 @@ export class Session {
 
   async #enter(chainId: number): Promise<void> {
     const { wallet } = this.#parts
-    // Where the wallet already is, the session may not be yet.
+    // The wallet may already be on the chain while the session is not.
     if (wallet.state.chainId === chainId) void this.#send(() => this.#changeChain(chainId))
     else await wallet.update({ chainId })
     await this.#sent

@@ -5,12 +5,12 @@ import { namespaces } from './namespaces.ts'
 
 type Proposal = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
 
-/** What a proposal asks for in one namespace, required or not. */
+/** What a proposal requests in one namespace, required or optional. */
 function wishes(proposal: Proposal, namespace: string) {
   const lists = [proposal.requiredNamespaces, proposal.optionalNamespaces]
   const parts = lists.flatMap((list) =>
     Object.entries(list ?? {}).flatMap(([key, part]) => {
-      // `eip155:1` as a key stands for that one chain.
+      // The key `eip155:1` stands for that one chain.
       if (key.split(':')[0] !== namespace) return []
       return [{ ...part, chains: part.chains ?? (key.includes(':') ? [key] : []) }]
     }),
@@ -21,7 +21,7 @@ function wishes(proposal: Proposal, namespace: string) {
   return { chains: all('chains'), methods: all('methods'), events: all('events') }
 }
 
-/** Networks that a dapp asks for and the wallet knows, in the dapp's order. */
+/** Networks that a dapp requests and the wallet knows, in the dapp's order. */
 export function askedNetworks(proposal: Proposal, wallet: Wallet): readonly Network[] {
   return Object.entries(namespaces).flatMap(([namespace, { networks }]) => {
     const { chains } = wishes(proposal, namespace)
@@ -30,14 +30,14 @@ export function askedNetworks(proposal: Proposal, wallet: Wallet): readonly Netw
   })
 }
 
-/** Methods that a dapp asks for and the wallet has. */
+/** Methods that a dapp requests and the wallet has. */
 export function askedMethods(proposal: Proposal): readonly string[] {
   return Object.entries(namespaces).flatMap(([namespace, { methods }]) =>
     wishes(proposal, namespace).methods.filter((method) => methods.includes(method)),
   )
 }
 
-/** The namespaces of a session over these networks. */
+/** The session namespaces for these networks. */
 export async function toNamespaces(
   proposal: Proposal,
   wallet: Wallet,
@@ -58,7 +58,7 @@ export async function toNamespaces(
   return granted
 }
 
-/** CAIP-10 accounts: what the wallet has on every chain. */
+/** CAIP-10 accounts of the wallet on every chain. */
 export async function toAccounts(chains: readonly string[], wallet: Wallet): Promise<string[]> {
   const lists = chains.map(async (chain) => {
     const support = namespaces[chain.split(':')[0] ?? '']

@@ -8,7 +8,7 @@ import { openWalletKit } from './openWalletKit.ts'
 
 type WorkerScope = { onconnect: (event: MessageEvent) => void }
 
-// WalletKit makes and reads what it signs in with by Node's.
+// WalletKit requires Node's `Buffer` for its sign-in messages.
 globalThis.Buffer ??= Buffer as never
 
 const opening = open()

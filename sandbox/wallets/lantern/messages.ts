@@ -4,17 +4,17 @@ import type { Question, Settings } from '../messages.ts'
 /** A network of a proposal, by its CAIP-2 id. */
 export type Network = { readonly id: string; readonly name: string }
 
-/** Something to be answered by the visitor. */
+/** A request for the visitor. */
 export type Asked = {
   readonly id: string
   readonly question: Question
-  /** Networks to choose among. */
+  /** Networks to choose from. */
   readonly networks?: readonly Network[]
-  /** Topic of the session that it belongs to. */
+  /** Topic of its session. */
   readonly session?: string
 }
 
-/** A dapp that is connected, in the words that it uses of itself. */
+/** A connected dapp with its own metadata. */
 export type ShownSession = {
   readonly topic: string
   readonly name: string
@@ -38,6 +38,6 @@ export type ToLantern = {
   readonly chains: readonly { readonly chainId: number; readonly name: string }[]
   readonly asked: readonly Asked[]
   readonly sessions: readonly ShownSession[]
-  /** Why the last link did not lead to a dapp. */
+  /** Why the last link did not connect. */
   readonly failure?: string
 }

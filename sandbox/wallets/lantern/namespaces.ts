@@ -10,9 +10,9 @@ import type { Network } from './messages.ts'
 export type NamespaceSupport = {
   readonly methods: readonly string[]
   readonly events: readonly string[]
-  /** Those of the networks asked for, by CAIP-2 id, that the wallet knows. */
+  /** The requested networks, by CAIP-2 id, that the wallet knows. */
   networks(wallet: Wallet, asked: readonly string[]): readonly Network[]
-  /** Addresses that a dapp may see on a network, the one in use first. */
+  /** Addresses that a dapp may see on a network, the active one first. */
   addresses(wallet: Wallet, network: string): Promise<readonly string[]>
   /** Throws errors with a code. */
   answer(asker: ConsentPrompt, request: SessionRequest): Promise<unknown>
@@ -24,7 +24,7 @@ export type SessionRequest = {
   readonly network: string
 }
 
-/** The chain families that Lantern speaks, by their CAIP-2 namespace. */
+/** Lantern's chain families by CAIP-2 namespace. */
 export const namespaces: Readonly<Record<string, NamespaceSupport>> = {
   eip155: {
     methods: [

@@ -2,7 +2,7 @@ import type { CoreTypes } from '@walletconnect/types'
 
 export type ItemStore = NonNullable<CoreTypes.Options['storage']>
 
-/** What WalletKit remembers, in an IndexedDB of the wallet's own. */
+/** Storage of WalletKit in the wallet's own IndexedDB. */
 export async function openItemStore(name: string): Promise<ItemStore> {
   const opening = indexedDB.open(name, 1)
   opening.onupgradeneeded = () => opening.result.createObjectStore('items')
@@ -18,7 +18,7 @@ export async function openItemStore(name: string): Promise<ItemStore> {
     },
     getItem: (key) => settled(items().get(key)),
     async setItem(key, value) {
-      // A copy by JSON: what it hands over is at times a list that it goes on changing.
+      // Copied by JSON, because WalletKit keeps changing some lists after it stored them.
       await settled(items('readwrite').put(JSON.parse(JSON.stringify(value)), key))
     },
     async removeItem(key) {

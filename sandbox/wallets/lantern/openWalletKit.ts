@@ -7,17 +7,17 @@ import { openItemStore } from './openItemStore.ts'
 
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
-/** `undefined` is its word for a dapp that nobody vouches for, though the types leave it out. */
+/** WalletKit returns `undefined` for an unverified dapp, though its types omit it. */
 const nothingKnown: ICore['verify']['resolve'] = async () => undefined as never
 
 export type WalletKitOptions = {
   readonly relayUrl: string
   readonly url: string
-  /** URLs of the pictures that the dapp is told. */
+  /** URLs of the icons that the dapp receives. */
   readonly icons: string[]
 }
 
-/** The wallet's side of WalletConnect, over a relay of one's own: no telemetry, no word to a verify server. */
+/** The wallet's side of WalletConnect on the sandbox's relay, without telemetry and without a verify server. */
 export async function openWalletKit({ relayUrl, url, icons }: WalletKitOptions): Promise<Kit> {
   const core = new Core({
     projectId: 'sandbox',
@@ -33,7 +33,7 @@ export async function openWalletKit({ relayUrl, url, icons }: WalletKitOptions):
     // Its types were written without `exactOptionalPropertyTypes`.
     core: core as ICore,
     metadata: { name: lantern.name, description: 'A wallet to try', url, icons },
-    // The visitor sees all that is asked at once.
+    // All requests are shown at once.
     signConfig: { disableRequestQueue: true },
   })
 }

@@ -3,7 +3,7 @@ import type { Wallet } from '../background/Wallet.ts'
 import { askedMethods, askedNetworks } from './approve.ts'
 import type { Asked } from './messages.ts'
 
-/** What a dapp asks for when it wants to connect; its name and address are its own claims. */
+/** Prompts for a session proposal; the dapp's name and URL are its own claims. */
 export function proposalQuestion(
   { id, params }: WalletKitTypes.SessionProposal,
   wallet: Wallet,

@@ -2,7 +2,7 @@ import type { WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject } from '@walletconnect/utils'
 import { type SignInParts, signInTexts } from './signInTexts.ts'
 
-/** The signed messages, one for each network. */
+/** Signs the messages, one for each network. */
 export function signFor(asked: WalletKitTypes.SessionAuthenticate, parts: SignInParts) {
   const { state, signers } = parts.wallet
   const signer = signers.find(({ address }) => address === state.account)

@@ -3,7 +3,7 @@ import { askedNetworks } from './approve.ts'
 import type { Asked } from './messages.ts'
 import { type SignInParts, signInTexts } from './signInTexts.ts'
 
-/** What a dapp asks for that wants to connect and to know whose account it is, with one yes. */
+/** Prompts for a proposal to connect and sign in with one approval. */
 export function signInQuestion(
   request: WalletKitTypes.SessionAuthenticate,
   parts: Omit<SignInParts, 'networks'>,

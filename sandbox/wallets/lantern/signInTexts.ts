@@ -11,7 +11,7 @@ export type SignInParts = {
   readonly networks: readonly string[]
 }
 
-/** What is signed to connect and sign in at once, one text for each network. */
+/** The messages to sign for connecting and signing in at once, one for each network. */
 export function signInTexts(
   { params }: WalletKitTypes.SessionAuthenticate,
   { kit, wallet, networks }: SignInParts,

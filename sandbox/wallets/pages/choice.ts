@@ -1,6 +1,6 @@
 import { element } from './element.ts'
 
-/** One of several, by radio buttons. */
+/** A group of radio buttons. */
 export function choice(
   title: string,
   values: readonly string[],

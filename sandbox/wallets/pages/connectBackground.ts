@@ -1,7 +1,7 @@
 import type { Greeting } from '../messages.ts'
 import { keepAlive } from './keepAlive.ts'
 
-/** A port to the background of the wallet whose folder this page lies in. */
+/** A port to the background of the wallet whose folder this page is in. */
 export async function connectBackground(
   role: 'window' | 'panel',
   script = '/background.js',

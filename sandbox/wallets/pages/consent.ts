@@ -1,12 +1,12 @@
 import type { FromConsentWindow, ToConsentWindow } from '../inpage/askConsent.ts'
 import { element } from './element.ts'
 
-/** The window of a wallet that lives in the page alone: shows one question and hands back the answer. */
+/** The window of a wallet that runs in the page: shows one question and returns the answer. */
 const consent = location.hash.slice(1)
 const say = (word: FromConsentWindow['say']) =>
   (opener as Window | null)?.postMessage({ consent, say: word } satisfies FromConsentWindow, '*')
 
-/** The page that asked closes the window after it has received the answer. */
+/** The opener closes the window after it received the answer. */
 function answer(word: 'yes' | 'no'): void {
   say(word)
   if (!opener) close()

@@ -1,6 +1,6 @@
 type Attributes = Readonly<Record<string, string | number | boolean | (() => void) | undefined>>
 
-/** An element with attributes (`on…` are listeners, `false` leaves one out) and children. */
+/** An element with attributes (`on…` are listeners, `false` omits one) and children. */
 export function element<tag extends keyof HTMLElementTagNameMap>(
   tag: tag,
   attributes: Attributes = {},

@@ -1,7 +1,7 @@
 import type { Greeting } from '../messages.ts'
 import { keepAlive } from './keepAlive.ts'
 
-// The browser vouches for `origin`; the page itself could claim any.
+// The browser guarantees `origin`; the page itself could claim any.
 addEventListener('message', async ({ source, origin, data, ports }) => {
   const [port] = ports
   if (source !== parent || !port) return

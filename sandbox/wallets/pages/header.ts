@@ -6,7 +6,7 @@ import { element } from './element.ts'
 const folder = location.pathname.split('/')[1]
 const profile = [harbor, lantern].find(({ id }) => id === folder) ?? meadow
 
-/** Icon and name of the wallet whose folder the page lies in. */
+/** Icon and name of the wallet whose folder the page is in. */
 export const header = {
   profile,
   draw(): HTMLElement {

@@ -1,4 +1,4 @@
-/** Takes a lock for the page's life, so that the background notices its end; settles with the name. */
+/** Holds a lock while the page exists, so that the background notices when it closes; settles with the lock's name. */
 export function keepAlive(): Promise<string> {
   const alive = crypto.randomUUID()
   return new Promise((resolve) => {

@@ -13,7 +13,7 @@ document.title = header.profile.name
 document.documentElement.dataset.wallet = header.profile.id
 
 const wanted = new URLSearchParams(location.search)
-// `?plain`: as a wallet that knows nothing of signing in. `?icon=`: with a picture of that URL.
+// `?plain` disables sign-in while connecting; `?icon=` sets the URL of the wallet's icon.
 const settings = [...wanted].filter(([name]) => name === 'plain' || name === 'icon')
 const worker = `/lanternWorker.js?${new URLSearchParams(settings)}`
 const port = await connectBackground('panel', worker)
@@ -30,7 +30,7 @@ port.onmessage = ({ data }: MessageEvent<ToLantern>) => draw(data)
 const uri = wanted.get('uri')
 if (uri) {
   send({ pair: uri })
-  // The link is good for one pairing: a reload is no second one.
+  // A link is valid for one pairing, so a reload must not use it again.
   history.replaceState(null, '', location.pathname)
 }
 
@@ -49,7 +49,7 @@ function draw(view: ToLantern): void {
   document.body.dataset.ready = 'true'
 }
 
-/** A card stays as it is while its question is open: what was ticked is not lost. */
+/** A card is not redrawn while its question is open, so that check boxes keep their state. */
 function drawQuestions(view: ToLantern): void {
   const open = new Set(view.asked.map(({ id }) => id))
   for (const [id, card] of cards) {

@@ -5,7 +5,7 @@ type Networks = {
   readonly chainId: number
 }
 
-/** The networks that the wallet knows, the one in use chosen. */
+/** The networks that the wallet knows, with the active one selected. */
 export function networkChoice(
   { chains, chainId }: Networks,
   choose: (chainId: number) => void,

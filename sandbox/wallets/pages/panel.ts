@@ -22,7 +22,7 @@ const wanted = settingsFromAddress(location.search)
 port.onmessage = ({ data }: MessageEvent<ToPanel>) => draw(data)
 for (const message of wanted) send(message)
 
-/** Whether all that the page's address asks for is so. */
+/** Whether all settings of the page's URL are applied. */
 function settled(view: ToPanel): boolean {
   const settings = wanted.flatMap((change) => ('set' in change ? Object.entries(change.set) : []))
   return settings.every(([name, value]) => view[name as keyof Settings] === value)

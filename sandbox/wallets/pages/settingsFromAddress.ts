@@ -1,7 +1,7 @@
 import { isAddress } from 'viem'
 import type { Answers, FromPanel, Settings } from '../messages.ts'
 
-/** What the page's address asks to set: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */
+/** Settings in the page's URL: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */
 export function settingsFromAddress(search: string): readonly FromPanel[] {
   const wanted = new URLSearchParams(search)
   const { locked, answers, chainId, account } = Object.fromEntries(wanted)

@@ -20,7 +20,7 @@ port.onmessage = ({ data }: MessageEvent<ToWindow>) => {
 }
 addEventListener('keydown', ({ key }) => key === 'Escape' && reject())
 
-/** A window that nobody's script opened cannot close itself. */
+/** A window that no script opened cannot close itself. */
 function leave(): void {
   document.body.replaceChildren(header.draw(), heading('Nothing to answer'))
   close()
@@ -70,7 +70,7 @@ function buttons(agree: HTMLElement): HTMLElement {
   return element('footer', {}, no, agree)
 }
 
-/** Check boxes for the accounts; the one in use is chosen from the start. */
+/** Check boxes for the accounts; the active one is checked. */
 function accountChoice({ choose = [] }: Question) {
   const boxes = choose.map((value, index) =>
     element('input', { type: 'checkbox', value, checked: index === 0 }),

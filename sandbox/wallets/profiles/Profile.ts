@@ -2,7 +2,7 @@ import type { Hex } from 'viem'
 
 export type WalletId = 'meadow' | 'harbor' | 'lantern'
 
-/** What tells one wallet from another: its name, its keys and the manners that differ in life. */
+/** What distinguishes the wallets: name, keys, and behaviour that differs between real wallets. */
 export type Profile = {
   readonly id: WalletId
   readonly name: string
@@ -10,19 +10,19 @@ export type Profile = {
   /** `data:` URI. */
   readonly icon: string
   readonly keys: readonly [Hex, ...Hex[]]
-  /** Chain ids that the wallet knows before a site adds one. */
+  /** Chain ids that the wallet knows initially. */
   readonly knows: readonly number[]
-  /** Accounts that a site sees: those chosen when it connected, or the one in use. */
+  /** Accounts that a site sees: those chosen when it connected, or the active one. */
   readonly shows: 'chosen' | 'current'
-  /** Lower-case addresses, as the most used wallets give, or checksummed ones. */
+  /** Lower-case addresses, as the most used wallets return, or checksummed ones. */
   readonly spelling: 'lower' | 'checksum'
-  /** Whether `wallet_switchEthereumChain` asks the visitor first. */
+  /** Whether `wallet_switchEthereumChain` prompts the visitor first. */
   readonly asksToSwitch: boolean
-  /** Whether adding a chain moves there as well. */
+  /** Whether adding a chain also switches to it. */
   readonly switchesOnAdd: boolean
-  /** Asks to be unlocked in its window, or refuses with 4100 until unlocked on its own page. */
+  /** Prompts for the unlock in its window, or rejects with 4100 until unlocked on its own page. */
   readonly whenLocked: 'asks' | 'refuses'
-  /** Whether a question stays open when the page that asked is reloaded. */
+  /** Whether a question stays open when its page reloads. */
   readonly keepsQuestions: boolean
   /** 4902 at the top of the error, or in `data.originalError`. */
   readonly nestsErrors: boolean

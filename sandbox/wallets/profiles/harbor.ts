@@ -1,13 +1,13 @@
 import icon from './harbor.svg'
 import type { Profile } from './Profile.ts'
 
-/** The wallet with a plain EIP-1193 provider and the manners of smaller wallets. */
+/** A wallet with a plain EIP-1193 provider and the behaviour of smaller wallets. */
 export const harbor: Profile = {
   id: 'harbor',
   name: 'Harbor Wallet',
   rdns: 'example.harbor',
   icon,
-  // Further test accounts of every anvil; worthless anywhere else.
+  // Further test accounts of every anvil; use them only on a local chain.
   keys: [
     '0x7c852118294e51e653712a81e05800f419141751be58f605c371e15141b007a6',
     '0x47e179ec197488593b187f80a00eb0da91f1b9d0b13f8733639f19c30a34926a',

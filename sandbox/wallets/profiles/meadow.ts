@@ -1,13 +1,13 @@
 import icon from './meadow.svg'
 import type { Profile } from './Profile.ts'
 
-/** The wallet whose page code is MetaMask's published provider. */
+/** The wallet whose inpage code is MetaMask's published provider. */
 export const meadow: Profile = {
   id: 'meadow',
   name: 'Meadow Wallet',
   rdns: 'example.meadow',
   icon,
-  // The first test accounts of every anvil; worthless anywhere else.
+  // First test accounts of every anvil; use them only on a local chain.
   keys: [
     '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80',
     '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d',

@@ -3,7 +3,7 @@ import { useAccount, useBalance, useDisconnect, useNetwork, useSwitchNetwork } f
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 
-/** Who is connected, where, and with how much. */
+/** The connected account with its network and balance. */
 export function AccountCard() {
   const { address, status } = useAccount()
   const { network, networks } = useNetwork()

@@ -5,7 +5,7 @@ import { Card } from '../Card.tsx'
 
 const modes: readonly ThemeMode[] = ['light', 'dark', 'system']
 
-/** Light or dark, and the dapp's colour. */
+/** Light or dark mode, and the dapp's accent colour. */
 export function AppearanceCard() {
   const { theme, setTheme } = useTheme()
   const current = theme.mode ?? 'system'

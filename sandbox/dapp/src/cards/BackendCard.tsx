@@ -6,7 +6,7 @@ import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { settle } from '../settle.ts'
 
-/** What the dapp's backend answers only who is signed in. */
+/** Calls an endpoint of the dapp's backend that requires a sign-in. */
 export function BackendCard() {
   const kit = useKit()
   const [result, setResult] = useState<Async<string>>({ status: 'idle' })

@@ -8,7 +8,7 @@ import { settle } from '../settle.ts'
 
 type Shown = { readonly address: string; readonly purpose: string }
 
-/** The wallet's own object tells both addresses: the one that pays, and the one for what is dearer. */
+/** Shows the payment and the ordinals address, read from the wallet's own provider. */
 export function BitcoinAddressesCard() {
   const { status } = useAccount()
   const kit = useKit()

@@ -6,7 +6,7 @@ import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { settle } from '../settle.ts'
 
-/** One key, an address on every chain: the wallet's own object tells them all. */
+/** Shows the address on every chain, read from the wallet's own provider. */
 export function CosmosAddressesCard() {
   const { status } = useAccount()
   const { networks } = useNetwork()

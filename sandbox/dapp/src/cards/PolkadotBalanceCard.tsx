@@ -9,7 +9,7 @@ import { useRunning } from '../useRunning.ts'
 
 const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
 
-/** The parts of a balance, which the modal shows as one figure. */
+/** The parts of a balance; the modal shows their sum. */
 export function PolkadotBalanceCard() {
   const { address, status } = useAccount()
   const { network } = useNetwork()

@@ -4,7 +4,7 @@ import { useFamily } from '../families/useFamily.ts'
 import { Outcome } from '../Outcome.tsx'
 import { WhereItIs } from '../WhereItIs.tsx'
 
-/** Money on its way, and where it arrived. */
+/** Sends an amount and shows the block of the transaction. */
 export function SendCard() {
   const { status } = useAccount()
   const { network } = useNetwork()

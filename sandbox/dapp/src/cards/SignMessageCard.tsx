@@ -2,7 +2,7 @@ import { useAccount, useSignMessage } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 
-/** A text of one's own, signed. */
+/** Signs a text that the visitor types. */
 export function SignMessageCard() {
   const { status } = useAccount()
   const signing = useSignMessage()

@@ -3,7 +3,7 @@ import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { orderTypedData } from '../orderTypedData.ts'
 
-/** An order, signed as EIP-712 data. */
+/** Signs an order as EIP-712 data. */
 export function SignTypedDataCard() {
   const { address, status } = useAccount()
   const { network } = useNetwork()

@@ -7,7 +7,7 @@ import { Card } from '../Card.tsx'
 import { Outcome } from '../Outcome.tsx'
 import { settle } from '../settle.ts'
 
-/** Sign In With Solana, asked of the wallet itself: it writes the text that it signs. */
+/** Signs in with Solana through the wallet's own feature: the wallet composes the message. */
 export function SolanaSignInCard() {
   const { status } = useAccount()
   const kit = useKit()

@@ -1,15 +1,15 @@
 import type { AdapterDefinition, Namespace } from '@portico/core'
 import type { ComponentType } from 'react'
 
-/** A chain family of the demo: its adapter over the sandbox's chain, and what its cards need to know. */
+/** A chain family of the demo: its adapter on the sandbox's chain, and the facts for its cards. */
 export type Family = {
   readonly namespace: Namespace
   adapter(): AdapterDefinition
-  /** Whom the card sends to at first, and how much in whole units. */
+  /** Initial receiver of the send card. */
   readonly receiver: string
   readonly amount: string
-  /** Where a sent transaction went, in words (`Block 7`); `undefined` while it waits. */
+  /** Block of a sent transaction as text (`Block 7`); `undefined` while it is pending. */
   whereIs(hash: string, rpcUrl: string): Promise<string | undefined>
-  /** What this family can do beyond signing a message and sending. */
+  /** Cards beyond signing a message and sending. */
   readonly Cards?: ComponentType
 }

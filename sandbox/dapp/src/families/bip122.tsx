@@ -9,7 +9,7 @@ const sandboxBitcoin = (): Bip122Network => ({
   rpcUrls: { default: { http: [globalThis.sandbox.engines.bip122] } },
 })
 
-/** Bitcoin, over the sandbox's own chain; Signet shows how addresses change, and needs the Internet. */
+/** Bitcoin on the sandbox's own chain; Signet shows how addresses change, and needs the internet. */
 export const bip122Family: Family = {
   namespace: 'bip122',
   adapter: () => bip122({ networks: [sandboxBitcoin(), bitcoinSignet] }),

@@ -36,7 +36,7 @@ const networks = () => [
   }),
 ]
 
-/** Cosmos chains, over the sandbox's two. */
+/** Cosmos chains of the sandbox. */
 export const cosmosFamily: Family = {
   namespace: 'cosmos',
   adapter: () =>

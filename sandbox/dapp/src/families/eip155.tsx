@@ -5,7 +5,7 @@ import { readReceipt } from '../readReceipt.ts'
 import { sandboxNetworks } from '../sandboxNetworks.ts'
 import type { Family } from './Family.ts'
 
-/** EVM chains, over the sandbox's two nodes. */
+/** EVM chains of the sandbox. */
 export const eip155Family: Family = {
   namespace: 'eip155',
   adapter: () => eip155({ networks: sandboxNetworks() }),

@@ -3,7 +3,7 @@ import { PolkadotBalanceCard } from '../cards/PolkadotBalanceCard.tsx'
 import { PolkadotTransactionCard } from '../cards/PolkadotTransactionCard.tsx'
 import type { Family } from './Family.ts'
 
-// The engine's first block has this hash in every run.
+// Hash of the engine's first block, the same in every run.
 const genesis = '45'.repeat(32)
 const id = genesis.slice(0, 32)
 
@@ -19,14 +19,14 @@ const network = (): PolkadotNetwork => ({
   testnet: true,
 })
 
-/** Polkadot chains, over the sandbox's own; Westend shows how addresses change, and needs the Internet. */
+/** Polkadot on the sandbox's own chain; Westend shows how addresses change, and needs the internet. */
 export const polkadotFamily: Family = {
   namespace: 'polkadot',
   adapter: () => polkadot({ networks: [network(), westend] }),
-  // Bob, in the spelling of the sandbox's network.
+  // Bob, in the address format of the sandbox's network.
   receiver: 'FoQJpPyadYccjavVdTWxpxU7rUEaYhfLCPwXgkfD6Zat9QP',
   amount: '0.01',
-  // A send of this family ends when a block has it.
+  // A send of this family settles when the transaction is in a block.
   whereIs: async () => 'In a block',
   Cards: () => (
     <>

@@ -3,7 +3,7 @@ import { SolanaSignInCard } from '../cards/SolanaSignInCard.tsx'
 import { SolanaTransactionCard } from '../cards/SolanaTransactionCard.tsx'
 import type { Family } from './Family.ts'
 
-// The engine's genesis hash, the same in every run.
+// Genesis hash of the engine, the same in every run.
 const id = 'ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v'
 
 const network = (): SolanaNetwork => ({
@@ -16,7 +16,7 @@ const network = (): SolanaNetwork => ({
   testnet: true,
 })
 
-/** Solana, over the sandbox's own cluster. */
+/** Solana on the sandbox's own cluster. */
 export const solanaFamily: Family = {
   namespace: 'solana',
   adapter: () => solana({ networks: [network()] }),

@@ -4,7 +4,7 @@ import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import type { KnownChain } from '../WalletState.ts'
 
-/** `wallet_addEthereumChain` (EIP-3085): the endpoint has to serve the chain that it is named for. */
+/** `wallet_addEthereumChain` (EIP-3085): verifies the chain id of the endpoint. */
 export async function addChain(site: ConsentPrompt, [wanted]: readonly unknown[]): Promise<null> {
   const { wallet } = site
   const chain = readChain(wanted)
@@ -33,7 +33,7 @@ function readChain(wanted: unknown): KnownChain {
   const { symbol, decimals } = read.fields(nativeCurrency)
   const url = read.text(read.list(rpcUrls)[0])
   const { protocol, hostname } = new URL(url)
-  // EIP-3085 wants https; the sandbox's own nodes have none.
+  // EIP-3085 requires https, which the sandbox's nodes do not have.
   if (protocol !== 'https:' && hostname !== '127.0.0.1' && hostname !== 'localhost')
     throw rpcError(-32602, 'rpcUrls have to be https')
   if (decimals !== 18) throw rpcError(-32602, 'nativeCurrency.decimals has to be 18')

@@ -1,7 +1,7 @@
 import { getAddress } from 'viem'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
-/** Lets the visitor choose the accounts that the site may see. Throws 4001. */
+/** Prompts the visitor for the accounts that the site may see. Throws 4001. */
 export async function askForAccounts(site: ConsentPrompt): Promise<void> {
   const { wallet, origin } = site
   const { account } = wallet.state

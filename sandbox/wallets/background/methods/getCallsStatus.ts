@@ -9,7 +9,7 @@ type Receipt = Readonly<Record<string, unknown>> & { readonly status: string }
 
 const shownFields = ['logs', 'status', 'blockHash', 'blockNumber', 'gasUsed', 'transactionHash']
 
-/** `wallet_getCallsStatus` (EIP-5792), in the words of the version that the wallet speaks. */
+/** `wallet_getCallsStatus` (EIP-5792), in the format of the wallet's version. */
 export async function getCallsStatus(
   site: ConsentPrompt,
   [wanted]: readonly unknown[],

@@ -2,7 +2,7 @@ import { numberToHex } from 'viem'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
-/** `wallet_getCapabilities` (EIP-5792): chains that the wallet does not know are left out. */
+/** `wallet_getCapabilities` (EIP-5792): omits chains that the wallet does not know. */
 export async function getCapabilities(
   site: ConsentPrompt,
   [owner, chainIds]: readonly unknown[],

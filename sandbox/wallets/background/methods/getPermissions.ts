@@ -1,6 +1,6 @@
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
-/** `wallet_getPermissions`, in the form of EIP-2255. */
+/** `wallet_getPermissions`, in the format of EIP-2255. */
 export async function getPermissions(site: ConsentPrompt): Promise<readonly object[]> {
   if (site.accounts.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: site.accounts }]

@@ -2,7 +2,7 @@ import { hexToString, isAddress, isHex } from 'viem'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 
-/** `personal_sign` (EIP-191); tolerates the two parameters in the wrong order, as wallets do. */
+/** `personal_sign` (EIP-191); accepts the two parameters in either order, as wallets do. */
 export async function personalSign(
   site: ConsentPrompt,
   params: readonly unknown[],

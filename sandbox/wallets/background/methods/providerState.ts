@@ -1,6 +1,6 @@
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
-/** `metamask_getProviderState`: what MetaMask's page code asks for when it starts. */
+/** `metamask_getProviderState`: MetaMask's inpage provider requests it at start. */
 export async function providerState(site: ConsentPrompt): Promise<object> {
   const { chainId, online } = site.chainState
   return {

@@ -1,7 +1,7 @@
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { askForAccounts } from './askForAccounts.ts'
 
-/** `eth_requestAccounts`: asks only for what is missing, be it the permission or an unlocked wallet. */
+/** `eth_requestAccounts`: prompts only when the permission or the unlock is missing. */
 export async function requestAccounts(site: ConsentPrompt): Promise<readonly string[]> {
   const { locked, sites } = site.wallet.state
   if (locked && site.origin in sites)

@@ -4,7 +4,7 @@ import { rpcError } from '../rpcError.ts'
 import { askForAccounts } from './askForAccounts.ts'
 import { getPermissions } from './getPermissions.ts'
 
-/** `wallet_requestPermissions`: asks even where the site has the permission already. */
+/** `wallet_requestPermissions`: prompts even if the site has the permission. */
 export async function requestPermissions(
   site: ConsentPrompt,
   [wanted]: readonly unknown[],

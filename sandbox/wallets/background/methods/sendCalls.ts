@@ -4,7 +4,7 @@ import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import { type Call, submit } from '../submit.ts'
 
-/** `wallet_sendCalls` (EIP-5792): one consent, then one transaction after the other. */
+/** `wallet_sendCalls` (EIP-5792): one prompt, then one transaction after the other. */
 export async function sendCalls(
   site: ConsentPrompt,
   [wanted]: readonly unknown[],
@@ -68,7 +68,7 @@ async function sendInTurn(
     }
     await wallet.keepBundle(id, { ...bundle, sending: 'done' })
   } catch (error) {
-    // The site learns of it through wallet_getCallsStatus.
+    // The site receives the failure from wallet_getCallsStatus.
     console.warn('A call of a bundle was not sent', error)
     await wallet.keepBundle(id, { ...bundle, sending: 'stopped' })
   }

@@ -4,7 +4,7 @@ import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 import { submit } from '../submit.ts'
 
-/** `eth_sendTransaction`: settles with the hash as soon as the node took the transaction. */
+/** `eth_sendTransaction`: settles with the hash when the node accepts the transaction. */
 export async function sendTransaction(
   site: ConsentPrompt,
   [wanted]: readonly unknown[],

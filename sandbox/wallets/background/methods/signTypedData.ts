@@ -3,7 +3,7 @@ import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
 
-/** `eth_signTypedData_v4` (EIP-712). Throws -32602 where the data is meant for another chain. */
+/** `eth_signTypedData_v4` (EIP-712). Throws -32602 if the domain is for another chain. */
 export async function signTypedData(
   site: ConsentPrompt,
   [owner, data]: readonly unknown[],

@@ -2,7 +2,7 @@ import { rpcError } from '../../background/rpcError.ts'
 import type { NamespaceSupport } from '../namespaces.ts'
 import { fields } from './fields.ts'
 
-/** Bitcoin's regtest. */
+/** CAIP-2 id of Bitcoin's regtest. */
 const network = 'bip122:0f9188f13cb7b2c71f2a335e3a4fc328'
 
 const load = async () => {

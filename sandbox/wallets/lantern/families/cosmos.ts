@@ -1,7 +1,7 @@
 import { rpcError } from '../../background/rpcError.ts'
 import type { NamespaceSupport } from '../namespaces.ts'
 
-/** The sandbox's chains are `sandbox-<prefix>-1`. */
+/** Chain ids of the sandbox are `sandbox-<prefix>-1`. */
 const prefixOf = (network: string) => /^cosmos:sandbox-([a-z]+)-1$/.exec(network)?.[1]
 
 const load = async (network: string) => {
@@ -9,7 +9,7 @@ const load = async (network: string) => {
     import('./cosmosKeys.ts'),
     import('@scure/base'),
   ])
-  // Made for the sandbox; worthless anywhere else.
+  // Made for the sandbox; use it only on a local chain.
   const key = new Uint8Array(32).fill(11)
   const prefix = prefixOf(network) ?? 'cosmos'
   const amino = await Secp256k1Wallet.fromKey(key, prefix)

@@ -1,3 +1,3 @@
-/** What Lantern needs of CosmJS, as one module: a CommonJS package cannot be taken apart lazily. */
+/** The parts of CosmJS that Lantern uses, as one module: a CommonJS package cannot be split into lazy parts. */
 export { Secp256k1Wallet } from '@cosmjs/amino'
 export { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'

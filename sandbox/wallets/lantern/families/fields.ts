@@ -1,6 +1,6 @@
 import { rpcError } from '../../background/rpcError.ts'
 
-/** The named fields of a request, which have to be texts. Throws -32602. */
+/** The named fields of a request, which have to be strings. Throws -32602. */
 export function fields<name extends string>(
   params: unknown,
   ...names: readonly name[]

@@ -10,7 +10,7 @@ const load = async () => {
     import('@polkadot/util'),
   ])
   await cryptoWaitReady()
-  // A development account of every Substrate node; worthless anywhere else.
+  // A development account of every Substrate node; use it only on a local chain.
   const pair = new Keyring({ type: 'sr25519' }).addFromUri('//Charlie')
   const signMessage = (data: string) =>
     util.u8aToHex(pair.sign(util.u8aWrapBytes(util.isHex(data) ? util.hexToU8a(data) : data)))
@@ -24,7 +24,7 @@ const load = async () => {
 }
 type Payload = { readonly version: number; readonly signedExtensions: string[] }
 
-/** Polkadot and its kin, signed by polkadot-js. */
+/** Polkadot chains, signed by polkadot-js. */
 export const polkadot: NamespaceSupport = {
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: [],

@@ -9,7 +9,7 @@ const load = async () => {
     import('@noble/curves/ed25519'),
     import('@scure/base'),
   ])
-  // Made for the sandbox; worthless anywhere else.
+  // Made for the sandbox; use it only on a local chain.
   const keys = web3.Keypair.fromSeed(new Uint8Array(32).fill(7))
   const sign = (bytes: Uint8Array) => ed25519.sign(bytes, keys.secretKey.slice(0, 32))
   const signTransaction = (text: string) => {

@@ -1,6 +1,6 @@
 import { element } from '../element.ts'
 
-/** Where a link of a dapp is pasted. */
+/** A form to paste a pairing link. */
 export function pairForm(pair: (uri: string) => void): HTMLElement {
   const field = element('input', {
     id: 'uri',

@@ -1,7 +1,7 @@
 import type { Asked, FromLantern, Network } from '../../lantern/messages.ts'
 import { element } from '../element.ts'
 
-/** What a dapp asks for, with a yes and a no. */
+/** A request of a dapp, with approve and decline buttons. */
 export function questionCard(
   { id, question, networks = [] }: Asked,
   send: (message: FromLantern) => void,
@@ -30,7 +30,7 @@ function row(label: string, value: string): Node[] {
   return [element('dt', {}, label), element('dd', {}, value)]
 }
 
-/** Check boxes for the networks, all of them ticked. */
+/** Check boxes for the networks, all checked. */
 function networkBoxes(networks: readonly Network[]) {
   const boxes = networks.map(({ id }) =>
     element('input', { type: 'checkbox', value: id, checked: true }),

@@ -1,7 +1,7 @@
 import type { ShownSession } from '../../lantern/messages.ts'
 import { element } from '../element.ts'
 
-/** The dapps that are connected, each with a way out. */
+/** The connected dapps, each with a disconnect button. */
 export function sessionList(
   sessions: readonly ShownSession[],
   disconnect: (topic: string) => void,
