@@ -26,7 +26,7 @@ describe('every view', () => {
     })
 })
 
-/** Elements of the modal that leave the screen, or hold more than they can show. */
+/** Elements of the modal that overflow the screen or clip their content. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot

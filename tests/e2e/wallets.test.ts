@@ -100,7 +100,7 @@ describe.for(firstUnlessFull(walletCases))('$name', ({ wallet, rdns, account, se
     await walletPage.connect(page, rdns)
     const transaction = { from: account, to: second, value: '0x1' }
     const { result } = await walletPage.answered(page, rdns, 'eth_sendTransaction', [transaction])
-    // A node takes a transaction first, and mines it then.
+    // A node accepts a transaction before it mines it.
     await expect
       .poll(() => readNode(31337, 'eth_getTransactionReceipt', result))
       .toMatchObject({ status: '0x1', from: account.toLowerCase() })

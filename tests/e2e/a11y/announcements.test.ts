@@ -89,7 +89,7 @@ async function notify(page: Page, kind: 'success' | 'error', text: string): Prom
   ] as const)
 }
 
-/** Opens the modal and writes down what its live regions say from then on. */
+/** Opens the modal and records its live regions from then on. */
 async function openAndListen(page: Page): Promise<void> {
   await dapp.connectButton(page).click()
   await dapp.wallet(page, 'harbor').waitFor()

@@ -27,7 +27,7 @@ describe('keyboard focus', () => {
         await page.keyboard.press(key)
         round.push(await focus.name(page))
       }
-      // The browser's own controls are a stop of the round, where the page has no focus.
+      // The browser's own controls are one stop of the cycle, during which the page has no focus.
       const stops = new Set(round.filter((stop) => stop !== 'body'))
       expect(stops.size, key).toBe(buttons)
       for (const stop of ['Help', 'Close', 'Harbor Wallet Installed', 'What is a wallet'])
@@ -113,7 +113,7 @@ describe('keyboard focus', () => {
     await page.locator('#opener').evaluate((opener) => opener.remove())
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })
-    // The browser moves the focus with the next frame.
+    // The browser moves the focus in the next frame.
     await expect.poll(() => focus.name(page)).toBe('body')
     await focus.press(page, dapp.connectButton(page))
     await theKit.settled(page)

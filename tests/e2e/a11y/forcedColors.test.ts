@@ -33,7 +33,7 @@ describe('forced colours', () => {
           await page.keyboard.press('Tab')
         const { x, y, width, height } = await theKit.box(target)
         const ring = await column(page, { x, y: y - 6, width, height: height / 2 })
-        // From above: the ground, the ring of 2 px, the gap of 2 px.
+        // From the top: background, focus ring of 2 px, gap of 2 px.
         expect(contrast(ring[0]!, ring[3]!)).toBeGreaterThanOrEqual(3)
       }
     })
@@ -49,7 +49,7 @@ describe('forced colours', () => {
     await theKit.holdConnections(page)
     await theKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
     const { x, y } = await theKit.box(theKit.modal(page).locator('.Ring'))
-    // The arc stands still between three and six o'clock.
+    // The arc is visible between three and six o'clock.
     const arc = await column(page, { x: x + 64, y: y + 84, width: 2, height: 24 })
     expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
   })
@@ -57,7 +57,7 @@ describe('forced colours', () => {
 
 type Target = ReturnType<typeof theKit.card>
 
-/** Contrast of the upper border with what lies `gap` px above it. */
+/** Contrast between the upper border and the pixel `gap` px above it. */
 async function edge(page: Page, target: Target, gap: number): Promise<number> {
   const { x, y, width } = await theKit.box(target)
   const top = Math.round(y)
@@ -66,7 +66,7 @@ async function edge(page: Page, target: Target, gap: number): Promise<number> {
   return Math.max(...colours.slice(gap, gap + 4).map((colour) => contrast(ground, colour)))
 }
 
-/** The strongest contrast along the middle of a target, with its own ground. */
+/** Highest contrast along the middle of a target with its own background. */
 async function strongest(page: Page, target: Target): Promise<number> {
   const colours = await column(page, await theKit.box(target))
   return Math.max(...colours.map((colour) => contrast(colours[0]!, colour)))

@@ -74,7 +74,7 @@ describe('right-to-left layout', () => {
   })
 })
 
-/** Turns the language to Arabic; its words are English where a dapp brings no others. */
+/** Sets the language to Arabic; messages stay English, because the dapp provides no translation. */
 async function speakArabic(page: Page): Promise<void> {
   await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
 }

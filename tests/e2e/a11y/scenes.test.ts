@@ -16,7 +16,7 @@ const sizes = [
   { name: '200 %', width: 640, height: 512 },
 ]
 
-// One visit, read for all: to come to each view costs more than to look at it.
+// One visit for all checks, because reaching each view takes longer than checking it.
 describe('every view of the modal', () => {
   it('A5 A8 A11 A12 has named controls and targets of 24 px, and loses no content when enlarged, spaced out or mirrored', async ({
     page,
@@ -58,7 +58,7 @@ describe('every view of the modal', () => {
   })
 })
 
-/** Changes the language and waits for the direction that comes with it. */
+/** Sets the language and waits for its text direction. */
 async function setLocale(page: Page, locale: 'ar' | 'en'): Promise<void> {
   await page.evaluate((wanted) => globalThis.kit.i18n.setLocale(wanted), locale)
   await theKit.settled(page)

@@ -25,7 +25,7 @@ async function openConnected(page: Page): Promise<void> {
   await dapp.connect(page)
 }
 
-/** An amount that nobody sent from here before, in the three decimals that are shown. */
+/** An amount that no earlier test sent, in the three decimals that are shown. */
 const unseen = () => `${(1 + Math.random() * 9).toFixed(2)}7`
 
 describe('Activity', () => {
@@ -66,7 +66,7 @@ describe('Activity', () => {
     await page.locator('.Activity [data-action="retry"]').click()
     await row(page, /^\D*App 0$/).waitFor()
 
-    // The second page comes by itself. It shows nothing, so the third is for the visitor to ask.
+    // The second page loads automatically. It shows no row, so the visitor requests the third.
     await dapp.action(page, 'more').scrollIntoViewIfNeeded()
     const hidden = page.getByRole('button', { name: 'Show hidden (1)' })
     await hidden.waitFor()

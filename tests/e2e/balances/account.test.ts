@@ -18,7 +18,7 @@ async function openAccount(page: Page, path = ''): Promise<void> {
   await dapp.view(page, 'Account').waitFor()
 }
 
-/** Reads the balances once more, as after a transaction. */
+/** Reads the balances again, as after a transaction. */
 async function readAgain(page: Page): Promise<void> {
   await page.evaluate(() => {
     const { balances, connections } = globalThis.kit
@@ -32,13 +32,13 @@ describe('the balances of an account', () => {
   }) => {
     await openAccount(page)
     await row(page, 'Pier Dollar').waitFor()
-    // One such dollar is worth one; other tests spend of them.
+    // The price of the token is 1 USD; other tests spend some of it.
     const text = (await row(page, 'Pier Dollar').textContent()) ?? ''
     const [, held, worth] = /([\d,]+\.\d\d)\d\sPIER.*\$([\d,]+\.\d\d)$/.exec(text) ?? []
     expect(held ?? text).toBe(worth)
     const labels = dapp.modal(page).locator('.VirtualList .Row-label')
     expect((await labels.allTextContents()).slice(0, 2)).toEqual(['Ether', 'Toll Token'])
-    // What has no price is not worth nothing.
+    // A token without a price shows no value, not zero.
     expect(await row(page, 'STUCK').textContent()).toContain('–')
     expect(await figure(page).textContent()).toMatch(/\$[\d,]+\.\d\d$/)
     const native = dapp.modal(page).locator('.PortfolioSummary-detail')

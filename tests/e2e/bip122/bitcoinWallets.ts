@@ -5,15 +5,15 @@ import { walletWindow } from '../setup/walletWindow.ts'
 
 export type BitcoinWallet = {
   readonly name: string
-  /** Id of its row. */
+  /** Id of the row. */
   readonly row: string
-  /** Where the page finds the object by which its visitor handles it. */
+  /** Global variable of the wallet, through which a test acts as its owner. */
   readonly handle: string
   readonly id: 'quarry' | 'granite'
   readonly paymentKind: 'p2wpkh' | 'p2sh'
 }
 
-/** The sandbox's two Bitcoin wallets: one of the Wallet Standard, one that speaks sats-connect. */
+/** The sandbox's two Bitcoin wallets: one Wallet Standard wallet, one with the sats-connect API. */
 export const bitcoinWallets: readonly BitcoinWallet[] = [
   {
     name: 'Quarry Wallet',
@@ -31,7 +31,7 @@ export const bitcoinWallets: readonly BitcoinWallet[] = [
   },
 ]
 
-/** The addresses of one account of a wallet: those of the sandbox's chain, and those of Signet. */
+/** Addresses of one account of a wallet, on the sandbox's chain and on Signet. */
 export function addressesOf({ id, paymentKind }: BitcoinWallet, account: 0 | 1 = 0) {
   const shown = showKeys({ id, paymentKind, account })
   const find = (network: string, purpose: string) =>
@@ -43,13 +43,13 @@ export function addressesOf({ id, paymentKind }: BitcoinWallet, account: 0 | 1 =
   }
 }
 
-/** The demo with Bitcoin alone, driven as its visitor would. */
+/** Actions of a visitor of the demo with Bitcoin only. */
 export const bitcoin = {
   async open(page: Page, query = ''): Promise<void> {
     await dapp.open(page, `?chains=bip122&walletconnect=off${query}`)
   },
   row: (page: Page, { row }: BitcoinWallet) => page.locator(`button[data-wallet="${row}"]`),
-  /** Does something that the wallet asks about, and answers. */
+  /** Runs an action that the wallet prompts for, and approves it. */
   async agree(page: Page, act: () => Promise<unknown>): Promise<void> {
     await walletWindow.approve(await walletWindow.opened(page, act))
   },
@@ -64,7 +64,7 @@ export const bitcoin = {
   async isConnected(page: Page): Promise<void> {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   },
-  /** Does at the wallet itself what its visitor would: chooses an account, or forgets the page. */
+  /** Acts as the wallet's owner: switches the account, or revokes the page's permission. */
   async handle(page: Page, { handle }: BitcoinWallet, verb: string, value?: number): Promise<void> {
     await page.evaluate(
       ([path, verb, value]) => {
@@ -78,7 +78,7 @@ export const bitcoin = {
     )
   },
   button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),
-  /** What a card says when it is done. */
+  /** Success message of a card. */
   outcome: (page: Page, card: string) =>
     page
       .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })

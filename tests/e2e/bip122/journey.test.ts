@@ -149,7 +149,7 @@ for (const wallet of firstUnlessFull(bitcoinWallets)) {
   })
 }
 
-/** What the chain says of an address, past every wallet and kit. */
+/** Balance of an address on the chain, read directly. */
 async function balanceOf(address: string): Promise<number> {
   const response = await fetch(`${inject('sandbox').engines.bip122}/address/${address}`)
   type Stats = { funded_txo_sum: number; spent_txo_sum: number }

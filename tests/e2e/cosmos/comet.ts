@@ -10,13 +10,13 @@ export const addresses = {
   beta: 'beta15yk64u7zc9g9k2yr2wmzeva5qgwxps6y26gn8y',
 } as const
 
-/** Comet Wallet and the demo with Cosmos chains alone, driven as their visitor would. */
+/** Actions of a visitor of the demo with Cosmos only, and of the owner of Comet Wallet. */
 export const comet = {
   async open(page: Page, query = ''): Promise<void> {
     await dapp.open(page, `?chains=cosmos&walletconnect=off${query}`)
   },
   row: (page: Page) => page.locator('button[data-wallet="cosmos:comet"]'),
-  /** Does something that the wallet asks about, and answers. */
+  /** Runs an action that the wallet prompts for, and approves it. */
   async agree(page: Page, act: () => Promise<unknown>): Promise<void> {
     await walletWindow.approve(await walletWindow.opened(page, act))
   },
@@ -29,7 +29,7 @@ export const comet = {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   },
   button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),
-  /** What a card says when it is done. */
+  /** Success message of a card. */
   outcome: (page: Page, card: string) =>
     page
       .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })

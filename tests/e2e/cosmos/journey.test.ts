@@ -130,7 +130,7 @@ describe('Cosmos only', () => {
     const address = dapp.field(page, 'address')
     await expect
       .poll(async () => {
-        // A browser opens the second window at a move of the visitor only.
+        // A browser opens the second window only after a user gesture.
         await page.getByRole('heading', { level: 1 }).click()
         return address.textContent()
       })
@@ -182,7 +182,7 @@ describe('Cosmos only', () => {
   })
 })
 
-/** What a node says of a transaction, past every wallet and kit. */
+/** A transaction, read directly from a node. */
 async function transaction(hash: string): Promise<unknown> {
   const params = { query: `tx.hash='${hash}'` }
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tx_search', params })

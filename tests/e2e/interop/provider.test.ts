@@ -32,10 +32,10 @@ async function open(page: Page): Promise<void> {
   await page.waitForFunction(() => globalThis.providerApp !== undefined)
 }
 
-/** An empty account for each test. */
+/** An unused account for each test. */
 const stranger = () => `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}` as const
 
-/** ethers looks for a receipt at each new block, and the node of the tests mines none by itself. */
+/** ethers checks receipts at each new block, and the test node mines no block by itself. */
 async function whileBlocksCome<T>(work: Promise<T>): Promise<T> {
   let isOver = false
   const end = () => {

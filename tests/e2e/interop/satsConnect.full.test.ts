@@ -19,7 +19,7 @@ type SatsConnect = Record<string, unknown> & {
 }
 type Globals = { satsConnect: SatsConnect; satsId: string }
 
-/** Asks as a dapp of sats-connect does. */
+/** Sends a request as a sats-connect dapp does. */
 function ask(page: Page, method: string, params: unknown = null): Promise<Answer> {
   return page.evaluate(
     async ([method, params]) => {
@@ -41,7 +41,7 @@ for (const wallet of bitcoinWallets)
     })
     afterAll(() => pages?.close())
 
-    /** sats-connect asks for addresses, which opens the modal; the visitor chooses and agrees. */
+    /** Connects: sats-connect requests addresses, which opens the modal; the visitor chooses a wallet and approves. */
     async function connected(page: Page): Promise<Answer> {
       await page.goto(pages.url)
       const asking = ask(page, 'wallet_connect', { addresses: ['payment', 'ordinals'] })
@@ -120,7 +120,7 @@ async function shown(window: Page): Promise<Page> {
 }
 
 const asked = new WeakMap<Page, Promise<Answer>>()
-/** Asks for a signature, to be taken up when the visitor has answered. */
+/** Requests a signature without waiting for it, so that the test can answer the prompt. */
 function hold(page: Page, params: object): void {
   asked.set(page, ask(page, 'signMessage', params))
 }

@@ -29,7 +29,7 @@ it('the test dapp signs a message that verifies for the account', async ({ page 
   await openConnected(page)
   await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'personalSign')))
   const result = page.locator('#personalSignResult').filter({ hasText: /^0x/ })
-  // Its own check compares with the lower-case spelling that MetaMask alone gives.
+  // The dapp's own check compares with the lower-case address that only MetaMask returns.
   const signature = (await result.textContent()) as `0x${string}`
   const message = 'Example `personal_sign` message'
   expect(await recoverMessageAddress({ message, signature })).toBe(harbor)
@@ -55,7 +55,7 @@ it('R8.10 the test dapp receives the reason why the wallet rejects a batch of ca
   page,
 }) => {
   await openConnected(page)
-  // It asks for all or none, which this wallet cannot promise.
+  // The dapp requires atomic calls, which this wallet does not support.
   await press(page, 'eip5792SendCallsButton')
   await page.locator('#eip5792SendCallsError').filter({ hasText: 'Atomicity' }).waitFor()
 })
@@ -73,7 +73,7 @@ it('the test dapp receives an account change, and revokes its permission', async
 })
 
 async function openConnected(page: Page, wallet = 'Harbor Wallet'): Promise<void> {
-  // Style sheets, pictures and relays that it asks others for.
+  // Blocks style sheets, pictures and relays of other hosts.
   await page.route(isElsewhere, (route) => route.abort())
   await page.routeWebSocket(isElsewhere, (socket) => socket.close())
   await page.goto(pages.url)

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages?.close())
 
-/** The visitor connects by the kit's own button; then the dapp's code takes the kit for its wallet. */
+/** Connects with the kit's own button, then selects the kit as the dapp's wallet. */
 async function connected(page: Page): Promise<void> {
   await page.goto(pages.url)
   await page.locator('[data-portico="connect"]').getByRole('button').click()
@@ -106,7 +106,7 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
   })
 })
 
-/** Counts the windows that wallets open from now on. */
+/** Counts wallet windows that open from now on. */
 function windowsOf(page: Page): { readonly count: number } {
   const opened = { count: 0 }
   page.on('popup', () => opened.count++)

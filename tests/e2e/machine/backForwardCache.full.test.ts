@@ -7,9 +7,9 @@ import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
 import { see } from '../wallet/setup/see.ts'
 
-/** In a browser that keeps left pages as they are; the driver's default has this off. */
+/** Enables the back/forward cache, which the driver's default flags disable. */
 const it = base.extend<Pick<BrowserFixtures, 'context'>>({
-  // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from here
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern
   context: async ({}, use) => {
     const browser = await chromium.launch({
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -30,8 +30,8 @@ async function open(page: Page): Promise<void> {
 }
 
 /**
- * Goes back. A browser drops a left page that gets a message meanwhile, and loads it anew; so only where
- * nothing happened is it certain to come out of the cache.
+ * Goes back in history. A browser evicts a cached page that gets a message and reloads it, so the cache is asserted
+ * only when nothing happened meanwhile.
  */
 async function back(page: Page): Promise<void> {
   await page.goBack({ waitUntil: 'commit' })

@@ -3,14 +3,14 @@ import { expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 
-/** Nodes and listeners of the page, once the garbage is gone. */
+/** Nodes and listeners of the page after a garbage collection. */
 async function alive(cdp: CDPSession): Promise<{ nodes: number; listeners: number }> {
   await cdp.send('HeapProfiler.collectGarbage')
   const { nodes, jsEventListeners } = await cdp.send('Memory.getDOMCounters')
   return { nodes, listeners: jsEventListeners }
 }
 
-/** Runs in the page, which sees to it that no click waits for the driver. */
+/** Runs in the page, so that no click waits for the driver. */
 async function openAndClose(cycles: number): Promise<void> {
   const inside = (name: string, selector: string) =>
     document
@@ -24,7 +24,7 @@ async function openAndClose(cycles: number): Promise<void> {
     await until(() => inside('modal', 'dialog[open] button[data-wallet]'))
     inside('modal', 'button[data-action="close"]')?.click()
     await until(() => !inside('modal', 'dialog[open]'))
-    // The demo's log of events shows each, and is full after fifty.
+    // The demo's event log adds a row for each event, up to fifty.
     await new Promise(requestAnimationFrame)
   }
 }
@@ -36,7 +36,7 @@ it('F9 fifty more openings of the modal leak no nodes and no listeners', async (
   await page.evaluate(openAndClose, 100)
   const before = await alive(cdp)
   await page.evaluate(openAndClose, 50)
-  // What was let go may take the collector several rounds; one thing left by each cycle makes fifty.
+  // Collection may take several rounds; a leak of one per cycle adds fifty.
   const leaked = async () => {
     const after = await alive(cdp)
     const growth = [after.nodes - before.nodes, after.listeners - before.listeners]

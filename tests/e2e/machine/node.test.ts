@@ -22,7 +22,7 @@ describe('a node that stops and restarts', () => {
     await dapp.connectButton(page).click()
     await dapp.view(page, 'Account').locator('.Amount').waitFor()
     await nodeSwitch.stop(31337)
-    // Balances that are looked at are read every 30 s.
+    // Visible balances are polled every 30 s.
     await page.clock.fastForward(30_000)
     await see.inModal(page, 'Sandbox One did not answer. This is the last known balance.')
     expect(await dapp.view(page, 'Account').locator('.Amount').textContent()).toMatch(/ETH/)
@@ -105,7 +105,7 @@ describe('an offline browser', () => {
     await see.inModal(page, 'This is the last known balance.')
     await see.field(page, 'status', 'connected')
     await context.setOffline(false)
-    // R5.04: what failed is not asked again within 30 s, so it is the second look that asks.
+    // R5.04: failed requests are not repeated within 30 s, so the second poll sends one.
     for (let look = 0; look < 2; look++) await page.clock.fastForward(30_000)
     await dapp.action(page, 'retry').waitFor({ state: 'detached' })
     await see.field(page, 'status', 'connected')

@@ -8,7 +8,7 @@ import { see } from '../wallet/setup/see.ts'
 
 const key = '@portico/session'
 
-/** Errors that nobody caught, from now on. */
+/** Uncaught errors of the page, from now on. */
 function uncaught(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
@@ -61,7 +61,7 @@ describe('unavailable storage', () => {
         try {
           for (let n = 0; ; n++) localStorage.setItem(`filler ${size} ${n}`, 'x'.repeat(size))
         } catch {
-          // Full for pieces of this size.
+          // Writes of this size fail.
         }
     })
     await dapp.open(page)

@@ -14,11 +14,11 @@ async function openTwo(context: BrowserContext): Promise<[Page, Page]> {
   return tabs
 }
 
-/** Status, address and network, as the tab shows them. */
+/** Status, address and network that the tab shows. */
 const shown = (tab: Page) =>
   Promise.all(['status', 'address', 'network'].map((name) => dapp.field(tab, name).textContent()))
 
-/** Waits until both tabs show the same; gives what they show. */
+/** Waits until both tabs show the same state, and returns it. */
 async function agree(tabs: readonly [Page, Page]): Promise<readonly (string | null)[]> {
   const different = async () => new Set((await Promise.all(tabs.map(shown))).map(String)).size
   await expect.poll(different).toBe(1)

@@ -21,7 +21,7 @@ const shapes: Readonly<Record<string, RegExp>> = {
 
 const open = (page: Page) => everyFamily.open(page, '&walletconnect=off')
 
-/** What the kit says of every chain family. */
+/** Active address of every chain family, as the kit reports it. */
 function accounts(page: Page): Promise<Record<string, string>> {
   return page.evaluate((names) => {
     const { account } = globalThis.kit

@@ -23,14 +23,14 @@ it('a wallet with its own dialog in the page can be seen, focused and clicked, a
   await dialog.waitFor()
   await expect.poll(() => visitor.modal(page).count()).toBe(0)
 
-  // The focus is in the dialog of the wallet, goes round in it, and Escape is the wallet's.
+  // The focus is in the wallet's dialog and cycles in it, and the wallet handles Escape.
   await choice('Agree').focus()
   await page.keyboard.press('Tab')
   expect(await choice('Refuse').evaluate((it) => it === document.activeElement)).toBe(true)
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
 
-  // The modal is back with the refusal, and the focus is in it.
+  // The modal shows the rejection, and has the focus.
   await visitor.modal(page).waitFor()
   const retry = page.locator('[data-portico="modal"] [data-action="retry"]')
   await retry.waitFor()
@@ -45,7 +45,7 @@ it('a wallet with its own dialog in the page can be seen, focused and clicked, a
   await page.keyboard.press('Escape')
   await expect.poll(() => visitor.modal(page).count()).toBe(0)
 
-  // A yes closes it.
+  // An approval closes the modal.
   await visitor.open(page)
   await visitor.press(page, '[data-wallet="solana:Lodge"]')
   await choice('Agree').click()

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => pages?.close())
 
-/** Wallet and note of each row, by chain family. */
+/** Wallet name and note of each row, by chain family. */
 const listed = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot

@@ -68,7 +68,7 @@ describe('views with several chain families', () => {
       page,
     }) => {
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
-      // High enough for all of it: axe cannot tell what lies behind the footer.
+      // Tall enough for the whole view: axe cannot judge what the footer covers.
       await page.setViewportSize({ width: 1280, height: 2600 })
       await page.goto(pages.url + path)
       await reach(page)
@@ -91,7 +91,7 @@ describe('views with several chain families', () => {
   }
 })
 
-/** Elements of the modal that leave the screen. */
+/** Elements of the modal that overflow the screen. */
 function tooWide(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
@@ -105,7 +105,7 @@ function tooWide(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Targets under 44 px, those within a sentence apart. */
+/** Targets under 44 px, except links in a sentence. */
 function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot

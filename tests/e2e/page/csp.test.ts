@@ -53,7 +53,7 @@ describe('the strictest content security policy, with Trusted Types', () => {
   })
 })
 
-/** Collects what the browser refuses, and every error that reaches the console. */
+/** Collects CSP violations and console errors. */
 async function watch(page: Page): Promise<() => Promise<unknown[]>> {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))

@@ -71,7 +71,7 @@ describe('a hostile host page', () => {
   })
 })
 
-/** What each view looks like on this page, with the time that an address takes to load left out. */
+/** Computed look of each view on this page, without the time that an address takes to load. */
 async function looksOn(page: Page, path: string): Promise<Record<string, unknown>> {
   await dapp.open(page, path)
   await dapp.connectButton(page).waitFor()
@@ -114,7 +114,7 @@ function lookOf(page: Page, host: string): Promise<readonly string[]> {
   })
 }
 
-/** Which hosts answer a press anywhere in the viewport. */
+/** Hosts of the elements that a press hits, across the viewport. */
 function whatIsHit(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const hits = new Set<string>()

@@ -55,7 +55,7 @@ async function pageState(page: Page) {
       html: attributes(document.documentElement),
       body: attributes(document.body),
       sheets: document.adoptedStyleSheets.length,
-      // The closed modal comes while the page is idle.
+      // The closed modal is added while the page is idle.
       children: document.querySelectorAll('body > :not([data-portico="modal"])').length,
       width: document.documentElement.clientWidth,
       address: location.href,

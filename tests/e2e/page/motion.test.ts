@@ -86,7 +86,7 @@ declare global {
   var seenMotions: Set<string>
 }
 
-/** Records each motion that starts in the modal, by its events and not by frames: element, direction, duration. */
+/** Records each animation that starts in the modal, by its events: element, direction, duration. */
 async function watchMotion(page: Page): Promise<void> {
   await page.evaluate(() => {
     globalThis.seenMotions = new Set()
@@ -98,12 +98,12 @@ async function watchMotion(page: Page): Promise<void> {
       )
     root.addEventListener('animationstart', ({ target }) => {
       const duration = milliseconds(getComputedStyle(target as HTMLElement).animationDuration)
-      // The breath of a skeleton is no motion of the view.
+      // The pulse of a skeleton is not counted.
       if (duration !== 1600) see(target as HTMLElement, '', duration)
     })
     root.addEventListener('transitionrun', (event) => {
       const { target, propertyName } = event as TransitionEvent
-      // Nor are colours under the pointer.
+      // Hover colours are not counted.
       if (!/^(height|block-size)$/.test(propertyName)) return
       const duration = milliseconds(getComputedStyle(target as HTMLElement).transitionDuration)
       see(target as HTMLElement, 'height', duration)
@@ -116,7 +116,7 @@ async function watchMotion(page: Page): Promise<void> {
   })
 }
 
-/** What moved since this was last asked. */
+/** Recorded animations since the last call. */
 async function motions(page: Page): Promise<Set<string>> {
   const seen = await page.evaluate(() => {
     const list = [...globalThis.seenMotions]

@@ -61,7 +61,7 @@ describe('requests of the page', () => {
     expect(recorder.urlsOf(hostileData.host)).toEqual([])
     expect(recorder.urlsOf(images)).toEqual([])
 
-    // The same through the dapp's picture proxy, which shows that all of those pictures were on screen.
+    // Repeats the visit with the dapp's picture proxy, which shows that all of these pictures were on screen.
     await dapp.open(page, `${query}&images=${images}`)
     await see.field(page, 'status', 'connected')
     await showPictures(page)
@@ -110,7 +110,7 @@ describe('requests of the page', () => {
   })
 })
 
-/** `undefined` for the page's own files, and for wallets, which are no part of the page. */
+/** `undefined` for the page's own files, and for wallets, which are not part of the page. */
 function partyOf(url: string): string | undefined {
   const { url: own, wallets, directory, nodes } = inject('sandbox')
   const { origin, protocol, pathname } = new URL(url)
@@ -128,7 +128,7 @@ function partyOf(url: string): string | undefined {
   return others[origin] ?? origin
 }
 
-/** Where no services are configured, the network on screen alone is asked. */
+/** Without configured services, only the nodes of the active network are requested. */
 async function visitWithoutServices(browser: Browser): Promise<readonly RecordedRequest[]> {
   const page = await browser.newPage()
   const recorder = new RequestRecorder(page, partyOf)
@@ -156,7 +156,7 @@ async function visitWithoutServices(browser: Browser): Promise<readonly Recorded
   return recorder.requests
 }
 
-/** By the code, with a sign-in; what the wallet is asked is recorded, too. */
+/** Connects by code with a sign-in, and records requests to the wallet. */
 async function connect(page: Page, lantern: Page, recorder: RequestRecorder): Promise<void> {
   await theKit.open(page)
   await page.locator('[data-portico="modal"] [data-key="scan"]').click()
@@ -173,7 +173,7 @@ async function connect(page: Page, lantern: Page, recorder: RequestRecorder): Pr
   await see.field(page, 'balance', /ETH/)
 }
 
-/** Opens every view that shows a picture which a stranger may name. */
+/** Opens every view that shows a picture from third-party data. */
 async function showPictures(page: Page): Promise<void> {
   for (const view of ['Connect', 'ProfileWallets', 'WalletReceive', 'Networks'])
     await theKit.open(page, view)
@@ -190,7 +190,7 @@ async function showPictures(page: Page): Promise<void> {
   await idle(page)
 }
 
-/** Until the page has nothing left to do. */
+/** Waits until the page is idle. */
 function idle(page: Page): Promise<void> {
   return page.evaluate(() => new Promise<void>((resolve) => requestIdleCallback(() => resolve())))
 }

@@ -82,7 +82,7 @@ describe('sizes of the modal', () => {
   })
 })
 
-/** What the connect button is in each frame of the page's life. */
+/** Records the state of the connect button in each frame of the page. */
 async function watchButton(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.buttonFrames = []

@@ -111,7 +111,7 @@ describe('Polkadot only', () => {
   it('S13 works under the strictest content security policy', async ({ page }) => {
     const violations: string[] = []
     page.on('console', (message) => {
-      // The chain's own library tries WebAssembly once when it loads, and does without.
+      // The chain library tries WebAssembly once on load, and falls back without it.
       const text = message.text().replace(/.*initialize @polkadot\/wasm-crypto.*/, '')
       if (/content security policy/i.test(text)) violations.push(text)
     })

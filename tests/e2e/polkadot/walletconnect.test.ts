@@ -6,7 +6,7 @@ import { it } from '../walletconnect/setup/it.ts'
 import { pairing } from '../walletconnect/setup/pairing.ts'
 import { fir } from './fir.ts'
 
-/** The account of the wallet on another device, in its own spelling. */
+/** Account of the wallet on another device, in its own address format. */
 const charlie = '5FLSigC9HGRKVhB9FiEo4Y3koPsNmBmLJbpXg2mp1hXcS59Y'
 
 beforeAll(fir.warmUp, 120_000)

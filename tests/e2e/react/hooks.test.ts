@@ -210,7 +210,7 @@ async function connected(page: Page): Promise<void> {
   await shows(page, 'connected')
 }
 
-/** Asks a wallet, answers in its window, and gives what the page got. */
+/** Sends a request to a wallet, answers it in the wallet's window, and returns the page's result. */
 async function answered<value>(
   page: Page,
   answer: 'approve' | 'reject',

@@ -118,7 +118,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   it('F11 leaks no listener and no element after 50 mounts', async ({ page }) => {
     await open(page)
     await shows(page, 'disconnected')
-    // Its code leaves a link in the page, whenever that is idle.
+    // The modal's code adds a link element when the page is idle.
     await page.locator('[data-portico="modal"]').waitFor({ state: 'attached' })
     await page.evaluate(() => globalThis.dapp.unmount())
     const before = [await listenersOf(page), await elements(page)]
@@ -171,7 +171,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   })
 })
 
-/** A cookie of a page with an account that this browser has not stored. */
+/** A cookie with an account that this browser has not stored. */
 const strangersCookie = `%40portico%2Fsession=${encodeURIComponent(
   JSON.stringify({
     version: 1,
@@ -189,7 +189,7 @@ const strangersCookie = `%40portico%2Fsession=${encodeURIComponent(
   }),
 )}`
 
-/** Notes each status that the page shows, from the markup of the server on. */
+/** Records each status that the page shows, including the server's markup. */
 async function noteStatuses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     globalThis.statuses = []
@@ -215,12 +215,12 @@ async function shows(page: Page, status: string): Promise<void> {
   await page.getByTestId('status').getByText(status, { exact: true }).waitFor()
 }
 
-/** Apart from the links by which code that loads later is fetched. */
+/** Number of elements, without the links that preload code. */
 function elements(page: Page): Promise<number> {
   return page.evaluate(() => document.querySelectorAll(':not(link[rel="modulepreload"])').length)
 }
 
-/** Keeps Meadow's provider, which counts its listeners. */
+/** Keeps a reference to Meadow's provider to count its listeners. */
 async function countWalletListeners(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('eip6963:announceProvider', (event) => {

@@ -8,7 +8,7 @@ import { readCode } from '../walletconnect/setup/readCode.ts'
 
 const view = (page: Page) => dapp.view(page, 'WalletReceive')
 
-/** From the account to where it is paid, as a visitor goes. */
+/** Opens Receive from the account. */
 async function openReceive(page: Page): Promise<void> {
   await dapp.connectButton(page).click()
   await dapp.modal(page).locator('.AccountActions [data-key="receive"]').click()

@@ -45,14 +45,14 @@ async function opened(page: Page): Promise<void> {
   await dapp.connect(page)
   await sender.open(page)
 }
-/** What the form says once the button is pressed all the same. */
+/** Submits the form and expects this message. */
 async function refused(page: Page, to: string, amount: string, text: string | RegExp) {
   await sender.fill(page, { to, amount })
   await dapp.action(page, 'review').click()
   await sender.form(page).getByText(text).first().waitFor()
 }
 
-/** Lets the kit ask how it stands, which it does every few seconds. */
+/** Advances the clock so that the kit polls the transaction's status. */
 async function look(page: Page): Promise<void> {
   const asked = page.waitForResponse((it) =>
     Boolean(it.request().postData()?.includes('eth_getTransactionByHash')),
@@ -184,7 +184,7 @@ describe('sending on an EVM chain', () => {
       await dapp.connectButton(page).click()
       await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
       await dapp.modal(page).getByText('0.3').first().waitFor()
-      // Only of what a node was seen to have can it be told that it is gone; the second look follows the first.
+      // Only a transaction that a node has reported can be reported as dropped, so the test polls twice.
       await look(page)
       await look(page)
       const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const

@@ -73,7 +73,7 @@ describe('sending in the other chain families', () => {
       const key = decodeAddress(dots.bob)
       const account = `${xxhashAsHex('System', 128)}${xxhashAsHex('Account', 128).slice(2)}`
       const slot = `${account}${blake2AsHex(key, 128).slice(2)}${Buffer.from(key).toString('hex')}`
-      // Four counters of 32 bits come before the free balance, of 128.
+      // Four counters of 32 bits precede the free balance of 128 bits.
       const held = async () => {
         const bytes = Buffer.from(
           String(await askPolkadot('state_getStorage', slot)).slice(2),

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Deals files out to the parts of a run by their size: what takes long to read takes long to run. */
+/** Distributes files to the parts of a run by size, which approximates their run time. */
 export class EvenShards extends BaseSequencer {
   override async shard(files: TestSpecification[]): Promise<TestSpecification[]> {
     const { index = 1, count = 1 } = this.ctx.config.shard ?? {}
@@ -10,7 +10,7 @@ export class EvenShards extends BaseSequencer {
       files: [] as TestSpecification[],
     }))
     const sized = files.map((file) => ({ file, size: statSync(file.moduleId).size }))
-    // The parts agree on it, in whatever order each of them found the files.
+    // The parts sort alike, whatever the order in which each found the files.
     sized.sort(
       (one, other) => other.size - one.size || (one.file.moduleId < other.file.moduleId ? -1 : 1),
     )

@@ -1,17 +1,17 @@
 import type { SandboxConfig } from '../../../sandbox/wallets/messages.ts'
 
-/** What every browser test knows of the running sandbox. */
+/** What browser tests know about the running sandbox. */
 export type SandboxInfo = {
-  /** Address of the dapp, with a slash at its end. */
+  /** URL of the dapp, with a trailing slash. */
   readonly url: string
-  /** Origin of the wallets, without one. */
+  /** Origin of the wallets, without a trailing slash. */
   readonly wallets: string
-  /** Address of the wallet directory, without a slash; the relay has the same with `ws:`. */
+  /** URL of the wallet directory, without a trailing slash; the relay has the same URL with `ws:`. */
   readonly directory: string
   readonly nodes: readonly { readonly chainId: number; readonly url: string }[]
   /** Base URLs of the other chain families' engines. */
   readonly engines: SandboxConfig['engines']
-  /** Where `nodeSwitch` and `serviceSwitch` stop and start what the sandbox runs. */
+  /** URL at which `nodeSwitch` and `serviceSwitch` stop and start parts of the sandbox. */
   readonly control: string
 }
 

@@ -5,8 +5,8 @@ import { startSandbox } from '../../../sandbox/server/startSandbox.ts'
 import type {} from './SandboxInfo.ts'
 
 /**
- * Starts the sandbox once for all browser tests; returns what ends it. The dapp is built from the
- * packages' sources, or from their `dist` where PORTICO_PACKAGES says so.
+ * Starts the sandbox once for all browser tests; returns a function that stops it. The dapp is built from the packages'
+ * sources, or from their `dist` if PORTICO_PACKAGES is set.
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const packages = process.env.PORTICO_PACKAGES === 'dist' ? 'dist' : 'source'

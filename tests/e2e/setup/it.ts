@@ -5,7 +5,7 @@ import { launchBrowser } from './launchBrowser.ts'
 export type BrowserFixtures = {
   /** One browser for all tests of the worker. */
   readonly browser: Browser
-  /** A visitor of his own for each test: nothing stored, wallets as on their first day. */
+  /** A new context for each test: empty storage, wallets in their initial state. */
   readonly context: BrowserContext
   readonly page: Page
 }
@@ -13,7 +13,7 @@ export type BrowserFixtures = {
 /** A test with a browser: `it('…', async ({ page }) => …)`. */
 export const it = test.extend<BrowserFixtures>({
   browser: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads what a fixture needs from here
+    // biome-ignore lint/correctness/noEmptyPattern: Vitest reads a fixture's dependencies from this pattern
     async ({}, use) => {
       const browser = await launchBrowser()
       await use(browser)

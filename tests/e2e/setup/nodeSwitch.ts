@@ -5,7 +5,7 @@ async function tell(chainId: number, verb: 'stop' | 'start'): Promise<void> {
   if (!reply.ok) throw new Error(`Node ${chainId} did not ${verb}: ${await reply.text()}`)
 }
 
-/** Ends one node of the sandbox and starts it again on its port, with a chain that begins anew. */
+/** Stops one node of the sandbox and restarts it on its port, with a new chain. */
 export const nodeSwitch = {
   stop: (chainId: number) => tell(chainId, 'stop'),
   start: (chainId: number) => tell(chainId, 'start'),

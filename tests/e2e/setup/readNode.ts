@@ -1,6 +1,6 @@
 import { inject } from 'vitest'
 
-/** Asks a node of the sandbox itself, past every wallet and kit. */
+/** Calls a node of the sandbox directly. */
 export async function readNode(
   chainId: number,
   method: string,

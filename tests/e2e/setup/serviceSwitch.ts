@@ -5,7 +5,7 @@ const tell = async (verb: 'stop' | 'start') => {
   if (!reply.ok) throw new Error(`The services did not ${verb}: ${await reply.text()}`)
 }
 
-/** Ends the relay and the wallet directory of the sandbox, and starts them again on their port. */
+/** Stops the relay and the wallet directory of the sandbox, and restarts them on their port. */
 export const serviceSwitch = {
   stop: () => tell('stop'),
   start: () => tell('start'),

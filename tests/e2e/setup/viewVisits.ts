@@ -7,7 +7,7 @@ import { zerion } from './zerion.ts'
 
 export type ViewState = {
   readonly name: string
-  /** Leads a visitor there, or sends them. */
+  /** Brings the visitor to the view, by clicks or by the dapp. */
   reach(page: Page): Promise<unknown>
 }
 
@@ -26,7 +26,7 @@ async function open(page: Page, view: string, params?: object): Promise<void> {
   await dapp.view(page, view).locator('.View').waitFor()
 }
 
-/** The window in which a wallet asks. */
+/** The window of a wallet's prompt. */
 function windowOf(page: Page): Page {
   const window = page
     .context()
@@ -41,13 +41,13 @@ async function ask(page: Page): Promise<Page> {
   return walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
 }
 
-/** Meadow has never heard of the second chain, and asks whether to add it. */
+/** Meadow does not know the second chain, and prompts whether to add it. */
 async function askToAdd(page: Page): Promise<Page> {
   await dapp.connect(page, 'meadow')
   return walletWindow.opened(page, () => open(page, 'SwitchNetwork', { networkId: 'eip155:31338' }))
 }
 
-/** Harbor's question whether to sign in. */
+/** Opens Harbor's prompt to sign in. */
 async function askToSignIn(page: Page): Promise<Page> {
   await dapp.connect(page)
   return signIn.press(page)
@@ -173,7 +173,7 @@ export const viewVisits: readonly ViewVisit[] = [
         async reach(page) {
           await walletWindow.reject(windowOf(page))
           await signIn.view(page).getByText('You declined').waitFor()
-          // What lies under the buttons or a notice axe could not judge.
+          // Tall enough that no button or notice covers the view, which axe could not judge.
           await page.setViewportSize({ width: 1280, height: 1600 })
           await signIn.readAll(page)
           await page.evaluate(() => globalThis.kit.notices.hide())

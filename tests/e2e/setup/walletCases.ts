@@ -1,11 +1,11 @@
 import type { WalletName } from './walletPanel.ts'
 
-/** What a test has to know of each wallet of the sandbox. */
+/** What tests know about each wallet of the sandbox. */
 export const walletCases: readonly {
   readonly wallet: WalletName
   readonly name: string
   readonly rdns: string
-  /** The account in use on the first day, checksummed. */
+  /** The initially active account, checksummed. */
   readonly account: `0x${string}`
   readonly second: `0x${string}`
 }[] = [

@@ -20,9 +20,9 @@ declare global {
   var walletEvents: [rdns: string, event: string, data: unknown][]
 }
 
-/** A page with the wallets and nothing else, driven as a dapp would. */
+/** Actions of a dapp on a page with the wallets only. */
 export const walletPage = {
-  /** Opens it, collects who announces himself by EIP-6963, and keeps a list of events. */
+  /** Opens the page, collects EIP-6963 announcements, and records events. */
   async open(page: Page): Promise<void> {
     await page.goto(`${inject('sandbox').url}bare.html`)
     await page.evaluate(listen)
@@ -40,13 +40,13 @@ export const walletPage = {
       rdns,
     )
   },
-  /** Connects with the accounts at these positions; the outcome of `eth_requestAccounts`. */
+  /** Connects with the accounts at these positions; returns the outcome of `eth_requestAccounts`. */
   async connect(page: Page, rdns: string, accounts?: readonly number[]): Promise<Outcome> {
     return walletPage.answered(page, rdns, 'eth_requestAccounts', [], (window) =>
       walletWindow.approve(window, accounts ? { accounts } : {}),
     )
   },
-  /** Asks for what needs consent, and lets `answer` deal with the window. */
+  /** Sends a request that needs consent, and lets `answer` handle the window. */
   async answered(
     page: Page,
     rdns: string,
@@ -61,7 +61,7 @@ export const walletPage = {
     await answer(window)
     return outcome!
   },
-  /** Asks a wallet; a refusal is an outcome, not an exception. */
+  /** Sends a request; a rejection is returned as an outcome. */
   request(page: Page, rdns: string, method: string, ...params: unknown[]): Promise<Outcome> {
     return page.evaluate(ask, { rdns, method, params })
   },

@@ -5,8 +5,8 @@ export type WalletName = 'meadow' | 'harbor'
 export type WalletSettings = {
   readonly locked?: boolean
   /**
-   * `reads` never answers what needs consent, `nothing` never answers at all, `altered` signs another text than
-   * it shows.
+   * `reads` never answers requests that need consent, `nothing` never answers, `altered` signs another text than it
+   * shows.
    */
   readonly answers?: 'all' | 'reads' | 'nothing' | 'altered'
   readonly account?: string
@@ -14,7 +14,7 @@ export type WalletSettings = {
   readonly chainId?: number
 }
 
-/** The wallet's own page, where its owner changes what the wallet does. */
+/** Actions of the wallet's owner on its own page. */
 export const walletPanel = {
   async set(context: BrowserContext, wallet: WalletName, settings: WalletSettings): Promise<void> {
     const query = new URLSearchParams(
@@ -24,7 +24,7 @@ export const walletPanel = {
     await panel.locator('main[data-settled]').waitFor()
     await panel.close()
   },
-  /** Takes back what the site of this origin may see. */
+  /** Revokes the permission of this origin. */
   async disconnect(context: BrowserContext, wallet: WalletName, origin: string): Promise<void> {
     const panel = await open(context, wallet)
     const row = panel.getByRole('listitem').filter({ hasText: origin })

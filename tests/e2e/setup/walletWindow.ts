@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 
 export type Approval = {
-  /** Positions of the accounts that the site may see; what the wallet proposes where left out. */
+  /** Positions of the accounts that the site may see; the wallet's defaults if omitted. */
   readonly accounts?: readonly number[]
 }
 
-/** The small window in which a wallet asks the visitor. */
+/** Actions of the visitor in a wallet's window. */
 export const walletWindow = {
-  /** Does what makes a wallet ask, and gives its window as soon as it shows the question. */
+  /** Runs an action that makes a wallet prompt, and returns its window once it shows the question. */
   async opened(page: Page, act: () => unknown): Promise<Page> {
     const [window] = await Promise.all([page.waitForEvent('popup'), act()])
     await window.locator('#agree').waitFor()
@@ -23,17 +23,17 @@ export const walletWindow = {
   async reject(window: Page): Promise<void> {
     await answered(window, '#reject')
   },
-  /** Unlocks, and leaves the window with its question. */
+  /** Unlocks the wallet; the window keeps its question. */
   async unlock(window: Page): Promise<void> {
     await window.getByRole('button', { name: 'Unlock' }).click()
   },
-  /** Closes the window as by its frame, without an answer. */
+  /** Closes the window without an answer. */
   async close(window: Page): Promise<void> {
     await window.close()
   },
 }
 
-/** The window closes itself, at times before the driver has seen the click through. */
+/** The window may close itself before the driver has finished the click. */
 async function answered(window: Page, button: string): Promise<void> {
   const closed = window.waitForEvent('close')
   await window.locator(button).dispatchEvent('click')

@@ -38,7 +38,7 @@ describe('accessibility of signing in', () => {
       'button Sign in',
       'button Cancel and disconnect',
     ])
-    // Each stop shows, on the way around.
+    // Checks the visible focus of each stop until the element.
     await focus.reach(page, signIn.view(page).locator('summary'))
     await focus.reach(page, dapp.action(page, 'cancel'))
 
@@ -114,7 +114,7 @@ describe('accessibility of signing in', () => {
   })
 })
 
-/** Whether the card moves because a close was refused. */
+/** Whether the card shakes because closing was blocked. */
 function shakes(page: Parameters<typeof theKit.card>[0]): Promise<boolean> {
   return theKit
     .card(page)

@@ -15,26 +15,26 @@ const stranger = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 const harbor = walletCases[1]!
 const nobody = { error: 'Sign in first' }
 
-/** Connects, with the question on screen. */
+/** Connects until the sign-in prompt is on screen. */
 async function open(page: Page): Promise<void> {
   await dapp.open(page, '?siwx=required')
   await dapp.connect(page)
   await signIn.view(page).locator('dt').first().waitFor()
 }
 
-/** Signs in the wallet, and waits for what the view says of it. */
+/** Signs in the wallet, and waits for the error message of the view. */
 async function fail(page: Page, words: string): Promise<void> {
   await walletWindow.approve(await signIn.press(page))
   await says(page, words)
 }
 
-/** The words of the view, and the notice of R8.05. */
+/** Expects the view's message, and the notice of R8.05. */
 async function says(page: Page, words: string): Promise<void> {
   await signIn.view(page).getByText(words, { exact: true }).waitFor()
   await dapp.modal(page).getByText('Error signing message', { exact: true }).waitFor()
 }
 
-/** What a page says that lets the server judge another proof than the wallet's. */
+/** Replaces the proof that the page sends to the server. */
 function verifyWith(page: Page, proof: object) {
   return page.route('**/api/siwx/verify', (route) => route.continue({ postData: proof }), {
     times: 1,
@@ -70,7 +70,7 @@ describe('security and failures of signing in', () => {
     )
     expect(await signIn.me(page)).toEqual(nobody)
 
-    // The server's time is what a message goes by: this one ended a minute before it was signed.
+    // The server checks its own time: this message expired a minute before it was signed.
     const ago = new Date(Date.now() - 7 * 24 * 3_600_000 - 60_000).toISOString()
     const old = async (route: Parameters<Parameters<Page['route']>[1]>[0]) => {
       const response = await route.fetch()
@@ -205,7 +205,7 @@ type Signed = { readonly signedMessage: Uint8Array }
 type SignIn = { signIn(...inputs: unknown[]): Promise<readonly Signed[]> }
 type StandardWallet = { readonly name: string; readonly features: { 'solana:signIn'?: SignIn } }
 
-/** Has Ember give back another text than it was asked for, until `soundEmber` is called. */
+/** Makes Ember return another text than requested, until `soundEmber` is called. */
 function alterEmber(): void {
   const register = (...wallets: StandardWallet[]) => {
     for (const { name, features } of wallets) {

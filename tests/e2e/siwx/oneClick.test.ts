@@ -9,7 +9,7 @@ import { signIn } from './signIn.ts'
 
 const account = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 
-/** Gives Lantern the link on the screen, and waits until it asks. */
+/** Pastes the link on screen into Lantern, and waits for its prompt. */
 async function ask(page: Page, lantern: Page): Promise<string> {
   await dapp.open(page, '?siwx=required')
   await lanternPage.pair(lantern, await pairing.scan(page))
@@ -18,7 +18,7 @@ async function ask(page: Page, lantern: Page): Promise<string> {
   return (await question.textContent()) ?? ''
 }
 
-/** Networks that the backend knows the visitor on. */
+/** Networks with a session at the backend. */
 function networks(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     const response = await fetch('/api/siwx/session')

@@ -7,20 +7,20 @@ export const [alice, bob] = emberAccounts.map(({ address }) => address) as [stri
 
 type Name = 'Ember Wallet' | 'Burner Wallet'
 
-/** The sandbox's two wallets of Solana and the demo with Solana alone, driven as their visitor would. */
+/** Actions of a visitor of the demo with Solana only, and of the owners of its two wallets. */
 export const solana = {
   async open(page: Page, query = ''): Promise<void> {
     await dapp.open(page, `?chains=solana&walletconnect=off${query}`)
   },
   row: (page: Page, name: Name) => page.locator(`button[data-wallet="solana:${name}"]`),
-  /** Does something that the wallet asks about, and answers. */
+  /** Runs an action that the wallet prompts for, and approves it. */
   async agree(page: Page, act: () => Promise<unknown>): Promise<void> {
     await walletWindow.approve(await walletWindow.opened(page, act))
   },
   async reject(page: Page, act: () => Promise<unknown>): Promise<void> {
     await walletWindow.reject(await walletWindow.opened(page, act))
   },
-  /** From Connect to the address; only Ember Wallet asks. */
+  /** Connects from the Connect view; only Ember Wallet prompts. */
   async connect(page: Page, name: Name): Promise<void> {
     await dapp.connectButton(page).click()
     const choose = () => solana.row(page, name).click()
@@ -30,7 +30,7 @@ export const solana = {
   async isConnected(page: Page): Promise<void> {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   },
-  /** Does at Ember Wallet itself what its visitor would. */
+  /** Acts as the owner of Ember Wallet. */
   async handle(page: Page, verb: 'useAccount' | 'forgetPage', account = 0): Promise<void> {
     await page.evaluate(
       ([verb, account]) => {
@@ -43,7 +43,7 @@ export const solana = {
     )
   },
   button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),
-  /** What a card says when it is done. */
+  /** Success message of a card. */
   outcome: (page: Page, card: string) =>
     page
       .locator('section', { has: page.getByRole('heading', { name: card, exact: true }) })

@@ -103,7 +103,7 @@ async function openView(page: Page, view: string): Promise<void> {
   await page.evaluate((name) => globalThis.strangerKit.open({ view: name }), view as AnyView)
 }
 
-/** What the page logs as errors, from now on. */
+/** Errors that the page logs from now on. */
 function errorsOf(page: Page): readonly string[] {
   const logged: string[] = []
   page.on('console', (line) => line.type() === 'error' && logged.push(line.text()))

@@ -14,7 +14,7 @@ const network: NetworkDefinition = {
   rpcUrls: { default: { http: ['http://127.0.0.1:1'] } },
 }
 
-/** A paper whose holder does what a case of the contract says. */
+/** A paper wallet whose holder answers as a case of the contract requires. */
 export function paperSample(): ConnectorSample {
   const told = new Set<(address: string | undefined) => void>()
   const holder = { prompts: 0, answer: 'yes' as 'yes' | 'no' | 'never' }

@@ -8,17 +8,17 @@ import {
 } from '@portico/core'
 import * as z from 'zod/mini'
 
-/** A wallet on paper: what it holds, and how it asks. */
+/** A wallet on paper: its key, and how it prompts its holder. */
 export type Paper = {
   readonly address: string
   sign(message: `0x${string}`): Promise<string>
-  /** Asks the holder; may never answer. */
+  /** Prompts the holder; may stay pending. */
   ask(question: string): Promise<boolean>
-  /** Told when the paper says that something changed. */
+  /** Subscribes to changes of the address; `undefined` means that the holder disconnected. */
   listen?(told: (address: string | undefined) => void): () => void
 }
 
-/** A connector as somebody else writes it, with public entry points alone. */
+/** A third-party connector that uses public entry points only. */
 export function paperWallet(paper: Paper): CreateConnector<Connector<PaperProvider>> {
   return (host) => {
     let unlisten: (() => void) | undefined

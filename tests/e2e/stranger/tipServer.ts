@@ -4,11 +4,11 @@ export type TipServer = Listening & {
   readonly url: string
   /** `METHOD path?query`, oldest first. */
   readonly asked: string[]
-  /** Bodies of the tips that were given. */
+  /** Request bodies of the tips. */
   readonly given: { amount: string; signature: `0x${string}` }[]
-  /** Connectors that it knows nothing of. */
+  /** Connector ids for which the server answers that it does not know them. */
   readonly unknown: Set<string>
-  /** Answers with something else than its table says. */
+  /** Replies do not match the feature's schema. */
   broken: boolean
 }
 
@@ -18,7 +18,7 @@ const headers = {
   'access-control-allow-headers': 'content-type',
 }
 
-/** The stranger's own server, on the loopback interface. */
+/** The feature's own server, on the loopback interface. */
 export async function tipServer(): Promise<TipServer> {
   const state = { asked: [], given: [], unknown: new Set<string>(), broken: false }
   const server: Omit<TipServer, keyof Listening | 'url'> = state

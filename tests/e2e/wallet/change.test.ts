@@ -33,7 +33,7 @@ describe.for(firstUnlessFull(walletCases))(
       await dapp.open(page)
       await dapp.connect(page, wallet)
       await see.field(page, 'network', 'Sandbox One')
-      // Meadow learns of the second network first.
+      // Adds the second network to Meadow first.
       if (wallet === 'meadow') {
         const window = await walletWindow.opened(page, () =>
           page.getByRole('button', { name: 'Switch to Sandbox Two' }).click(),

@@ -10,7 +10,7 @@ import { see } from './setup/see.ts'
 
 const accounts = Object.fromEntries(walletCases.map(({ wallet, account }) => [wallet, account]))
 
-/** The demo shows its kit to the console; this is a dapp with a button of its own for more wallets. */
+/** Opens Connect through the demo's global kit, as a dapp with its own button for more wallets. */
 const openConnect = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { kit: Kit }).kit.open({ view: 'Connect' }))
 const connected = (page: Page) =>

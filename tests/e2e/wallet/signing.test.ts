@@ -61,7 +61,7 @@ describe.for(firstUnlessFull(walletCases))('signing with $name', ({ wallet, acco
   })
 })
 
-/** Makes the wallet one that never tells of its changes, as some do. */
+/** Stops the wallet's change events, as some wallets emit none. */
 function silence(): void {
   addEventListener('eip6963:announceProvider', (event) => {
     const { provider } = (event as CustomEvent<{ provider: { on: unknown } }>).detail

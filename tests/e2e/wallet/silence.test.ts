@@ -32,7 +32,7 @@ describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers
     await see.inModal(page, 'Confirm in Harbor Wallet')
     await page.clock.fastForward(119_000)
     await see.inModal(page, 'Still waiting for Harbor Wallet')
-    // On a busy machine the wallet is asked later than the view shows.
+    // On a busy machine the timeout starts later than the view shows.
     await expect
       .poll(async () => {
         await page.clock.fastForward(1_000)
@@ -62,7 +62,7 @@ describe('a visitor who cancels an attempt', () => {
       await leave(page)
       await see.field(page, 'status', 'disconnected')
       await walletWindow.approve(window)
-      // Once the page is answered this, it has heard of the consent too.
+      // Once this request is answered, the page has received the approval too.
       await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toHaveLength(1)
       await see.field(page, 'status', 'disconnected')
       await page.reload()

@@ -9,7 +9,7 @@ import { see } from './setup/see.ts'
 const elsewhere = { chainId: 31339 }
 const reason = 'Choose a supported network, or disconnect.'
 
-/** Animations of the card that run for 500 ms: the shake, and nothing else. */
+/** Animations of the card with 500 ms, which only the shake has. */
 const shakes = (page: Page) =>
   dapp.modal(page).evaluate((dialog) => {
     const running = dialog.getAnimations({ subtree: true })
@@ -32,7 +32,7 @@ describe('a network that the dapp does not know', () => {
   })
 
   it('R2.02 R4.25 blocks every way to close, with a shake and the reason', async ({ page }) => {
-    // Without the account's features, whose own notice would take the place of the reason.
+    // Without the account features, whose own notice would replace the reason.
     await connectElsewhere(page, 'harbor', '?account=off')
     await dapp.connectButton(page).click()
     await dapp.view(page, 'UnsupportedChain').waitFor()

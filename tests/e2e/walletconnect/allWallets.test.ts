@@ -28,7 +28,7 @@ async function open(page: Page, directory?: ServedDirectory, more = ''): Promise
   await walletsPage.show(page, 'AllWallets')
 }
 
-/** Lists that were asked for; the first view asks for a few entries of its own. */
+/** Requested lists; the first view requests a few entries of its own. */
 const listsOf = ({ asked }: ServedDirectory, from = 0) =>
   asked.slice(from).filter((url) => url.startsWith('/getWallets') && !url.includes('entries=4&'))
 
@@ -245,7 +245,7 @@ describe('accessibility of all wallets', () => {
   })
 })
 
-/** Nothing is on its way any more. */
+/** Waits until no request is pending. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   await modal
@@ -256,7 +256,7 @@ async function settled(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Name of what has the focus inside the modal. */
+/** Name of the focused element inside the modal. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot

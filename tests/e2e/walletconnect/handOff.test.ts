@@ -11,7 +11,7 @@ import { walletsPage } from './views/walletsPage.ts'
 
 type Opened = { readonly href: string; readonly target: string; readonly inGesture: boolean }
 declare global {
-  /** What the page had the browser open. */
+  /** URLs that the page opened. */
   var opened: Opened[]
 }
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   server?.close()
 })
 
-/** The port, which is any free one unless told otherwise. */
+/** Returns the port; a free one by default. */
 async function listen(on: Server, port = 0): Promise<number> {
   await new Promise<void>((done) => on.listen(port, '127.0.0.1', done))
   return (on.address() as AddressInfo).port

@@ -9,7 +9,7 @@ import { it } from './setup/it.ts'
 const lanternRow = (page: Page) =>
   page.locator(`[data-portico="modal"] [data-wallet="${lanternId}"]`).first()
 
-/** The link is fetched ahead of the tap, or it could not open within it. */
+/** The link is fetched before the tap, or the wallet could not open within the user gesture. */
 const linkIsReady = (page: Page) =>
   page.waitForFunction(() => {
     const { kit } = globalThis as unknown as { kit: Kit }
@@ -17,7 +17,7 @@ const linkIsReady = (page: Page) =>
   })
 type Kit = { features: { walletConnect: { pairing?: { uri?: string } } } }
 
-/** Stands in for the phone: the universal link of an installed app opens the app, not the page it names. */
+/** Acts as the phone: the universal link of an installed app opens the app instead of the page. */
 async function handOver(phone: BrowserContext, tap: () => Promise<void>): Promise<Page> {
   const links: string[] = []
   await phone.route('**/lantern/wc?*', (route) => {

@@ -6,10 +6,10 @@ import { see } from '../wallet/setup/see.ts'
 import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
 
-/** Runs in the page: settles when it has nothing left to do. */
+/** Runs in the page: settles when it is idle. */
 const idle = () => new Promise<void>((resolve) => requestIdleCallback(() => resolve()))
 
-/** Origins that the page has asked or connected to, its own apart. */
+/** Origins that the page requested or connected to, except its own. */
 function record(page: Page) {
   const own = new URL(inject('sandbox').url).origin
   const origins = new Set<string>()
@@ -18,7 +18,7 @@ function record(page: Page) {
     if (origin !== own && !/^(data|blob):/.test(protocol))
       origins.add(protocol === 'ws:' ? `ws://${host}` : origin)
   }
-  // The wallets in the page are no part of it.
+  // Skips the wallets' frames, which are not part of the page.
   page.on('request', (request: Request) => {
     if (request.frame() === page.mainFrame()) add(request.url())
   })

@@ -8,9 +8,9 @@ import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
 import { uncaught } from './setup/uncaught.ts'
 
-// A relay that is down is tried again after seconds.
+// The client reconnects to an unreachable relay after several seconds.
 describe('a relay outage', () => {
-  // A failed test leaves none without a relay.
+  // Restarts the relay after a failed test.
   afterEach(() => serviceSwitch.start())
 
   it('is reported while a code is requested, and the code shows when the relay is back', async ({

@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe says against the modal, a line for each element; what it could not decide counts too. */
+/** Violations that axe finds in the modal, one line for each element, with its incomplete results. */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
   await page.evaluate(source)
   const found = await page.evaluate((values) => {

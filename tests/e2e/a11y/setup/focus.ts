@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 
-/** Where the keyboard is. */
+/** Keyboard focus of the page. */
 export const focus = {
   /** The focused element as `tag name`, through all shadow roots. */
   name(page: Page): Promise<string> {
@@ -9,7 +9,7 @@ export const focus = {
       let element = document.activeElement
       while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
       if (!element || element === document.body) return 'body'
-      // Words of neighbours are told apart, as by a screen reader.
+      // Separates the texts of adjacent nodes, as screen readers do.
       const words = (node: Node): string =>
         node.nodeType === Node.TEXT_NODE
           ? (node.textContent ?? '')
@@ -18,7 +18,7 @@ export const focus = {
       return `${element.localName} ${name.replace(/\s+/g, ' ').trim()}`
     })
   },
-  /** Presses Tab until the focus is on this element, and sees to it that every stop shows. */
+  /** Presses Tab until this element has the focus, and checks that every stop has a visible focus. */
   async reach(page: Page, target: Locator): Promise<void> {
     await target.waitFor()
     for (let step = 0; step < 40; step++) {
@@ -28,7 +28,7 @@ export const focus = {
     }
     throw new Error(`Tab never came to ${target}`)
   },
-  /** Reaches it by Tab, and presses a key there. */
+  /** Reaches the element by Tab and presses a key on it. */
   async press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
     await focus.reach(page, target)
     await page.keyboard.press(key)

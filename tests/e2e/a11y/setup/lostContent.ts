@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Elements of the modal that leave the screen to the side, and text that is cut off. */
+/** Elements of the modal that overflow the screen sideways, and text that is clipped. */
 export function lostContent(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
@@ -15,7 +15,7 @@ export function lostContent(page: Page): Promise<readonly string[]> {
     const cut = shown.filter((element) => {
       const { overflowX, textOverflow } = getComputedStyle(element)
       const clips = textOverflow === 'ellipsis' || overflowX === 'hidden'
-      // A tile that shows the beginning of a long name gives all of it as its title.
+      // A tile with a clipped name has the full name as its title.
       const whole = element.closest('[title]')?.getAttribute('title') === element.textContent
       return clips && !whole && element.scrollWidth > element.clientWidth
     })

@@ -5,7 +5,10 @@ import { tree } from './tree.ts'
 const controls = ['button', 'link', 'checkbox', 'radio', 'textbox', 'searchbox', 'tab', 'switch']
 const named = [...controls, 'dialog', 'image', 'img', 'list', 'heading', 'Iframe']
 
-/** Controls, dialogs, lists and pictures without a name, names of controls that stand twice, a dialog that is not called as its title. */
+/**
+ * Controls, dialogs, lists and pictures without a name, duplicate names of controls, and a dialog whose name is not its
+ * title.
+ */
 export async function nameProblems(page: Page): Promise<readonly string[]> {
   const nodes = (await tree(page)).filter(({ ignored }) => !ignored)
   const nameless = nodes

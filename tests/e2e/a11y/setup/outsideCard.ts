@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { theKit } from '../../page/setup/theKit.ts'
 
-/** Classes of what a view has outside of the modal's card. */
+/** Classes of a view's elements outside the modal's card. */
 export async function outsideCard(page: Page): Promise<readonly string[]> {
   const card = await theKit.box(theKit.card(page))
   return theKit

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** Pairs of controls of the modal, none within the other, that lie over each other by more than a pixel. */
+/** Pairs of unrelated controls of the modal that overlap by more than a pixel. */
 export function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
     const controls = [...root.querySelectorAll<HTMLElement>('button, .TextField-box')]
       .filter((it) => it.checkVisibility())
-      // What a scrolled list moves under the bar above it is meant to.
+      // A scrolled list may move rows under the bar above it.
       .filter((it) => !it.closest('.VirtualList, .WalletGrid'))
     const boxes = controls.map((it) => it.getBoundingClientRect())
     const isOver = (one: DOMRect, other: DOMRect) =>

@@ -8,7 +8,7 @@ type Place = {
   readonly height: number
 }
 
-/** The colours that a part of the screen really has, from top to bottom along a line through its middle. */
+/** The rendered colours along a vertical line through the middle of an area, from top to bottom. */
 export async function column(page: Page, place: Place): Promise<readonly Colour[]> {
   const clip = { x: place.x + place.width / 2, y: place.y, width: 1, height: place.height }
   const picture = (await page.screenshot({ clip })).toString('base64')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The targets of the modal that are too small; those within a sentence are exempt (WCAG 2.5.8). */
+/** Targets of the modal that are too small; links within a sentence are exempt (WCAG 2.5.8). */
 export function smallTargets(page: Page, least: number): Promise<readonly string[]> {
   return page.evaluate((size) => {
     const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Spaces the modal's text out as WCAG 1.4.12 allows a visitor to; gives what takes it back. */
+/** Increases the modal's text spacing as in WCAG 1.4.12; returns a function that resets it. */
 export async function spaceText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet()

@@ -4,9 +4,9 @@ declare global {
   var heard: string[]
 }
 
-/** What the live regions of the modal say, for who listens. */
+/** What the live regions of the modal announce. */
 export const transcript = {
-  /** Writes down from now on what is said. */
+  /** Starts to record announcements. */
   begin: (page: Page): Promise<void> =>
     page.evaluate(() => {
       globalThis.heard = []
@@ -28,6 +28,6 @@ export const transcript = {
       const changes = { subtree: true, childList: true, characterData: true, attributes: true }
       new MutationObserver(listen).observe(root, changes)
     }),
-  /** What was said since this was last asked. */
+  /** Announcements since the last call. */
   said: (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard.splice(0)),
 }

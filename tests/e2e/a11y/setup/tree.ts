@@ -5,11 +5,11 @@ export type TreeNode = {
   readonly parent: string | undefined
   readonly role: string
   readonly name: string
-  /** In the tree, but not told. */
+  /** In the tree, but not announced. */
   readonly ignored: boolean
 }
 
-/** The accessibility tree that the browser makes for assistive technology. */
+/** The browser's accessibility tree of the page. */
 export async function tree(page: Page): Promise<readonly TreeNode[]> {
   const session = await page.context().newCDPSession(page)
   const { nodes } = await session.send('Accessibility.getFullAXTree')

@@ -6,7 +6,7 @@ import { dapp } from '../../setup/dapp.ts'
 export type Reply = { readonly data: readonly HistoryTransaction[]; readonly next?: string }
 type Answer = Reply | 'failure'
 
-/** The Activity tab of the Account view, as its visitor uses it. */
+/** The Activity tab of the Account view. */
 export const activityTab = {
   async open(page: Page): Promise<void> {
     await dapp.connectButton(page).click()
@@ -19,9 +19,9 @@ export const activityTab = {
   list: (page: Page): Locator => page.locator('[data-portico="modal"] .Activity .VirtualList'),
   row: (page: Page, text: string | RegExp): Locator =>
     activityTab.list(page).locator('.Row').filter({ hasText: text }),
-  /** Has the data service answer so, by the cursor that it is asked for; `''` is the first page. */
+  /** Mocks the data service's replies by cursor; `''` is the first page. */
   async script(page: Page, answers: Record<string, Answer>): Promise<void> {
-    // The newest script is the one that holds.
+    // Playwright uses the newest route first.
     await page.route('**/v1/account/*/history*', (route) => {
       const cursor = new URL(route.request().url()).searchParams.get('cursor') ?? ''
       const answer = answers[cursor] ?? 'failure'
@@ -30,7 +30,7 @@ export const activityTab = {
       return route.fulfill({ json: { next: null, ...answer }, headers })
     })
   },
-  /** So many transactions, an hour apart. */
+  /** Transactions, an hour apart. */
   history: (count: number, first = 0): readonly HistoryTransaction[] =>
     Array.from({ length: count }, (_, index) => {
       const hash = `0x${(first + index).toString(16).padStart(64, '0')}`

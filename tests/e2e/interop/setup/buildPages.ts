@@ -5,21 +5,21 @@ import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
 import { pagesFolder } from './pagesFolder.ts'
 
 export type PagesBuild = {
-  /** Names the folder that the pages are built into. */
+  /** Name of the output folder. */
   readonly name: string
-  /** Folder of the pages, from the root of the repository. */
+  /** Folder of the pages, relative to the root of the repository. */
   readonly folder: string
-  /** Pages without `.html`. */
+  /** Names of the pages, without `.html`. */
   readonly pages: readonly string[]
-  /** A React other than the repository's own. */
+  /** Replaces the repository's React. */
   readonly react?: '18'
-  /** Without React's warnings, as its visitors have it. */
+  /** Uses React's production build, without warnings. */
   readonly production?: boolean
-  /** A wagmi other than the current one. */
+  /** Replaces the current wagmi. */
   readonly wagmi?: '2'
 }
 
-/** Builds a dapp of the tests, with React's warnings in it where not told otherwise, and gives its folder. */
+/** Builds a dapp of the tests, with React's development build by default, and returns its folder. */
 export async function buildPages(request: PagesBuild): Promise<string> {
   const root = join(rootFolder(), request.folder)
   const out = pagesFolder(request.name)
@@ -38,7 +38,7 @@ export async function buildPages(request: PagesBuild): Promise<string> {
   return out
 }
 
-/** What every build of a test's dapp has in common: where modules are, and React as developers have it. */
+/** Common build options of the tests' dapps: module resolution, and React's development build. */
 export function pagesConfig({
   react,
   wagmi,

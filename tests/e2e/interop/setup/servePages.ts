@@ -5,12 +5,12 @@ import { listen } from '../../../../sandbox/server/listen.ts'
 import { rootFolder } from '../../../../sandbox/server/rootFolder.ts'
 
 export type ServedPages = {
-  /** Address of the pages, with a slash at its end. */
+  /** URL of the pages, with a trailing slash. */
   readonly url: string
   close(): Promise<void>
 }
 
-/** Serves a folder of pages on an origin of its own, in a browser that has the sandbox's wallets of these families. */
+/** Serves a folder of pages on its own origin, with the sandbox's wallets of these families. */
 export async function servePages(
   folder: string,
   families: readonly string[] = ['eip155'],

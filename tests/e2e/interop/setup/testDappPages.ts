@@ -6,7 +6,7 @@ import { buildPages } from './buildPages.ts'
 const announcer = 'tests/interop/apps/announce'
 const published = 'tests/interop/node_modules/@metamask/test-dapp/dist'
 
-/** MetaMask's test dapp as published, with one script more: a kit that announces its provider. */
+/** MetaMask's published test dapp with an additional script: a kit that announces its provider. */
 export async function testDappPages(): Promise<string> {
   const folder = await buildPages({
     name: 'test-dapp',

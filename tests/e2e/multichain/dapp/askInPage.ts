@@ -1,4 +1,4 @@
-/** A wallet's own dialog in the page, over everything but the top layer; gives whether the visitor agreed. */
+/** A wallet's own dialog in the page, above everything except the top layer; returns whether the visitor agreed. */
 export function askInPage(name: string): Promise<boolean> {
   const dialog = document.createElement('div')
   dialog.role = 'dialog'

@@ -1,6 +1,6 @@
 type Question = { readonly id: string; answer(yes: boolean): void }
 
-/** What the wallets wait for: the test answers the oldest question, or all of them beforehand. */
+/** Pending prompts of the wallets: the test answers the oldest one, or approves all of them in advance. */
 class Consent {
   readonly asked: string[] = []
   automatic = false
@@ -19,7 +19,7 @@ class Consent {
     })
   }
 
-  /** The id of the wallet that waits. */
+  /** Id of the wallet with the oldest pending prompt. */
   get waiting(): string | undefined {
     return this.#waiting[0]?.id
   }
@@ -29,5 +29,5 @@ class Consent {
   }
 }
 
-/** The visitor's side of all wallets of the page. */
+/** Answers of the visitor to all wallets of the page. */
 export const consent = new Consent()

@@ -12,7 +12,7 @@ const names = {
 } as const
 const symbols = { eip155: 'ETH', solana: 'SOL', bip122: 'BTC', polkadot: 'DOT', cosmos: 'ATOM' }
 
-/** Two networks of a chain family, with no endpoint behind them. */
+/** Two networks of a chain family, without endpoints. */
 export function networks<ns extends Family>(
   namespace: ns,
 ): readonly [NetworkDefinition<ns>, NetworkDefinition<ns>] {

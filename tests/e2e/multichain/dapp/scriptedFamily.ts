@@ -15,11 +15,11 @@ export type WalletPart = {
   readonly id?: string
   readonly rdns?: string
   readonly account?: 0 | 1
-  /** It asks in a dialog of its own in the page. */
+  /** The wallet prompts in its own dialog in the page. */
   readonly presentsInPage?: boolean
 }
 
-/** A chain family with wallets that ask the test, see `consent`. */
+/** A chain family with wallets that prompt the test through `consent`. */
 export function scriptedFamily<const ns extends Family>(
   namespace: ns,
   parts: readonly WalletPart[],

@@ -4,7 +4,7 @@ import type {} from '../../page/setup/theKit.ts'
 import { dapp } from '../../setup/dapp.ts'
 import { walletWindow } from '../../setup/walletWindow.ts'
 
-/** One wallet of each chain family that asks its visitor. */
+/** For each chain family, one wallet that prompts. */
 const wallets: Readonly<Record<Namespace, string>> = {
   eip155: 'example.harbor',
   solana: 'solana:Ember Wallet',
@@ -14,14 +14,14 @@ const wallets: Readonly<Record<Namespace, string>> = {
 }
 const namespaces = Object.keys(wallets) as readonly Namespace[]
 
-/** The demo dapp with all chain families. */
+/** Actions of a visitor of the demo with all chain families. */
 export const everyFamily = {
   namespaces,
   async open(page: Page, query = ''): Promise<void> {
     await dapp.open(page, `?chains=${namespaces.join()}${query}`)
     await dapp.connectButton(page).waitFor()
   },
-  /** Connects a wallet of each family, as a visitor would. */
+  /** Connects one wallet of each family. */
   async connect(page: Page): Promise<void> {
     for (const namespace of namespaces) {
       await page.evaluate(
@@ -33,7 +33,7 @@ export const everyFamily = {
       await dapp.modal(page).waitFor({ state: 'hidden' })
     }
   },
-  /** Shows the account of one family, on the network that it is on. */
+  /** Shows the account of a family on its active network. */
   async choose(page: Page, namespace: Namespace): Promise<void> {
     await page.evaluate((name) => {
       const { networkId } = globalThis.kit.account.state(name)

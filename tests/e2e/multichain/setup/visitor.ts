@@ -5,13 +5,13 @@ declare global {
   var multichain: Multichain
 }
 
-/** The parts of Fern, one for each chain family. */
+/** Connector ids of Fern, one for each chain family. */
 export const fern = ['app.fern', 'solana:Fern', 'bip122:Fern', 'polkadot:Fern', 'cosmos:Fern']
 
-/** Who uses the dapp of scripted wallets. */
+/** Actions of a visitor of the dapp with scripted wallets. */
 export const visitor = {
   modal: (page: Page) => page.locator('[data-portico="modal"] dialog[open]'),
-  /** A view, once its code is there. */
+  /** A view, once its code is loaded. */
   view: (page: Page, name: string) =>
     page.locator(`[data-portico="modal"] [data-view="${name}"] .View:not(:has(.Skeleton-rows))`),
   press: (page: Page, selector: string) =>
@@ -19,13 +19,13 @@ export const visitor = {
   wallets: (page: Page) =>
     page.locator('[data-portico="modal"] [data-wallet]').locator('.Row-label').allTextContents(),
 
-  /** Answers the wallet that asks now. */
+  /** Answers the wallet that prompts now. */
   async answer(page: Page, id: string, yes: boolean): Promise<void> {
     await page.waitForFunction((wanted) => globalThis.multichain.consent.waiting === wanted, id)
     await page.evaluate((it) => globalThis.multichain.consent.answer(it), yes)
   },
 
-  /** Connects without a screen and without a question. */
+  /** Connects through the kit, with automatic approval. */
   async connected(page: Page, connectorIds: readonly string[]): Promise<void> {
     await page.evaluate(async (ids) => {
       const { kit, consent } = globalThis.multichain
@@ -40,7 +40,7 @@ export const visitor = {
     await visitor.modal(page).waitFor()
   },
 
-  /** What the dapp shows of each chain family: `connected` or not, the active one marked. */
+  /** State of each chain family on the page: `connected` or not, with a mark for the active one. */
   state: (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll<HTMLElement>('[data-family]')].flatMap((it) => {

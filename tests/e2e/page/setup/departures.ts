@@ -5,13 +5,16 @@ export type Departure = {
   readonly when: string
   readonly to: string
   readonly what: string
-  /** From this step on `party` may be asked, and it has to be, at least once with a text that `shows` what is sent. */
+  /**
+   * First step in which `party` may be requested. It has to be requested, at least once with a text that matches
+   * `shows`.
+   */
   readonly step: Step
   readonly party: string
   readonly shows: RegExp
 }
 
-/** In the order of that page. */
+/** Rows in the order of that page. */
 export const departures: readonly Departure[] = [
   {
     when: 'Connect is opened, and `services.directory` or `projectId` is set',
@@ -75,7 +78,7 @@ export const departures: readonly Departure[] = [
   },
 ]
 
-/** The table for that page: rows that were seen to be true, and a row for each request that no row allows. */
+/** The table of that page: each row that a request confirmed, and a row for each request without a matching row. */
 export function departureTable(requests: readonly RecordedRequest[]): string {
   const seen = departures.filter((row) =>
     requests.some((request) => isAllowed(row, request) && row.shows.test(request.text)),

@@ -7,16 +7,16 @@ const host = 'https://stranger.example'
 const headers = { 'access-control-allow-origin': '*' }
 const picture = (kind: string) => `${host}/${kind}.png`
 
-/** Where strangers may name a picture. */
+/** Places where third-party data names a picture. */
 const kinds = ['application', 'avatar', 'directory', 'nft', 'peer', 'token'] as const
 
-/** What strangers wrote into services that are honest themselves; all of it names one host of theirs. */
+/** Third-party data in replies of trustworthy services; all of it names one foreign host. */
 export const hostileData = {
   host,
   pictures: kinds.map(picture),
-  /** Of the wallet on another device. */
+  /** Icon of the wallet on another device. */
   peerIcon: picture('peer'),
-  /** Has the services of the sandbox, and a node of Ethereum at this URL, answer with it. */
+  /** Serves the data from the sandbox's services, and from an Ethereum node at this URL. */
   async serve(context: BrowserContext, ethereum: string): Promise<void> {
     await context.route('**/config.js', (route) => withEthereum(route, ethereum))
     await context.route(`${ethereum}/**`, answerAsEthereum)
@@ -48,7 +48,7 @@ async function change(route: Route, into: (json: Json) => object): Promise<void>
   await route.fulfill({ response, json: into((await response.json()) as Json) })
 }
 
-/** Adds Ethereum to the dapp's chains, since names are read there. */
+/** Adds Ethereum to the dapp's chains, because names are resolved there. */
 async function withEthereum(route: Route, url: string): Promise<void> {
   const response = await route.fetch()
   const chain = JSON.stringify({ chainId: 1, url, name: 'Ethereum' })
@@ -58,7 +58,7 @@ async function withEthereum(route: Route, url: string): Promise<void> {
 
 type RpcRequest = { id: number; method: string; params?: [{ to: Hex }] }
 
-/** A node whose resolver names a gateway of strangers for every name (EIP-3668). */
+/** An Ethereum node whose resolver returns a foreign gateway for every name (EIP-3668). */
 async function answerAsEthereum(route: Route): Promise<void> {
   const asked: RpcRequest | readonly RpcRequest[] = route.request().postDataJSON()
   const json = Array.isArray(asked) ? asked.map(rpcReply) : rpcReply(asked as RpcRequest)
@@ -76,7 +76,7 @@ function rpcReply({ id, method, params }: RpcRequest) {
   return { jsonrpc: '2.0', id, error: { code: 3, message: 'execution reverted', data } }
 }
 
-/** The account sent a picture of its own away and got one back, so nothing of it is in doubt. */
+/** A transaction in which the account sent one NFT and received one, so it does not look like spam. */
 function history(route: Route) {
   const account = /account\/([^/]+)\//.exec(route.request().url())?.[1] ?? ''
   const shown = { url: picture('nft'), content_type: 'image/png' }

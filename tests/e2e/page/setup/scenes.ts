@@ -14,7 +14,7 @@ const view = (name: string, params?: object): Scene => ({
 })
 const connecting = (connectorId: string) => ({ connectorId })
 
-/** Every view of the core, and that of signing in, in an order that one visit of a dapp with `?siwx=optional` allows. */
+/** Every view of the core and of signing in, in an order that one visit of a dapp with `?siwx=optional` allows. */
 export const scenes: readonly Scene[] = [
   view('Connect'),
   view('AllWallets'),
@@ -90,7 +90,7 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** Looks at every scene of one visit. */
+/** Calls back for every scene of one visit. */
 export async function visitScenes(
   page: Page,
   look: (name: string) => Promise<void>,

@@ -2,11 +2,11 @@ import type { Kit } from '@portico/core'
 import type { Locator, Page } from 'playwright-core'
 
 declare global {
-  /** The demo dapp leaves its kit here, for the curious at the console. */
+  /** The demo dapp exposes its kit here for the console. */
   var kit: Kit
 }
 
-/** The kit of the demo dapp, for what no visitor can do by hand. */
+/** The kit of the demo dapp, for actions that no visitor can do by hand. */
 export const theKit = {
   modal: (page: Page) => page.locator('[data-portico="modal"]'),
   card: (page: Page) => page.locator('[data-portico="modal"] .card'),
@@ -15,7 +15,7 @@ export const theKit = {
     if (!box) throw new Error('It has no box')
     return box
   },
-  /** Shows a view as if the dapp had asked for it, and waits until it stands still. */
+  /** Shows a view as the dapp would, and waits until its layout is stable. */
   async open(page: Page, view?: string, params?: object): Promise<void> {
     await page.evaluate(
       ([name, values]) => {
@@ -27,7 +27,7 @@ export const theKit = {
     )
     await theKit.settled(page)
   },
-  /** Waits for the view's code, and until nothing moves that ever ends. */
+  /** Waits for the view's code, and until all finite animations have ended. */
   async settled(page: Page): Promise<void> {
     await page.locator('[data-portico="modal"] .View').waitFor()
     await page.evaluate(async () => {
@@ -49,13 +49,13 @@ export const theKit = {
       }
     })
   },
-  /** Has each connection attempt wait for ever, or refused with a reason. */
+  /** Keeps each connection attempt pending, or rejects it with a reason. */
   async holdConnections(page: Page, reason?: string): Promise<void> {
     await page.evaluate((text) => {
       globalThis.kit.guards.add('connect', () => text ?? new Promise<string>(() => undefined))
     }, reason)
   },
-  /** Refuses to be closed, until the page is left. */
+  /** Blocks closing with a reason, until the page is left. */
   async refuseClosing(page: Page, reason: string): Promise<void> {
     await page.evaluate((text) => {
       globalThis.kit.guards.add('close', () => text)

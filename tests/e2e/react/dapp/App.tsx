@@ -16,7 +16,7 @@ export type AppProps = {
   initialState?: InitialState | undefined
 }
 
-/** A small dapp: the buttons, what the account hook says, and on wish the modal in the page. */
+/** A small dapp: the buttons, the account hook's state, and optionally the modal in the page. */
 export function App({ kit, name = 'app', embedded = false, initialState }: AppProps) {
   const [container, setContainer] = useState<HTMLElement | null>(null)
   return (

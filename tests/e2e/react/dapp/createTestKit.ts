@@ -9,7 +9,7 @@ const greeter = defineFeature({
   setup: () => ({ greeting: 'Grüezi' }),
 })
 
-/** A kit on the sandbox's nodes; on a server, where nobody has told of them, on stand-ins. */
+/** A kit on the sandbox's nodes; on a server, where their URLs are unknown, on placeholder nodes. */
 export function createTestKit(storagePrefix = '@portico/', storage?: StorageDriver) {
   const [one, two] = (globalThis.sandbox?.chains ?? standIns).map(({ chainId, url }, index) => ({
     id: chainId,

@@ -9,7 +9,7 @@ let root: Root | undefined
 
 const inMode = (app: ReactNode) => (query.has('strict') ? <StrictMode>{app}</StrictMode> : app)
 
-/** What a test does with the dapp. */
+/** Functions for the tests. */
 const dapp = {
   kits: [first, second],
   mount() {

@@ -1,7 +1,7 @@
 import { mount } from '@portico/react'
 import { createTestKit } from './createTestKit.ts'
 
-/** A page without React code of its own. */
+/** A page without its own React code. */
 const kit = createTestKit()
 const query = new URLSearchParams(location.search)
 const place = query.has('embedded') ? document.querySelector('main') : undefined

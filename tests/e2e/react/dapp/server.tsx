@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './App.tsx'
 import { createTestKit } from './createTestKit.ts'
 
-// Answers a request: its cookie is the argument, the answer what is printed.
+// Renders one response: the argument is the request's cookie, stdout is the response.
 const kit = createTestKit(undefined, cookieStorage())
 const initialState = cookieToInitialState(kit, process.argv[2])
 const markup = renderToString(

@@ -20,7 +20,7 @@ import {
   useTheme,
 } from '@portico/react'
 
-/** Every hook at once, in one component. */
+/** Every hook in one component. */
 export function useAllHooks() {
   return {
     account: useAccount(),

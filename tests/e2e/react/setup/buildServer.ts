@@ -8,10 +8,10 @@ import { pagesConfig } from '../../interop/setup/buildPages.ts'
 import { pagesFolder } from '../../interop/setup/pagesFolder.ts'
 
 type Rendered = { readonly markup: string; readonly initialState?: unknown }
-/** What the server answers to a request with this cookie. */
+/** Renders the server's response to a request with this cookie. */
 export type RenderOnServer = (cookie?: string) => Promise<Rendered>
 
-/** Bundles the server's entry with everything in it; each request runs in a plain Node. */
+/** Bundles the server's entry with all dependencies; each request runs in a plain Node process. */
 export async function buildServer(react?: '18'): Promise<RenderOnServer> {
   const outDir = pagesFolder(`server${react ?? ''}`)
   const config = pagesConfig(react ? { react } : {})
@@ -22,7 +22,7 @@ export async function buildServer(react?: '18'): Promise<RenderOnServer> {
     ssr: { noExternal: true, ...(conditions && { resolve: { conditions } }) },
     build: { ssr: 'server.tsx', outDir, emptyOutDir: true, target: 'es2022', minify: false },
   })
-  // A process of its own, so that nothing of the runner's is there to lean on.
+  // A separate process, so that no global of the test runner is available.
   return async (cookie = '') => {
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [
       join(outDir, 'server.js'),
@@ -33,7 +33,7 @@ export async function buildServer(react?: '18'): Promise<RenderOnServer> {
   }
 }
 
-/** Puts what the server rendered into the built page that hydrates it, in place of what was there before. */
+/** Replaces the content of the built page by the server's markup, for hydration. */
 export async function fillPage(folder: string, { markup, initialState }: Rendered): Promise<void> {
   const file = join(folder, 'hydrate.html')
   const html = await readFile(file, 'utf8')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** What the page warns of, logs as an error or throws, from now on. */
+/** Warnings, logged errors and exceptions of the page, from now on. */
 export function complaintsOf(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (line) => {

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { WebSocket } from 'ws'
 
-/** Asks the sandbox's Polkadot node one thing, past every wallet and kit. */
+/** Calls the sandbox's Polkadot node directly. */
 export async function askPolkadot(method: string, ...params: unknown[]): Promise<unknown> {
   const socket = new WebSocket(inject('sandbox').engines.polkadot)
   try {

@@ -4,7 +4,7 @@ import { walletWindow } from '../../setup/walletWindow.ts'
 
 export type Wanted = { readonly to: string; readonly amount: string; readonly token?: string }
 
-/** The views of sending, driven as a visitor would. */
+/** Actions of a visitor in the send views. */
 export const sender = {
   form: (page: Page) => dapp.view(page, 'WalletSend'),
   tokens: (page: Page) => dapp.view(page, 'WalletSendSelectToken'),
@@ -13,12 +13,12 @@ export const sender = {
   to: (page: Page) => sender.form(page).getByLabel('To', { exact: true }),
   amount: (page: Page) => sender.form(page).getByLabel(/^Amount/),
 
-  /** From the dapp to the form, with what there is read. */
+  /** Opens the form from the dapp, and waits until the balances are read. */
   async open(page: Page): Promise<void> {
     await dapp.connectButton(page).click()
     await sender.again(page)
   },
-  /** From Account to the form. */
+  /** Opens the form from Account. */
   async again(page: Page): Promise<void> {
     await dapp.modal(page).locator('.AccountActions [data-key="send"]').click()
     await sender.form(page).locator('[data-action="max"]').waitFor()
@@ -38,13 +38,13 @@ export const sender = {
     await dapp.action(page, 'review').click()
     await sender.preview(page).waitFor()
   },
-  /** From the form to the question of the wallet, where it asks. */
+  /** Fills the form and confirms, up to the wallet's prompt. */
   async ask(page: Page, wanted: Wanted): Promise<Page> {
     await sender.fill(page, wanted)
     await sender.review(page)
     return walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
   },
-  /** From the form to the network. */
+  /** Fills the form, confirms and approves. */
   async send(page: Page, wanted: Wanted): Promise<void> {
     await walletWindow.approve(await sender.ask(page, wanted))
     await sender.isSent(page)
@@ -52,7 +52,7 @@ export const sender = {
   async isSent(page: Page): Promise<void> {
     await sender.done(page).locator('[data-status]').waitFor()
   },
-  /** How it stands once asked again, which takes 3 s of a clock that the test holds. */
+  /** Waits for this status, advancing the paused clock by 3 s. */
   async becomes(page: Page, status: string): Promise<void> {
     const shown = sender.done(page).locator(`[data-status="${status}"]`)
     for (let look = 0; look < 12 && !(await shown.isVisible()); look++) {

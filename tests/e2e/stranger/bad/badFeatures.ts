@@ -3,7 +3,7 @@ import { accountAction, accountTab, defineFeature, settingsRow } from '@portico/
 const forever = new Promise<never>(() => undefined)
 let attempts = 0
 
-/** Features that do what none should. Each is one way to be bad. */
+/** Features with one fault each. */
 export const badFeatures = [
   defineFeature({
     id: 'render',
@@ -59,7 +59,7 @@ export const badFeatures = [
         label: 'tab',
         load: () => import('./views/ThrowsInRenderView.tsx'),
       }),
-      // The compiler would object; not everybody has one.
+      // A feature author may not use the compiler, which rejects this.
       settingsRow({ id: 'slots', view: 'NoSuchView' as 'WhatIsAWallet', label: 'row' }),
     ],
     setup: () => undefined,

@@ -10,7 +10,7 @@ const { chains } = globalThis.sandbox
 const holder = privateKeyToAccount(`0x${'5'.repeat(64)}`)
 const query = new URLSearchParams(location.search)
 
-/** A kit with the parts of strangers in it: the good ones, or the bad where the address asks for them. */
+/** A kit with third-party parts: correct ones, or faulty ones if the URL names them. */
 export const strangerKit = createKit({
   adapters: [
     eip155({

@@ -5,5 +5,5 @@ import type { en } from './en.ts'
 export type TipViews = { Tips: undefined; ConfirmTip: { amount: string } }
 export type TipEvents = { TIP_GIVEN: { currency: string }; TIP_JAR_OPENED: undefined }
 
-/** What the kit gives to this feature. */
+/** Host of this feature, with its views, events and messages. */
 export type TipHost = FeatureHost<TipViews, TipEvents, typeof en>

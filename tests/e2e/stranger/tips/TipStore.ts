@@ -7,7 +7,7 @@ import { tipErrors } from './tipErrors.ts'
 
 type Tip = { readonly amount: string; readonly from: string }
 
-/** The tips of the account in use, and the one that is being given. */
+/** Tips of the active account, and the tip in progress. */
 export class TipStore {
   received: Async<readonly Tip[]> = { status: 'idle' }
   giving: Async<string> = { status: 'idle' }
@@ -25,7 +25,7 @@ export class TipStore {
     return this.#host.t
   }
 
-  /** Read from storage each time, which nobody observes. */
+  /** Read from storage on each access; not observable. */
   get lastAmount(): string | undefined {
     return this.#host.storage.get('last', z.string())
   }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the feature. */
+/** Messages of the feature. */
 export const en = defineMessages({
   title: 'Tip jar',
   confirm: 'Confirm tip',

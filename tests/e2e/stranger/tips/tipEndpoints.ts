@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 const tip = z.object({ amount: z.string(), from: z.string() })
 
-/** What the server of the tip jar can be asked. */
+/** Endpoints of the tip jar's server. */
 export const tipEndpoints = {
   received: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What can go wrong with a tip. */
+/** Errors of the tip jar. */
 export const tipErrors = defineErrors(
   'tips',
   { cannotSign: (namespace: string) => `Accounts of ${namespace} cannot give tips` },

@@ -13,11 +13,11 @@ import { TipStore } from './TipStore.ts'
 import { tipErrors } from './tipErrors.ts'
 
 export type TipOptions = {
-  /** Where the server of the tip jar is. */
+  /** Base URL of the tip jar's server. */
   readonly baseUrl: string
 }
 
-/** A tip jar: a feature as somebody else writes it, with public entry points alone. */
+/** A tip jar: a third-party feature that uses public entry points only. */
 export const tips = ({ baseUrl }: TipOptions) =>
   defineFeature({
     id: 'tips',

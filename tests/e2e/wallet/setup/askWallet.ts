@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 type Provider = { request(request: { method: string; params: unknown[] }): Promise<unknown> }
 type Announcement = CustomEvent<{ info: { rdns: string }; provider: Provider }>
 
-/** Asks a wallet of the page past the kit, as other code of the dapp may; gives a failure's code. */
+/** Sends a request to a wallet of the page without the kit; returns the code of an error. */
 export function askWallet(
   page: Page,
   rdns: string,

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { dapp } from '../../setup/dapp.ts'
 
-/** Waits until the visitor sees this. */
+/** Waits until the page shows a text. */
 export const see = {
-  /** What the dapp shows of the kit's state: `see.field(page, 'status', 'connected')`. */
+  /** State of the kit that the dapp shows: `see.field(page, 'status', 'connected')`. */
   field: (page: Page, name: string, text: string | RegExp): Promise<void> =>
     dapp.field(page, name).getByText(text, { exact: true }).first().waitFor(),
   /** A text anywhere in the modal. */

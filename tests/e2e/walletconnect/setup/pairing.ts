@@ -5,22 +5,22 @@ import { lanternPage } from '../../setup/lanternPage.ts'
 import { see } from '../../wallet/setup/see.ts'
 import { readCode } from './readCode.ts'
 
-/** The way from Connect to a session with Lantern. */
+/** Steps from Connect to a session with Lantern. */
 export const pairing = {
-  /** Shows the code, and reads it off the screen. */
+  /** Shows the code, and decodes it from the screen. */
   async scan(page: Page): Promise<string> {
     await dapp.connectButton(page).click()
     await page.locator('[data-portico="modal"] [data-key="scan"]').click()
     return pairing.read(page)
   },
-  /** What the code on the screen holds. */
+  /** The content of the code on the screen. */
   async read(page: Page): Promise<string> {
     await page.locator('[data-portico="modal"] .QrCode svg').waitFor()
     const uri = await readCode(page)
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     return uri ?? ''
   },
-  /** Connects with all that the dapp asks for, or these networks of it. */
+  /** Connects on all requested networks, or on these. */
   async connect(page: Page, lantern: Page, networks?: readonly string[]): Promise<void> {
     await lanternPage.pair(lantern, await pairing.scan(page))
     await lanternPage.question(lantern, 'session').waitFor()

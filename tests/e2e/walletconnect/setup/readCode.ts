@@ -1,7 +1,7 @@
 import jsQR from 'jsqr'
 import type { Page } from 'playwright-core'
 
-/** What a camera reads off the screen; `undefined` when it finds no code. */
+/** Decodes the code on the screen, as a camera would; `undefined` if there is none. */
 export async function readCode(page: Page): Promise<string | undefined> {
   const code = page.locator('[data-portico="modal"] .QrCode')
   const picture = (await code.screenshot()).toString('base64')
@@ -14,7 +14,7 @@ export async function readCode(page: Page): Promise<string | undefined> {
     const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D
     context.drawImage(image, 0, 0)
     const { data: bytes } = context.getImageData(0, 0, image.width, image.height)
-    // As text: the driver takes a second over an array of so many numbers.
+    // Sent as text: the driver takes a second for an array of this length.
     const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
     return { pixels: btoa(text), width: image.width, height: image.height }
   }, picture)

@@ -2,7 +2,7 @@ import type { Wallet } from '@portico/core'
 
 const words = ['Amber', 'Birch', 'Cedar', 'Delta', 'Ember', 'Fjord', 'Grove', 'Heath']
 
-/** Wallets that nobody has heard of, each with a picture; every third is certified. */
+/** Generated wallets, each with a picture; every third is certified. */
 export function manyWallets(count: number): readonly Wallet[] {
   return Array.from({ length: count }, (_, index) => ({
     id: (index + 1).toString(16).padStart(64, '0'),

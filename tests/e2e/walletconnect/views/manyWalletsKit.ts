@@ -7,7 +7,7 @@ const query = new URLSearchParams(location.search)
 const directory = query.get('directory')
 const locale = query.get('locale')
 
-/** A kit whose wallets come from the directory that the address names; without one, the built-in ones. */
+/** A kit with the wallets of the directory in the URL, or with the built-in wallets. */
 export const manyWalletsKit = createKit({
   adapters: [
     eip155({

@@ -4,22 +4,22 @@ import { listen } from '../../../../sandbox/server/listen.ts'
 
 export type ServedDirectory = {
   readonly url: string
-  /** Addresses that it was asked for, oldest first. */
+  /** Requested URLs, oldest first. */
   readonly asked: string[]
-  /** Answers 500 as long as it is set. */
+  /** Whether the server answers 500. */
   broken: boolean
   close(): Promise<void>
 }
 
-/** A green square, as most directories send them: a PNG. */
+/** A green PNG square; most directories serve PNG. */
 const picture =
   'iVBORw0KGgoAAAANSUhEUgAAABAAAAAQCAIAAACQkWg2AAAAFklEQVR42mMw7kgjCTGMahjVMHw1AABx9iEQjUnUjgAAAABJRU5ErkJggg=='
 
-/** The project's own directory over a list of the test's. */
+/** The project's own directory server with the test's wallets. */
 export async function serveDirectory(wallets: readonly Wallet[]): Promise<ServedDirectory> {
   const bytes = Buffer.from(picture, 'base64')
   const images = async () => ({ bytes, type: 'image/png' as const })
-  // All tests are one client here.
+  // All tests count as one client, so they are not rate limited.
   const limiter = { take: () => 0 }
   const answer = toNodeListener(createDirectory({ wallets, images, limiter }))
   const state = { asked: [] as string[], broken: false }

@@ -8,7 +8,7 @@ declare global {
   var kit: Kit
 }
 
-/** The page of `manyWalletsKit`, driven as its visitor would. */
+/** Actions of a visitor on the page of `manyWalletsKit`. */
 export const walletsPage = {
   async serve(): Promise<ServedPages> {
     const folder = 'tests/e2e/walletconnect/views'
@@ -30,7 +30,7 @@ export const walletsPage = {
   tile: (page: Page, name: string) =>
     modal.in(page).locator('.WalletTile').getByRole('button', { name, exact: true }),
   action: (page: Page, name: string) => modal.in(page).locator(`[data-action="${name}"]`),
-  /** Elements of the grid, all told. */
+  /** Number of elements in the grid. */
   nodes: (page: Page) => modal.in(page).locator('.WalletGrid, .WalletGrid *').count(),
   scrollTo: (page: Page, top: number) =>
     modal

@@ -1,4 +1,4 @@
-/** Throws whenever it is asked to render. */
+/** Throws in render. */
 export default function ThrowsInRenderView(_: { params?: undefined }): never {
   throw new Error('The view of a stranger broke')
 }

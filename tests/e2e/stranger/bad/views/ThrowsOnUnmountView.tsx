@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Throws when it is left. */
+/** Throws on unmount. */
 export default function ThrowsOnUnmountView(_: { params: undefined }) {
   useEffect(
     () => () => {

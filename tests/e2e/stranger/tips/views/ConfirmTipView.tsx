@@ -2,7 +2,7 @@ import { shortMessageOf } from '@portico/core'
 import { Button, observer, View } from '@portico/react/ui'
 import { useTips } from './useTips.ts'
 
-/** One tip, before it is signed. */
+/** Confirmation of one tip before it is signed. */
 export default observer(function ConfirmTipView({ params }: { params: { amount: string } }) {
   const { t, giving, give } = useTips()
   return (

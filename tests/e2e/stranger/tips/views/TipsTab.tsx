@@ -1,7 +1,7 @@
 import { observer } from '@portico/react/ui'
 import { useTips } from './useTips.ts'
 
-/** What the account's tab says of the tip jar. */
+/** The tip jar's tab in the account. */
 export default observer(function TipsTab() {
   const { t, lastAmount = '0' } = useTips()
   return <p data-testid="tips-tab">{t('last', { amount: lastAmount })}</p>

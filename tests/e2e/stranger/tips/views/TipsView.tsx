@@ -2,7 +2,7 @@ import { observer, Retry, Row, Section, Skeleton, View } from '@portico/react/ui
 import { useEffect } from 'react'
 import { useTips } from './useTips.ts'
 
-/** The tips that came, and the sizes to give. */
+/** Received tips, and the amounts to give. */
 export default observer(function TipsView(_: { params: undefined }) {
   const { t, received, lastAmount, choose, open, load } = useTips()
   useEffect(open, [open])
