@@ -1,6 +1,6 @@
 /**
- * Repeats test files, without second tries, and tells how often each failed:
- * `npm run test:repeat -- tests/e2e/wallet/choice.test.ts --times 20 --busy`.
+ * Repeats test files without retries, and reports how often each failed: `npm run test:repeat --
+ * tests/e2e/wallet/choice.test.ts --times 20 --busy`.
  */
 import { join, relative } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -19,7 +19,7 @@ const { positionals: files, values: options } = parseArgs({
   },
 })
 
-/** What the browser tests of a run find, too: browsers, Redis, the packages built. */
+/** Installs what browser tests need: browsers, Redis, the built packages. */
 async function prepare() {
   const chromium = ensureChromium()
   process.env.CHROMIUM_SHELL_PATH ??= ensureHeadlessShell(chromium)

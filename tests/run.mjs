@@ -1,7 +1,7 @@
 /**
- * Everything that decides, in one command: `npm test`. Uses nothing but Node until the dependencies are there.
- * `npm test -- --only unit,house` runs a part, `--full` adds what takes long or needs other browsers, `--busy`
- * keeps one core busy the whole time.
+ * Runs all checks and tests in one command: `npm test`. Needs only Node until the dependencies are installed. `npm test
+ * -- --only unit,house` runs some suites, `--full` adds slow tests and other browsers, `--busy` keeps one core busy
+ * during the run.
  */
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** The steps of this run; a suite of what is built brings the build. */
+/** The steps of this run; a suite of built packages adds the build. */
 function chosenSteps() {
   const only = options.only?.split(',')
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
@@ -44,7 +44,7 @@ function chosenSteps() {
   return steps.filter((step) => asked.includes(step) || (built && step.name === 'build'))
 }
 
-/** Installs what the steps need; gives the environment that tells them where it is. */
+/** Installs what the steps need; returns environment variables with the paths. */
 function prepare(chosen) {
   installMissing('.')
   for (const folder of new Set(chosen.flatMap((step) => step.installs ?? [])))
@@ -71,14 +71,14 @@ async function runCheck({ command: [script, ...args] }, env) {
   return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, retries: [] }
 }
 
-/** The steps of one lane after the other. */
+/** Runs the steps of one lane in sequence. */
 async function runLane(lane, env) {
   const rows = []
   for (const step of lane) rows.push(await runStep(step, env))
   return rows
 }
 
-/** Prints a line for each step, names what needed another try, and closes with the sums. Gives the exit code. */
+/** Prints a line for each step, the tests that needed a retry, and the totals. Returns the exit code. */
 function report(rows) {
   console.log('')
   for (const { name, passed, failed, seconds } of rows) {
@@ -111,7 +111,7 @@ async function main() {
   return report(rows)
 }
 
-// Whatever runs is ended with it.
+// Child processes end with this process.
 process.on('SIGINT', () => process.exit(130)).on('SIGTERM', () => process.exit(143))
 
 process.exitCode = await main().catch((error) => {

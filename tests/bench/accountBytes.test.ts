@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-/** What the views of a feature load: they come in one file. */
+/** The modules of the views; each loads one file. */
 const view =
   /\/features\/dist\/(activity\/history|balances\/portfolio|receive\/addresses|send\/form|send\/review)\.js$/
 

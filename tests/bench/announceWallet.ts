@@ -1,6 +1,6 @@
 /**
- * Runs in the page before its scripts: an EIP-6963 wallet that says yes to everything. It stands here
- * whole, because a function that is sent to a page takes nothing with it.
+ * Runs in the page before its scripts: an EIP-6963 wallet that approves everything. The function has no imports,
+ * because only its own source is sent to the page.
  */
 export function announceWallet(): void {
   const address = '0x00000000000000000000000000000000000a11ce'

@@ -1,14 +1,14 @@
 import type { Page } from 'playwright-core'
 
 type Scripts = {
-  /** What comes with the page. */
+  /** Files that the page loads at once. */
   readonly eager: ReadonlySet<string>
   readonly needed: ReadonlySet<string>
 }
 
 /**
- * Answers for scripts as a slow line would at its worst: those that are needed come when all of them have been
- * asked for, and other ones that do not belong to the page never come. Gives the names as they are asked for.
+ * Simulates the slowest network: the needed scripts arrive together once all of them are requested, and other lazy
+ * scripts never arrive. Returns the requested names as a live set.
  */
 export async function answerTogether(
   page: Page,

@@ -6,17 +6,17 @@ export type BuiltFile = {
   readonly body: string | Uint8Array
   /** Size by gzip at level 9. */
   readonly bytes: number
-  /** Paths of the modules inside, where the file is a script. */
+  /** Module paths inside, if the file is a script. */
   readonly modules: readonly string[]
-  /** Files that a script cannot do without. */
+  /** Static imports of a script. */
   readonly imports: readonly string[]
-  /** Files that a script asks for when it needs them. */
+  /** Dynamic imports of a script. */
   readonly dynamicImports: readonly string[]
 }
 
 const react = /\/node_modules\/(react|react-dom|scheduler)\//
 
-/** Builds a dapp for production from the built packages; React stands in a file of its own. */
+/** Builds a dapp for production from the built packages; React is in its own file. */
 export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, BuiltFile>> {
   const groups = [{ name: 'react', test: react }]
   const result = await build({
@@ -26,7 +26,7 @@ export async function buildDapp(folder = 'dapp'): Promise<ReadonlyMap<string, Bu
     build: {
       write: false,
       target: 'es2022',
-      // Every browser of this target has it; it is no part of the kit.
+      // Every browser of the target supports module preload, and the polyfill is no part of the kit.
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },

@@ -2,7 +2,7 @@ import type { BuiltFile } from './buildDapp.ts'
 
 type Files = ReadonlyMap<string, BuiltFile>
 
-/** A file and all that it cannot do without. */
+/** A file with all of its static imports. */
 function reach(files: Files, begin: string): ReadonlySet<string> {
   const found = new Set([begin])
   for (const name of found) for (const one of files.get(name)?.imports ?? []) found.add(one)
@@ -21,24 +21,24 @@ function eagerOf(files: Files): ReadonlySet<string> {
   )
 }
 
-/** Files that a module comes with, beyond the page. */
+/** Files that a module loads, beyond those of the page. */
 function neededBy(files: Files, isIn: (id: string) => boolean): ReadonlySet<string> {
   const eager = eagerOf(files)
   return new Set([...reach(files, fileOf(files, isIn))].filter((name) => !eager.has(name)))
 }
 
-/** What is read of a built dapp. */
+/** Measurements of a built dapp. */
 export const built = {
   kB: (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`,
-  /** Bytes by gzip. */
+  /** Bytes after gzip. */
   weigh: (files: Files, names: Iterable<string>) =>
     [...names].reduce((sum, name) => sum + (files.get(name)?.bytes ?? 0), 0),
-  /** What comes with the page. */
+  /** Files that the page loads at once. */
   eagerOf,
   neededBy,
-  /** What the first opening needs beyond the page. */
+  /** Files that the first opening loads beyond the page. */
   firstOpeningOf: (files: Files) => neededBy(files, (id) => id.endsWith('/react/dist/modal.js')),
-  /** The files that these modules came to: `[title, bytes]`. */
+  /** The files that contain these modules: `[title, bytes]`. */
   lazyFiles(
     files: Files,
     module: RegExp,

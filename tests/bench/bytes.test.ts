@@ -10,7 +10,7 @@ const dialog = '[data-portico="modal"]'
 
 let files: ReadonlyMap<string, BuiltFile>
 let dapp: OpenDapp
-/** Paths of what was fetched before the first wallet was painted; what is warmed while idle comes after. */
+/** Paths of requests before the first wallet was painted; later ones are preloads. */
 let beforeWallets: readonly string[]
 const requestsAt: Record<'button' | 'modal' | 'connected', number> = {
   button: 0,
@@ -18,7 +18,7 @@ const requestsAt: Record<'button' | 'modal' | 'connected', number> = {
   connected: 0,
 }
 
-/** One visit: the page settles, the visitor opens the modal, connects the first wallet. */
+/** One visit: the page loads, the visitor opens the modal and connects the first wallet. */
 beforeAll(async () => {
   files = await buildDapp()
   dapp = await openDapp(files)
@@ -47,7 +47,9 @@ declare global {
   var firstWalletAt: number | undefined
 }
 
-/** Until the page was idle several times with nothing under way; Playwright's `networkidle` comes once for a page. */
+/**
+ * Waits until the page was idle several times without a new request; Playwright's `networkidle` fires once for a page.
+ */
 async function noMoreRequests(): Promise<void> {
   const { page, requests } = dapp
   const isIdle = () =>
@@ -65,14 +67,14 @@ function noteFirstWallet(): void {
   const host = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
   const look = () => {
     if (!host()?.querySelector('dialog[open] button[data-wallet]')) requestAnimationFrame(look)
-    // The callback runs before the frame is painted; the message after it comes behind the paint.
+    // The animation frame callback runs before the paint, the timeout after it.
     else
       requestAnimationFrame(() => setTimeout(() => (globalThis.firstWalletAt = performance.now())))
   }
   requestAnimationFrame(look)
 }
 
-/** The closed modal holds its first view. */
+/** Whether the closed modal contains its first view. */
 function isBuilt(): boolean {
   const root = document.querySelector('[data-portico="modal"]')?.shadowRoot
   return root?.querySelector('dialog:not([open]) button[data-wallet]') != null
@@ -128,7 +130,7 @@ describe('download size', () => {
     const loaded = [...new Set(names)].map((name) => files.get(name) as BuiltFile)
     const bytes = report('Until the modal shows wallets', loaded)
     expect(bytes).toBeLessThanOrEqual(40_000)
-    // More than the page alone, or nothing was measured.
+    // The size must exceed that of the page alone, or nothing was measured.
     expect(bytes).toBeGreaterThan(built.weigh(files, [...built.eagerOf(files)].filter(isOwn)))
   })
 

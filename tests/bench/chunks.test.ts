@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { type BuiltFile, buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 
-/** A module of a package of this repository, as it is published. */
+/** A module of a published package of this repository. */
 const own = /\/(core|react|features|adapters\/\w+)\/dist\//
 const sizeOf = ({ body }: BuiltFile) => Buffer.byteLength(body)
 
-/** What a dapp with one chain family has, and one with every family and feature. */
+/** A dapp with one chain family, and one with every family and feature. */
 const dapps = ['dapp', 'everything'] as const
 const files = new Map<string, ReadonlyMap<string, BuiltFile>>()
 

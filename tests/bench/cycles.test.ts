@@ -7,13 +7,13 @@ const full = process.env.PORTICO_FULL === '1'
 let dapp: OpenDapp
 
 beforeEach(async () => {
-  // Without the compiler: the code that it makes while it warms up would count as growth.
+  // Runs without the JIT compiler, whose code would count as growth.
   dapp = await openDapp(await buildDapp(), { flags: ['--js-flags=--jitless'] })
   await dapp.page.locator('#root button:not([disabled])').waitFor()
 })
 afterEach(() => dapp?.close())
 
-/** What is alive after the garbage is gone. */
+/** Heap bytes, nodes and listeners after a garbage collection. */
 async function alive(): Promise<{ heap: number; nodes: number; listeners: number }> {
   for (let pass = 0; pass < 3; pass++) await dapp.cdp.send('HeapProfiler.collectGarbage')
   await dapp.cdp.send('Performance.enable')
@@ -28,8 +28,8 @@ async function alive(): Promise<{ heap: number; nodes: number; listeners: number
 }
 
 /**
- * Growth for each cycle, once the first cycles have loaded what there is to load: the smaller of two halves, since
- * what comes once while the page is idle is in one of them alone.
+ * Growth per cycle after warm-up cycles. It is the smaller of two halves, because work that the page does once while
+ * idle falls into one of them.
  */
 async function growth(label: string, cycles: number, run: (cycles: number) => Promise<void>) {
   await run(25)
@@ -95,7 +95,7 @@ describe('memory', () => {
   })
 
   it('F9 does not grow when a wallet is connected and disconnected repeatedly', async () => {
-    // What comes once while the page is idle: the closed modal holds Account for who is connected.
+    // Warm-up for work that happens once while idle: the closed modal renders Account when a wallet is connected.
     await dapp.page.evaluate(connectFirst)
     await dapp.page.locator(closedView('Account')).waitFor({ state: 'attached' })
     await dapp.page.evaluate(connectAndDisconnect, 1)

@@ -105,7 +105,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
   })
 })
 
-/** Milliseconds that passed, and those in which the processor worked for us: a busy machine makes the first longer. */
+/** Wall-clock and CPU milliseconds; on a busy machine the former are higher. */
 type Time = { readonly passed: number; readonly worked: number }
 
 function stopwatch(): () => Time {

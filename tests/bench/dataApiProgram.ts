@@ -1,4 +1,4 @@
-/** A data API in a process of its own, over an index in memory; says its port, and its figures when asked. */
+/** Runs a data API in its own process with an index in memory; reports its port, and its figures on request. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createDataApi, type HeldToken, toNodeListener } from '@portico/server/dataApi'

@@ -42,7 +42,7 @@ describe(`a directory of ${size} wallets`, () => {
     console.log(`${(performance.now() - started).toFixed(0)} ms to start`)
   })
 
-  /** Of three tries, since the machine has other things to do, too. */
+  /** The fastest of three runs, because the machine runs other processes too. */
   async function quickest(query: string): Promise<number> {
     const times: number[] = []
     for (let round = 0; round < 3; round++) {
@@ -59,7 +59,7 @@ describe(`a directory of ${size} wallets`, () => {
     it(`R7.23 returns ${kind} (goal: 10 ms at the 95th percentile)`, async () => {
       const times: number[] = []
       for (let at = 0; at < 120; at++) times.push(await quickest(query(at)))
-      // The first ones warm the engine up.
+      // The first queries warm up the engine.
       const [median, p95] = quantiles(times.slice(20))
       console.log(`${kind}: ${median?.toFixed(2)} ms, p95 ${p95?.toFixed(2)} ms`)
     })

@@ -17,7 +17,7 @@ beforeAll(async () => {
   dapp = await openDapp(await buildDapp('longAccount'))
   await dapp.page.locator('#root button:not([disabled])').waitFor()
   await dapp.page.evaluate(() => globalThis.kit.connect({ connectorId: 'wallet' }))
-  // Code and figures are there, as for a visitor who comes back to the account.
+  // Preloads code and data, as for a visitor who opens the account again.
   await dapp.page.evaluate(() => globalThis.kit.open())
   for (const tab of ['activity', 'tokens']) {
     await dapp.page.locator(`${modal} [role="tab"][data-key="${tab}"]`).click()
@@ -28,7 +28,7 @@ afterAll(() => dapp?.close())
 
 type Deed = { readonly open?: true; readonly tab?: string; readonly words?: string }
 
-/** Runs in the page: milliseconds from a deed until what it leads to is painted. */
+/** Runs in the page: milliseconds from an action until its result is painted. */
 async function measure({ open, tab, words = '' }: Deed): Promise<number> {
   const root = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
   const list = () => root()?.querySelector('dialog[open] .VirtualList')?.textContent
@@ -46,7 +46,7 @@ async function measure({ open, tab, words = '' }: Deed): Promise<number> {
   }
   for (let at = 0; at < 600 && (!list() || list() === before); at++)
     await new Promise(requestAnimationFrame)
-  // The callback runs before the frame is painted; this comes behind the paint.
+  // The animation frame callback runs before the paint, the timeout after it.
   await new Promise((resolve) => setTimeout(resolve))
   return performance.now() - begun
 }
@@ -58,7 +58,7 @@ async function slowly(deed: Deed): Promise<number> {
   return time
 }
 const rows = () => dapp.page.locator(`${modal} .VirtualList li`).count()
-/** To the end of what the tab shows; most of the list has passed the screen. */
+/** Scrolls to the end of the tab, so that most of the list was rendered. */
 async function scrollToEnd(): Promise<void> {
   await dapp.page.locator(`${modal} [data-action="disconnect"]`).scrollIntoViewIfNeeded()
 }

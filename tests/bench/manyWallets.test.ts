@@ -32,7 +32,7 @@ function addTools(): void {
   })
 }
 
-/** Runs in the page: milliseconds from a deed until rows are painted and the page would answer a press. */
+/** Runs in the page: milliseconds from an action until the rows are painted and the main thread is idle. */
 async function measure(deed: 'open' | 'announce'): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   const begun = performance.now()
@@ -40,12 +40,12 @@ async function measure(deed: 'open' | 'announce'): Promise<number> {
   else globalThis.bench.announce(200)
   do await frame()
   while (globalThis.bench.rows().length === 0)
-  // The callback runs before the frame is painted; this comes behind the paint, once nothing else is to do.
+  // The animation frame callback runs before the paint, the timeout after it and after pending work.
   await new Promise((resolve) => setTimeout(resolve))
   return performance.now() - begun
 }
 
-/** Milliseconds on a machine that is four times as slow. */
+/** Milliseconds with a four times slower CPU. */
 async function slowly(deed: 'open' | 'announce'): Promise<number> {
   await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
   const time = await dapp.page.evaluate(measure, deed)
@@ -59,7 +59,7 @@ describe(`${wallets} wallets announced at once by five chain families`, () => {
   it('the modal opens with one row for each wallet (goal: 150 ms at four times throttle)', async () => {
     const { page } = dapp
     await page.evaluate((count) => globalThis.bench.announce(count), wallets)
-    // As a visitor's pointer does on its way to the button.
+    // A visitor's pointer hovers the button first, which preloads.
     await page.locator('#root button').hover()
     await page.waitForLoadState('networkidle')
     const times: number[] = []

@@ -8,19 +8,19 @@ export type OpenDapp = {
   readonly cdp: CDPSession
   /** Paths of all requests so far, in order. */
   readonly requests: readonly string[]
-  /** What the page threw or logged as an error. */
+  /** Errors that the page threw or logged. */
   readonly errors: readonly string[]
   close(): Promise<void>
 }
 
 type Visit = {
-  /** Chromium is started with them. */
+  /** Command-line flags of Chromium. */
   readonly flags?: readonly string[]
   /** Called before the page loads. */
   before?(page: Page): Promise<unknown>
 }
 
-/** Opens the built dapp in a fresh Chromium, with one wallet in the page. */
+/** Opens the built dapp in a new Chromium, with one wallet in the page. */
 export async function openDapp(
   files: ReadonlyMap<string, BuiltFile>,
   { flags = [], before }: Visit = {},

@@ -8,11 +8,11 @@ const feature = /\/features\/dist\//
 
 let files: ReadonlyMap<string, BuiltFile>
 let dapp: OpenDapp
-/** How many requests there were when the page was at rest, and when the code was on screen. */
+/** Number of requests when the page was idle, and when the code was on screen. */
 const requestsAt = { rest: 0, code: 0 }
 let milliseconds: number
 
-/** One visit: the page settles, the visitor opens the modal and asks for a code to scan. */
+/** One visit: the page loads, the visitor opens the modal and requests a code to scan. */
 beforeAll(async () => {
   files = await buildDapp('qrDapp')
   dapp = await openDapp(files)

@@ -27,7 +27,7 @@ describe('relay', () => {
     const empty = await relay.figures()
     const opened = await load.obey({ kind: 'open', url: relay.url, clients })
     const idle = await relay.figures()
-    // The first thousands compile what the others run.
+    // The first messages warm up the engine.
     const warmUp = await load.obey({ kind: 'flood', messages: 5_000, underway: 50 })
     const paced = await load.obey({ kind: 'paced', rate, seconds })
     const between = await relay.figures()
@@ -50,7 +50,7 @@ describe('relay', () => {
     expect(paced).toMatchObject({ sent: rate * seconds, received: rate * seconds, twice: 0 })
     expect(flood).toMatchObject({ sent: messages, received: messages, twice: 0 })
     expect(after.stats).toMatchObject({ sockets: clients, failed: 0, dropped: 0, slowed: 0 })
-    // In a small run each client bears more of what all of them share.
+    // In a small run each client carries a larger part of the shared memory.
     expect(perClient).toBeLessThan(full ? 40 : 80)
     expect(after.stats.acknowledged).toBe(after.stats.published)
   })

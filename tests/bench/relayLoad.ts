@@ -1,4 +1,4 @@
-/** Thousands of clients in a process of their own, in pairs: one of each publishes, the other acknowledges. */
+/** Thousands of clients in their own process, in pairs of a publisher and a subscriber. */
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { WebSocket } from 'ws'
@@ -54,7 +54,7 @@ async function openPair(url: string): Promise<void> {
 
 async function connect(url: string): Promise<WebSocket> {
   const auth = clientToken(newIdentity())
-  // Clients of different networks, as they are in the world: the relay believes one proxy.
+  // Each client has its own network address: the relay trusts one proxy.
   const headers = { 'x-forwarded-for': `10.${randomBytes(3).join('.')}` }
   const socket = new WebSocket(`${url}/?auth=${auth}`, { perMessageDeflate: false, headers })
   await once(socket, 'open')

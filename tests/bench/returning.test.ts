@@ -23,7 +23,7 @@ const stored = JSON.stringify({
   networks: { eip155: 'eip155:1' },
 })
 
-/** What restores a session, of the core and of the wallet's chain family. */
+/** Modules that restore a session, of the core and of the chain family. */
 const restoring = [
   /\/core\/dist\/connection\/restoring\.js$/,
   /\/eip155\/dist\/session\/injected\.js$/,

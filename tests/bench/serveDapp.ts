@@ -9,7 +9,7 @@ const types: Record<string, string> = {
   css: 'text/css; charset=utf-8',
 }
 
-/** Serves a build on loopback, plays the node of its networks at `/rpc`, and is the relay of its wallets. */
+/** Serves a build on loopback, with a node of its networks at `/rpc` and a relay. */
 export async function serveDapp(
   files: ReadonlyMap<string, BuiltFile>,
 ): Promise<{ url: string; close(): void }> {

@@ -8,7 +8,7 @@ import { browser } from '../server/siwx/fakes/browser.ts'
 import { person } from '../server/siwx/fakes/person.ts'
 
 const count = process.env.PORTICO_FULL ? 10_000 : 2_400
-/** What is measured is not what a client may use. */
+/** Disables the rate limits, which are not measured here. */
 const plenty = { perSecond: 1e6, burst: 1e6 }
 const rates = { default: plenty, verify: plenty }
 const { alice } = accounts

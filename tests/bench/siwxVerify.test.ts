@@ -41,7 +41,7 @@ const rounds = process.env.PORTICO_FULL ? 8 : 2
 const middle = (values: readonly number[]) =>
   Math.round([...values].sort((one, other) => one - other)[values.length >> 1] ?? 0)
 
-/** Verified in batches, as a server has them; by the processor's own time, whoever else uses the machine. */
+/** Verifies in concurrent batches, as a server does; measures CPU time, so that other processes do not count. */
 async function report(name: string, verifier: SiwxVerifier, session: SiwxSession): Promise<void> {
   const batch = () => Promise.all(Array.from({ length: 50 }, () => verifier.verify(session)))
   expect(await batch()).not.toContain(false)

@@ -52,7 +52,7 @@ type Scene = {
   left(): void
 }
 
-/** Until what an event set off has come to rest. */
+/** Waits until the effects of an event have settled. */
 const rest = () => new Promise<void>((resolve) => setImmediate(resolve))
 
 const protocols: Readonly<Record<string, () => Scene>> = {

@@ -34,7 +34,7 @@ async function broken(cases: readonly ContractCase[]): Promise<readonly string[]
       await run()
       return []
     } catch {
-      return [name] // a broken promise, which is what we look for
+      return [name] // a failed case, which is the expected result
     }
   })
   return (await Promise.all(failures)).flat()
@@ -69,7 +69,7 @@ describe('the adapter contract', () => {
   })
 })
 
-/** An adapter written as a class, whose methods need their object, with a chain that is a map. */
+/** An adapter written as a class, whose methods need `this`, with a map as its chain. */
 class ClassAdapter implements NamespaceAdapter<'eip155'> {
   readonly namespace = 'eip155'
   readonly #amounts = new Map([[accounts.alice.address as string, '7']])
@@ -240,7 +240,7 @@ describe('the connector contract', () => {
             wallet.answer('eth_requestAccounts', () => new Promise((resolve) => (grant = resolve)))
           },
           async answerLate() {
-            await new Promise((resolve) => setImmediate(resolve)) // until it was asked
+            await new Promise((resolve) => setImmediate(resolve)) // wait for the request
             grant([accounts.alice.address])
             await new Promise((resolve) => setImmediate(resolve))
           },

@@ -62,7 +62,7 @@ describe('the injected connector of eip155 fulfils the connector contract', () =
           wallet.answer('eth_requestAccounts', () => new Promise((resolve) => (grant = resolve)))
         },
         async answerLate() {
-          await new Promise((resolve) => setImmediate(resolve)) // until it was asked
+          await new Promise((resolve) => setImmediate(resolve)) // wait for the request
           wallet.answer('eth_chainId', '0x1')
           grant([accounts.alice.address])
           await new Promise((resolve) => setImmediate(resolve))

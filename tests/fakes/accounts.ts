@@ -2,5 +2,5 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 const accountOf = (digit: string) => privateKeyToAccount(`0x${digit.repeat(64)}`)
 
-/** Two people with keys that everybody knows. */
+/** Two accounts with public test keys. */
 export const accounts = { alice: accountOf('1'), bob: accountOf('2') }

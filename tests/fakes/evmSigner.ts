@@ -2,7 +2,7 @@ import type { Connector, NetworkDefinition, Signer } from '@portico/core'
 import { mainnet } from '@portico/eip155'
 import { accounts } from './accounts.ts'
 
-/** Alice at this wallet. */
+/** A signer for Alice's account at this wallet. */
 export function evmSigner(wallet: unknown, network: NetworkDefinition = mainnet): Signer {
   const connector = { getProvider: async () => wallet } as Partial<Connector> as Connector
   const account = { namespace: 'eip155', address: accounts.alice.address, type: 'eoa' } as const

@@ -3,7 +3,7 @@ import { hexToString } from 'viem'
 import { accounts } from './accounts.ts'
 
 const { alice, bob } = accounts
-/** What a visitor has to answer. */
+/** Methods that prompt the visitor. */
 const prompts = new Set([
   'eth_requestAccounts',
   'personal_sign',
@@ -15,7 +15,7 @@ const prompts = new Set([
 ])
 
 export type EvmWallet = ScriptedWallet & {
-  /** Chains that it has heard of. */
+  /** Chains that the wallet knows. */
   readonly chains: Set<number>
   chainId: number
   address: string
@@ -23,7 +23,7 @@ export type EvmWallet = ScriptedWallet & {
   prompts(): number
 }
 
-/** An EVM wallet with state, as extensions behave: one account, a list of chains, real signatures. */
+/** A stateful EVM wallet that behaves like an extension: one account, a list of chains, real signatures. */
 export function evmWallet(chainId = 1, chains: readonly number[] = [1, 8453]): EvmWallet {
   const shown = () => (wallet.authorised ? [wallet.address] : [])
   const script = scriptedWallet({
@@ -62,7 +62,7 @@ export function evmWallet(chainId = 1, chains: readonly number[] = [1, 8453]): E
   return wallet
 }
 
-/** The wallet's visitor chooses another account. */
+/** Switches the wallet to Bob's account. */
 export function chooseBob(wallet: EvmWallet): void {
   wallet.address = bob.address
   wallet.emit('accountsChanged', [bob.address])

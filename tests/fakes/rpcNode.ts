@@ -4,19 +4,19 @@ import { type Answer, rpcFailure } from '@portico/core/testing'
 
 export type RpcNode = {
   readonly url: string
-  /** Methods in the order in which they were asked, batches spread out. */
+  /** Methods in the order of the requests, including those of batches. */
   readonly methods: readonly string[]
   /** Sizes of the HTTP requests: 1, or more for a batch. */
   readonly batches: readonly number[]
   answer(method: string, answer: Answer): void
-  /** Answers HTTP requests with this status from now on; 200 is well again. */
+  /** Answers HTTP requests with this status from now on; 200 resets it. */
   fail(status: number): void
   close(): Promise<void>
 }
 
 type Call = { id: number; method: string; params?: unknown }
 
-/** A JSON-RPC node on loopback that answers as it was told. */
+/** A JSON-RPC node on loopback with scripted replies. */
 export async function rpcNode(script: Readonly<Record<string, Answer>>): Promise<RpcNode> {
   const answers = new Map(Object.entries(script))
   const methods: string[] = []

@@ -6,8 +6,8 @@ export type ScriptedNode = (method: string, params: readonly unknown[]) => NodeR
 type Call = { readonly id: number; readonly method: string; readonly params?: readonly unknown[] }
 
 /**
- * JSON-RPC nodes without a network between: in place of `fetch`, so that ten thousand cases take seconds.
- * Gives each its address; call `vi.unstubAllGlobals()` afterwards.
+ * JSON-RPC nodes that replace `fetch`, without a network, so that ten thousand cases take seconds. `add` returns the
+ * URL of a node; call `vi.unstubAllGlobals()` afterwards.
  */
 export function scriptedNodes(): { add(node: ScriptedNode): string } {
   const nodes = new Map<string, ScriptedNode>()
@@ -32,7 +32,7 @@ export function scriptedNodes(): { add(node: ScriptedNode): string } {
       count += 1
       const host = `node-${count}.example`
       nodes.set(host, node)
-      // Whoever made the case is done with the older ones.
+      // Older nodes are not used any more by the cases that created them.
       for (const old of nodes.keys()) if (nodes.size > 200) nodes.delete(old)
       return `http://${host}`
     },

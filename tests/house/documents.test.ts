@@ -12,7 +12,7 @@ const fenced = /^```[\s\S]*?^```$/gm
 const site = 'https://github.com/portico-kit/portico/blob/main/'
 const link = /\]\(([^)\s]+)\)/g
 
-/** The anchor that a heading gets, as GitHub makes it. */
+/** The anchor of a heading, by GitHub's rules. */
 function anchorOf(heading: string): string {
   const plain = heading.replace(/\[([^\]]*)\]\([^)]*\)/g, '$1').toLowerCase()
   return plain.replace(/[^\p{L}\p{N}\s_-]/gu, '').replace(/\s/g, '-')
@@ -21,14 +21,14 @@ function anchorOf(heading: string): string {
 function anchorsOf(path: string): readonly string[] {
   const text = readFileSync(path, 'utf8').replace(fenced, '')
   const anchors = [...text.matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => anchorOf(heading))
-  // The second of one name gets a number.
+  // A repeated heading gets a number.
   return anchors.map((anchor, at) => {
     const before = anchors.slice(0, at).filter((other) => other === anchor).length
     return before === 0 ? anchor : `${anchor}-${before}`
   })
 }
 
-/** What is wrong with a link of a document to a file of the repository, relative or by its address; or nothing. */
+/** The fault of a document's link to a file of the repository, relative or by URL; empty if it has none. */
 function fault(document: string, target: string): readonly string[] {
   const isOurs = target.startsWith(site)
   if (/^[a-z]+:/.test(target) && !isOurs) return []

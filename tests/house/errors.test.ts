@@ -23,7 +23,7 @@ const tables = [
   siwxErrors,
 ] as unknown as readonly ErrorDefinition[]
 
-/** Codes of the catalogue with their messages, to the letter. */
+/** Codes of the catalogue with their exact messages. */
 const catalogue = {
   'R8.01': {
     'data/balance': 'Token Balance Unavailable',

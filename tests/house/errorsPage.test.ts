@@ -7,7 +7,7 @@ import { sources } from './sources.ts'
 const files = sources(/^(core|adapters\/[^/]+|react|features|server)\/src\/.*\.tsx?$/)
 const page = readFileSync(join(import.meta.dirname, '../../docs/errors.md'), 'utf8')
 
-/** The text of an entry of an error table, with what is filled in between braces. */
+/** The text of an entry of an error table, with its arguments between braces. */
 function textOf(entry: ts.Expression): string {
   if (ts.isStringLiteralLike(entry)) return entry.text
   if (ts.isArrowFunction(entry)) return textOf(entry.body as ts.Expression)
@@ -16,14 +16,14 @@ function textOf(entry: ts.Expression): string {
   return [entry.head.text, ...spans].join('')
 }
 
-/** Of an entry that is put together: how it begins. */
+/** The constant beginning of an entry that is concatenated. */
 function firstText(entry: ts.Node): string {
   return ts.isStringLiteralLike(entry)
     ? entry.text
     : (ts.forEachChild(entry, (child) => firstText(child) || undefined) ?? '')
 }
 
-/** Code and text of each error that a file defines, in a table or by itself. */
+/** Code and text of each error that a file defines, in a table or alone. */
 function errorsOf(path: string, text: string): readonly (readonly [code: string, text: string])[] {
   if (!/\bdefineErrors\(|new KitError\(/.test(text)) return []
   const found: (readonly [string, string])[] = []

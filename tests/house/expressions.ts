@@ -4,12 +4,12 @@ import type { Source } from './sources.ts'
 export type Expression = {
   /** `path:line`. */
   readonly at: string
-  /** Absent where the text is put together from what is not known before the code runs. */
+  /** Absent if the source is built from values that are not constant. */
   readonly source: string | undefined
   readonly flags: string
 }
 
-/** Every regular expression of a file, literal or made with `RegExp` from constants of that file. */
+/** Every regular expression of a file, as a literal or built with `RegExp` from constants of that file. */
 export function expressions({ path, text }: Source): readonly Expression[] {
   const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true)
   const constants = new Map<string, string>()

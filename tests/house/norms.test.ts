@@ -17,7 +17,7 @@ function places(files: readonly Source[], pattern: RegExp): readonly string[] {
   )
 }
 
-// Each pattern is put together here, so that this file does not match itself.
+// Each pattern is concatenated here, so that this file does not match itself.
 const words = {
   'enums or namespaces': /^\s*(export\s+)?(declare\s+)?(const\s+)?(enum|namespace)\s+\w+\s*\{/,
   'star exports': /^\s*export\s+\*/,
@@ -127,7 +127,7 @@ describe('code norms', () => {
     expect(unchecked).toEqual([])
   })
 
-  // npm 10, which comes with Node 20, demands optional peers in a lock file that npm 11 leaves out when it writes one.
+  // npm 10, which ships with Node 20, requires optional peers in a lock file that npm 11 omits.
   it('D1 the lock file has the optional peers that npm 10 requires', () => {
     const text = locks.find(({ path }) => path === 'package-lock.json')?.text ?? '{}'
     const entries = Object.keys(JSON.parse(text).packages)
@@ -141,7 +141,7 @@ describe('code norms', () => {
   })
 })
 
-/** Plain data that a script writes. */
+/** Generated data files. */
 function generated({ text }: Source): boolean {
   return /generated/i.test(text.slice(0, 300))
 }

@@ -8,10 +8,10 @@ const rows = [...page.matchAll(/^\| ([A-Z]\d+(?:\.\d\d)?) +\| .* \| (test|open) 
 const marked = (mark: string) => rows.filter((row) => row[2] === mark).map(([, id = '']) => id)
 
 const id = /[A-Z]\d+(?:\.\d\d)?/g
-/** Ids at the start of a text, as a title has them; a key that is an id alone stands for a title made of it. */
+/** Ids at the start of a title; an object key that is only an id stands for a title made from it. */
 const start = /['"`]((?:[A-Z]\d+(?:\.\d\d)?(?:, | and | |':))+)/g
 
-/** Ids that begin the title of a test, or of a case of a contract, which tests of adapters and others run. */
+/** Ids at the start of test titles, and of contract cases that tests of adapters and others run. */
 const files = sources(/^tests\/.*\.tsx?$|^core\/src\/testing\/.*\.ts$/)
 const named = new Set(
   files.flatMap(({ text }) =>

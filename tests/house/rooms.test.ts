@@ -3,14 +3,14 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { type Source, sources } from './sources.ts'
 
-/** An adapter's bridges to the library that dapps of its family are written in, each an entry of its own. */
+/** Entries of adapters that bridge to a library of the family's dapps. */
 const bridges = ['wagmi', 'viem', 'web3js', 'bitcoinjs', 'api', 'stargate']
 const bridge = new RegExp(`^adapters/[^/]+/src/(${bridges.join('|')})(\\.ts$|/)`)
 const bridgeHook = new RegExp(`^adapters/[^/]+/src/(${bridges.join('|')})/use\\w+\\.ts$`)
-/** What a bridge alone may import: whoever has not installed it can use the rest. */
+/** Libraries that only a bridge imports, so that other entries work without them. */
 const bridgeLibraries = /^(wagmi|@solana\/web3\.js|bitcoinjs-lib)(\/|$)/
 
-/** What a file may import by bare name; the first room that fits decides. Types are no exception. */
+/** Packages that a file may import by name, types included; the first matching row decides. */
 const rooms: readonly [room: RegExp, ...allowed: string[]][] = [
   [/^core\/src\/state\//, '@preact/signals-core', 'dequal'],
   [/^core\/src\//, 'zod/mini'],
@@ -35,7 +35,7 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
   [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
 ]
 
-/** Folders of core from left to right; those between two bars are of one rank. `testing` drives a whole kit. */
+/** Folders of core from left to right; folders between two bars have the same rank. `testing` drives a whole kit. */
 const order =
   'state | caip errors async settings | amount api storage i18n analytics | ' +
   'network connector account balance adapter | connection identity wallets siwx | transaction | ' +
@@ -70,7 +70,7 @@ function trespasses({ path: file, imports }: Source): readonly string[] {
     .map((from) => `${file} → ${from}`)
 }
 
-/** Edges between folders of core, but for types and for the files at the top, which compose them. */
+/** Imports between folders of core, except types and the composition files at the top. */
 const edges = files
   .filter(({ path: file }) => /^core\/src\/.+\//.test(file))
   .flatMap(({ path: file, imports }) =>
@@ -89,7 +89,7 @@ function circle(at: string, trail: readonly string[]): string | undefined {
   return [...next].map((to) => circle(to, [...trail, at])).find((found) => found !== undefined)
 }
 
-/** The files of an adapter that its entry loads, at once or later. */
+/** Files of an adapter that its entry loads, statically or dynamically. */
 function reachable(entry: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [entry]

@@ -56,7 +56,7 @@ describe('software bills of materials', () => {
       const copyleft = components.filter((it: Component) =>
         /\b[AL]?GPL/.test(it.licenses?.[0]?.expression ?? ''),
       )
-      // A light client that @polkadot/api can be given: nothing of ours loads it, see CONTRIBUTING.md.
+      // Optional light client of @polkadot/api, which no package loads; see CONTRIBUTING.md.
       const lightClient = [
         '@substrate/connect',
         '@substrate/connect-extension-protocol',

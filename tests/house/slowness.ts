@@ -10,8 +10,8 @@ const flagsOf = (flags: string) => ({
 })
 
 /**
- * Why matching takes more than linear time on some text; `undefined` where it does not. Nothing is timed:
- * both checks read the expression, so the answer is the same on every machine.
+ * Why a regular expression takes more than linear time on some text, or `undefined`. Both checks analyse the expression
+ * without timing it, so the result is the same on every machine.
  */
 export function slowness(source: string, flags: string): string | undefined {
   const parser = new RegExpParser()
@@ -30,7 +30,7 @@ export function slowness(source: string, flags: string): string | undefined {
         (it) => canFailAfter(it) && spansStarts(it, alternative, parsed),
       ),
     )[0]
-  // `jwt.*expired`: each start reads to the end, and each fails there.
+  // `jwt.*expired`: each start position reads to the end and fails there.
   return quantifier && `every start reads ${quantifier.raw} again`
 }
 
@@ -39,7 +39,7 @@ function startsAtStart({ elements }: AST.Alternative, flags: string): boolean {
   return first?.type === 'Assertion' && first.kind === 'start' && !flags.includes('m')
 }
 
-/** A repeated group with two alternatives that start alike: `(\\w|\\d)*` reads each digit in two ways. */
+/** A repeated group with two alternatives that match the same text: `(\\w|\\d)*` reads each digit in two ways. */
 function repeatedChoice(pattern: AST.Pattern, { flags }: Parsed): AST.Node | undefined {
   return unbounded(pattern).find(({ element }) => {
     if (element.type !== 'Group' && element.type !== 'CapturingGroup') return false
@@ -73,7 +73,7 @@ function canFailAfter(node: AST.Node): boolean {
 
 type Parsed = { readonly pattern: AST.Pattern; readonly flags: AST.Flags }
 
-/** Whether what the quantifier reads can hold a character that a match starts with. */
+/** Whether the quantifier can match a character that a match starts with. */
 function spansStarts(quantifier: AST.Quantifier, alternative: AST.Alternative, { flags }: Parsed) {
   const first = getFirstConsumedChar(alternative, 'ltr', flags).char
   if (isZeroLength(quantifier, flags)) return false

@@ -14,7 +14,7 @@ const passed = /(^|\/)(node_modules|dist|\.git|\.cache|\.artifacts)(\/|$)/
 const statement =
   /^\s*(?:import|export)\s(type\s)?(?:[^'"`;]*?\sfrom\s)?\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm
 
-/** Every file of the repository's own whose path matches, with what it imports. */
+/** Every file of the repository whose path matches, with its imports. */
 export function sources(pattern: RegExp): readonly Source[] {
   return paths('')
     .filter((path) => pattern.test(path))

@@ -5,7 +5,10 @@ import { sources } from './sources.ts'
 
 const file = join(import.meta.dirname, 'surface.json')
 
-/** Names that an entry lists, types marked as such. Entries list by hand, so reading their text is enough. */
+/**
+ * Names that an entry exports, with types marked. Entries list their exports by hand, so parsing their text is
+ * sufficient.
+ */
 function exportedNames(text: string): readonly string[] {
   const lists = [...text.matchAll(/^export (type )?\{([^}]*)\}/gm)].flatMap(
     ([, type = '', list = '']) =>

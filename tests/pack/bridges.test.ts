@@ -15,7 +15,7 @@ const bridges: Readonly<Record<string, string>> = {
 }
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** What a file of a package loads at once, without a bundler: other files of it, and packages by their names. */
+/** Files and packages that a file of a package loads statically, without a bundler. */
 function loadedBy(entry: string): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [entry]

@@ -10,15 +10,15 @@ type File = { readonly fileName: string; readonly code: string; readonly imports
 type Chunk = File & { readonly type: 'chunk'; readonly moduleIds: string[] }
 type Built = {
   readonly sizes: ReadonlyMap<string, number>
-  /** Files beyond the page that must be there before the modal shows. */
+  /** Files beyond the page that the first opening loads. */
   readonly opening: readonly string[]
 }
 
 const folder = join(inject('dapp'), 'everything')
 cpSync(join(import.meta.dirname, '../bench/everything'), folder, { recursive: true })
-/** Libraries of others are left out: what counts is how the files of the kit are split. */
+/** Excludes third-party libraries: the test checks how the kit's own code is split. */
 const isForeign = (id: string) => /^(?!@portico\/)[@\w]/.test(id)
-/** A file of the kit that stands with a library of others is a little smaller without it. */
+/** Minimum bytes; a kit file that a bundler merged with a library is slightly smaller without it. */
 const least = 800
 const jsx = { loader: 'tsx', jsx: 'automatic' } as const
 
@@ -36,7 +36,7 @@ async function byVite(): Promise<Built> {
 async function byRollup(): Promise<Built> {
   const bundle = await rollup({
     input: join(folder, 'main.tsx'),
-    // What the manifests say of side effects, which Rollup's resolver reads and this one does not.
+    // The packages' `sideEffects` fields, which Rollup's own resolver reads and this one does not.
     treeshake: {
       moduleSideEffects: (id) => !id.includes('/@portico/') || id.includes('/core/dist/state/'),
     },
@@ -56,7 +56,7 @@ async function byRollup(): Promise<Built> {
   return read(output.filter((file) => file.type === 'chunk') as Chunk[])
 }
 
-/** The file that a package hands to a dapp; the conditions of this process are those of the sources. */
+/** The published file of a package; this process resolves packages to their sources. */
 function fileOf(source: string): string {
   const [scope = '', name = '', ...rest] = source.split('/')
   const at = join(inject('dapp'), 'node_modules', scope, name)

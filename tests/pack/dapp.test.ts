@@ -35,7 +35,7 @@ describe('a dapp outside the repository', () => {
         hasErrorLogged: () => false,
       },
     })
-    // React's plugin for Vite silences this one; it is said once for each entry, and there are two.
+    // React's Vite plugin silences this warning, which is logged once for each of the two entries.
     const said = warnings.filter((warning) => !warning.includes('MODULE_LEVEL_DIRECTIVE'))
     expect(said).toEqual([])
     expect(warnings.length).toBeLessThanOrEqual(2)

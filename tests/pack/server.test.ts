@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Starts the program as an operator does; gives its port and what ends it. */
+/** Starts the program as an operator does; returns its port and a function that ends it. */
 async function start(
   settings: Record<string, string>,
 ): Promise<{ port: number; end: () => Promise<number | null> }> {

@@ -7,7 +7,10 @@ const root = join(import.meta.dirname, '../..')
 const kit = pathToFileURL(join(root, 'core/dist/state/index.js')).href
 const copy = '@preact/signals-core'
 
-/** Loads both in the order given: how often each saw its own value change, and during a batch of the other. */
+/**
+ * Loads both copies in the given order: prints how often each one's effect ran for its own value, and during a batch of
+ * the other.
+ */
 const script = (first: string, second: string) => `
   const engines = [await import('${first}'), await import('${second}')]
   const counters = engines.map(({ signal, effect, autorun = effect, batch }) => {

@@ -23,7 +23,7 @@ async function each<result>(
 
 type Targets = { readonly [name: string]: string | Targets }
 
-/** The files that a part of a manifest leads to. */
+/** Files that a part of a manifest points to. */
 function targets(part: Targets): readonly string[] {
   return Object.values(part).flatMap((target) =>
     typeof target === 'string' ? [target] : targets(target),

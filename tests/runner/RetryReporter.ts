@@ -2,10 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** A test that passed, but not at its first try: what stood in its way, and at which lines. */
+/** A test that passed on a retry, with the first error and its locations. */
 export type Retry = { readonly title: string; readonly tries: number; readonly error: string }
 
-/** Writes the tests that needed another try to a file, as JSON. */
+/** Writes the tests that needed a retry to a file, as JSON. */
 export class RetryReporter implements Reporter {
   readonly #file: string
 

@@ -6,7 +6,7 @@ import { isInstalled } from '../../isInstalled.mjs'
 const root = join(import.meta.dirname, '../..')
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
 
-/** Installs the locked dependencies of a folder of the repository, where some are missing or of another version. */
+/** Installs the locked dependencies of a folder if some are missing or have another version. */
 export function installMissing(folder) {
   const cwd = join(root, folder)
   if (!existsSync(join(cwd, 'package-lock.json'))) return
@@ -18,7 +18,7 @@ export function installMissing(folder) {
   })
 }
 
-/** Path of a Chromium to drive; installs Debian's when there is none and this process may. */
+/** Path of Chromium; installs the Debian package if none is found and this process may install packages. */
 export function ensureChromium() {
   const found = findChromium() ?? (installByApt('chromium') ? findChromium() : undefined)
   if (found) return found
@@ -36,8 +36,8 @@ function findChromium() {
 }
 
 /**
- * Path of Chromium's headless shell, the same engine without a browser around it, in which the browser
- * tests take half the time; of the whole browser where there is no shell, or where one was named.
+ * Path of Chromium's headless shell, in which the browser tests take half the time; path of the full browser if there
+ * is no shell, or if CHROMIUM_PATH names one.
  */
 export function ensureHeadlessShell(chromium) {
   const shell = '/usr/bin/chromium-headless-shell'
@@ -45,7 +45,10 @@ export function ensureHeadlessShell(chromium) {
   return existsSync(shell) || installByApt('chromium-headless-shell') ? shell : chromium
 }
 
-/** Path of a Redis server for the relay's tests; installs Debian's when there is none and this process may. */
+/**
+ * Path of a Redis server for the relay's tests; installs the Debian package if none is found and this process may
+ * install packages.
+ */
 export function ensureRedis() {
   const found = findRedis() ?? (installByApt('redis-server') ? findRedis() : undefined)
   if (found) return found
@@ -61,7 +64,10 @@ function findRedis() {
   return folders.map((dir) => join(dir, 'redis-server')).find(existsSync)
 }
 
-/** Folder of the programs of Postgres for the index of chains; installs Debian's when there is none and this process may. */
+/**
+ * Folder of the Postgres programs for the chain index; installs the Debian package if none is found and this process
+ * may install packages.
+ */
 export function ensurePostgres() {
   const found = findPostgres() ?? (installByApt('postgresql') ? findPostgres() : undefined)
   if (found) return found
@@ -81,7 +87,7 @@ function findPostgres() {
   return folders.find((dir) => ['initdb', 'postgres'].every((it) => existsSync(join(dir, it))))
 }
 
-/** The browsers of the full run: Firefox ESR, and WebKitGTK with its driver on a screen of its own. */
+/** Checks the browsers of the full run: Firefox ESR, and WebKitGTK with its driver and a virtual screen. */
 export function ensureOtherBrowsers() {
   const programs = [
     ['firefox-esr', process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'],

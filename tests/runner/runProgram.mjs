@@ -4,7 +4,7 @@ import { stepMinutes } from './steps.mjs'
 
 const root = join(import.meta.dirname, '../..')
 
-/** Runs a program of Node to its end and gives its exit code; what hangs is ended after the limit. */
+/** Runs a Node program and returns its exit code; a program that exceeds the limit is killed. */
 export function runProgram(args, env) {
   const child = spawn(process.execPath, args, {
     cwd: root,

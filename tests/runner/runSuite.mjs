@@ -5,7 +5,7 @@ import { runProgram } from './runProgram.mjs'
 const root = join(import.meta.dirname, '../..')
 const reports = join(root, '.cache/reports')
 
-/** Runs a suite of tests, in parts side by side where it has some; gives what passed, failed and needed another try. */
+/** Runs a test suite, with its parts in parallel; returns the numbers of passed, failed and retried tests. */
 export async function runSuite({ name, parts = 1 }, env) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const runPart = async (part) => {
@@ -23,7 +23,7 @@ export async function runSuite({ name, parts = 1 }, env) {
   }))
 }
 
-/** A file that does not load, and a run that ends badly without a failed test, count as one failure. */
+/** A file that does not load counts as one failure, and so does an error exit without a failed test. */
 function count(report, code) {
   const read = (ending) => JSON.parse(readFileSync(`${report}${ending}`, 'utf8'))
   let result
@@ -32,7 +32,7 @@ function count(report, code) {
     result = read('.json')
     retries = read('.retries.json')
   } catch {
-    // No report: the runner itself failed, and has printed why.
+    // Without a report, the runner failed and has printed the reason.
     return { passed: 0, failed: 1, retries: [] }
   }
   const files = result.testResults.filter(

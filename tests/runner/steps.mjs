@@ -1,13 +1,13 @@
-/** Chain engines, each with a lock file of its own. */
+/** Chain engines, each with its own lock file. */
 const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
-/** A test of the browser may take a second try; more tests than these, and the run fails. */
+/** A browser test may be retried once; a run with more retried tests than this fails. */
 export const maxRetriedTests = 2
 
-/** What hangs is ended after this; whatever still makes progress on a slow machine ends before. */
+/** Minutes until a step is killed, enough for a slow machine. */
 export const stepMinutes = process.argv.includes('--full') ? 180 : 45
 
-/** All parts of a run by name: a program with a verdict, or a suite of tests and what it needs. */
+/** All steps of a run: a program with an exit code, or a test suite and its requirements. */
 export const steps = [
   { name: 'lint', command: ['@biomejs/biome/bin/biome', 'check'] },
   { name: 'build', command: ['rollup/dist/bin/rollup', '-c', '--silent'] },
@@ -29,7 +29,7 @@ export const steps = [
     built: true,
     browser: true,
     shell: true,
-    // Two sandboxes side by side, each with half of the files.
+    // Two sandboxes run in parallel, each with half of the files.
     parts: 2,
     installs: ['sandbox/chains', ...engines, 'tests/interop'],
   },
@@ -43,7 +43,7 @@ export const steps = [
   },
 ]
 
-/** Stages run one after the other, the lanes of a stage side by side: a core for each. */
+/** Stages run in sequence, the lanes of a stage in parallel: one core for each. */
 export const stages = [
   [['lint', 'build', 'house'], ['types']],
   [

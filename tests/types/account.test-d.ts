@@ -35,14 +35,14 @@ const portfolio = () =>
         expectTypeOf(host.balances).toEqualTypeOf<Balances>()
         expectTypeOf(host.identities).toEqualTypeOf<Identities>()
         expectTypeOf(host.transactions).toEqualTypeOf<Transactions>()
-        // @ts-expect-error what accounts hold is there to be read
+        // @ts-expect-error balances are read-only
         host.balances.put
         const done = pushTransaction(host.router, ['Review', { to: '0x1' }], { onSuccess() {} })
         expectTypeOf(done).toEqualTypeOf<() => void>()
         pushTransaction(host.router, ['Send'], {})
-        // @ts-expect-error its params are required
+        // @ts-expect-error params are required
         pushTransaction(host.router, ['Review'], {})
-        // @ts-expect-error there is no such view
+        // @ts-expect-error no such view
         pushTransaction(host.router, ['Nowhere'], {})
         return { tokens, known: 1 }
       },
@@ -54,7 +54,7 @@ const portfolio = () =>
       },
       connectors: (api) => (api.known > 1 ? [] : []),
       signIn: async (api) => {
-        // @ts-expect-error setup gave no such thing
+        // @ts-expect-error not returned by setup
         return api.nope
       },
       balanceSource: (api) => ({
@@ -70,12 +70,12 @@ describe('a feature', () => {
     expectTypeOf(kit.features.portfolio.known).toEqualTypeOf<number>()
     defineFeature(
       { id: 'wrong', apiVersion: 1, setup: () => ({ list: tokens }) },
-      // @ts-expect-error setup gave no such thing
+      // @ts-expect-error not returned by setup
       { balanceSource: (api) => ({ getBalances: async () => api.tokens }) },
     )
     defineFeature(
       { id: 'wrong', apiVersion: 1, setup: () => 1 },
-      // @ts-expect-error a source answers tokens, or nothing
+      // @ts-expect-error a source returns tokens or undefined
       { balanceSource: () => ({ getBalances: async () => 'all' }) },
     )
   })
@@ -94,7 +94,7 @@ describe('a feature', () => {
     expectTypeOf(
       createKit({ adapters: [], features: [ordered()] }).features.a.id,
     ).toEqualTypeOf<string>()
-    // @ts-expect-error a hook among the parts would be typed by its place
+    // @ts-expect-error a hook before setup would be typed by its order
     defineFeature({ id: 'a', apiVersion: 1, start: () => () => undefined, setup: () => 1 })
   })
 })
@@ -122,14 +122,14 @@ describe('a kit', () => {
     expectTypeOf(kit.identities.resolve('a.eth', { networkId: 'eip155:1' })).toEqualTypeOf<
       Promise<ResolvedName | undefined>
     >()
-    // @ts-expect-error an account names its chain family and network
+    // @ts-expect-error an account has a chain family and a network
     void kit.identities.load('D')
     expectTypeOf(kit.transactions.all).toEqualTypeOf<readonly Transaction[]>()
     expectTypeOf(kit.transactions.settled).toEqualTypeOf<Transaction | undefined>()
     expectTypeOf(kit.balances.list(kit.connections.current())).toEqualTypeOf<
       readonly TokenBalance[]
     >()
-    // @ts-expect-error how it stands is for the chain to tell
+    // @ts-expect-error the status comes from the chain
     void kit.transactions.add({ kind: 'send', networkId: 'eip155:1', address: '0x1', status: 'x' })
   })
 
@@ -153,9 +153,9 @@ describe('amounts', () => {
     expectTypeOf(parseAmount('1', 18)).toEqualTypeOf<bigint>()
     expectTypeOf(formatAmount(1n, 18)).toEqualTypeOf<string>()
     expectTypeOf(multiply('1', 2.5)).toEqualTypeOf<string>()
-    // @ts-expect-error a number has lost digits already
+    // @ts-expect-error a number loses digits
     parseAmount(1, 18)
-    // @ts-expect-error the same
+    // @ts-expect-error a number loses digits
     multiply(1, 2.5)
   })
 })

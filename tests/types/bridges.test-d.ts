@@ -26,7 +26,7 @@ const own = createKit({ adapters: [eip155({ networks: [mainnet, base] })] })
 type Value<result> =
   Extract<result, { status: 'success' }> extends { data: infer value } ? value : never
 
-/** The wallet of Anchor (`@coral-xyz/anchor`), as it declares it. */
+/** The wallet interface of Anchor (`@coral-xyz/anchor`). */
 interface AnchorWallet {
   signTransaction<T extends Transaction | VersionedTransaction>(tx: T): Promise<T>
   signAllTransactions<T extends Transaction | VersionedTransaction>(txs: T[]): Promise<T[]>
@@ -41,7 +41,7 @@ describe('the bridges', () => {
     expectTypeOf(getWalletClient(own, { chain: viemMainnet }).chain.id).toEqualTypeOf<1>()
     expectTypeOf(getPublicClient(kit)).toExtend<PublicClient>()
     expectTypeOf(getPublicClient(own, { chain: viemMainnet }).chain.id).toEqualTypeOf<1>()
-    // @ts-expect-error what to do is named
+    // @ts-expect-error no such action
     wallet.sendTransaction({ to: 'bob' })
     expectTypeOf<Value<ReturnType<typeof useWalletClient>>>().toExtend<WalletClient>()
     expectTypeOf<Value<ReturnType<typeof usePublicClient>>>().toExtend<PublicClient>()
@@ -77,7 +77,7 @@ describe('query options', () => {
     const facts = { hash: '0x1', networkId: 'eip155:1', address: '0x2' } as const
     const outcome = client.fetchQuery(transactionOptions(own, facts))
     expectTypeOf(outcome).resolves.toHaveProperty('status')
-    // @ts-expect-error a network is named by its CAIP-2 id
+    // @ts-expect-error a network id is a CAIP-2 id
     transactionOptions(kit, { ...facts, networkId: 1 })
   })
 })

@@ -34,11 +34,11 @@ describe('action hooks', () => {
     const { sendTransaction } = useSendTransaction()
     send({ to: 'bob', amount: '0.1' })
     sendTransaction({ transaction: new Uint8Array() })
-    // @ts-expect-error an amount is text
+    // @ts-expect-error an amount is a string
     send({ to: 'bob', amount: 0.1 })
-    // @ts-expect-error that is for useSend
+    // @ts-expect-error only useSend accepts this
     sendTransaction({ to: 'bob', amount: '0.1' })
-    // @ts-expect-error a CAIP-2 id names its family
+    // @ts-expect-error not a CAIP-2 id
     useSwitchNetwork().switchNetwork('8453')
   })
 })

@@ -53,19 +53,19 @@ const swaps = (options: { slippage?: number } = {}) =>
       host.track('SWAP_SUCCESS', { network: 'eip155:1' })
       // @ts-expect-error its properties are required
       host.track('SWAP_SUCCESS')
-      // @ts-expect-error and typed
+      // @ts-expect-error wrong type of a property
       host.track('SWAP_SUCCESS', { network: 1 })
-      // @ts-expect-error there is no such event
+      // @ts-expect-error no such event
       host.track('SWAP_CLOSE')
       expectTypeOf(host.t('quote', { amount: 1, symbol: 'ETH' })).toEqualTypeOf<string>()
       host.t('title')
-      // @ts-expect-error a hole is not filled
+      // @ts-expect-error a placeholder is missing
       host.t('quote', { amount: 1 })
-      // @ts-expect-error there is no such message
+      // @ts-expect-error no such message
       host.t('nope')
       host.router.push('SwapSelectToken', { side: 'source' })
       host.router.push('Connect')
-      // @ts-expect-error another feature's view
+      // @ts-expect-error a view of another feature
       host.router.push('WalletSend')
       return { slippage: options.slippage ?? 1 }
     },
@@ -149,7 +149,7 @@ describe('createKit', () => {
     kit.connect({ connectorId: 'a', namespace: 'bip122' })
     // @ts-expect-error cosmos is not configured
     kit.disconnect({ namespace: 'cosmos' })
-    // @ts-expect-error which wallet
+    // @ts-expect-error the connector id is required
     kit.connect({ namespace: 'eip155' })
   })
 
@@ -158,7 +158,7 @@ describe('createKit', () => {
     kit.switchNetwork('solana:main')
     // @ts-expect-error bip122 is not configured
     kit.switchNetwork('bip122:1')
-    // @ts-expect-error no CAIP-2 id
+    // @ts-expect-error not a CAIP-2 id
     kit.switchNetwork('1')
     const narrow = createKit({ adapters: [exact] })
     narrow.switchNetwork('eip155:8453')
@@ -191,9 +191,9 @@ describe('createKit', () => {
     createKit({ adapters: [], theme: { mode: 'blue' } })
     // @ts-expect-error adapters are required
     createKit({})
-    // @ts-expect-error no feature
+    // @ts-expect-error not a feature
     createKit({ adapters: [], features: [{}] })
-    // @ts-expect-error no CAIP-2 id
+    // @ts-expect-error not a CAIP-2 id
     createKit({ adapters: [], defaultNetwork: '1' })
   })
 })
@@ -210,9 +210,9 @@ describe('defineFeature', () => {
     defineFeature({ ...of, slots: [accountAction({ id: 'a', view: 'Nope', label: 'title' })] })
     // @ts-expect-error no such view
     defineFeature({ ...of, slots: [settingsRow({ id: 'a', view: 'Nope', label: 'title' })] })
-    // @ts-expect-error a view that cannot be shown without params
+    // @ts-expect-error the view requires params
     defineFeature({ ...of, slots: [headerButton({ id: 'a', view: 'Needy', label: 'title' })] })
-    // @ts-expect-error the same of a core view
+    // @ts-expect-error the core view requires params
     defineFeature({ ...of, slots: [headerButton({ id: 'a', view: 'Downloads', label: 'title' })] })
   })
 
@@ -231,7 +231,7 @@ describe('defineFeature', () => {
     defineFeature({ ...of, slots: [accountTab({ id: 'a', label: 'nope', ...loaded(SwapView) })] })
     const wordless = { id: 'f', apiVersion: 1, setup } as const
     const slots = [accountAction({ id: 'a', view: 'Networks', label: 'title' })] as const
-    // @ts-expect-error the feature has no messages at all
+    // @ts-expect-error the feature has no messages
     defineFeature({ ...wordless, slots })
   })
 

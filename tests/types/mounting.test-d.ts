@@ -3,7 +3,7 @@ import { createDirectory } from '@portico/server/directory'
 import { createSiwx } from '@portico/server/siwx'
 import { expectTypeOf, it } from 'vitest'
 
-/** What Hono hands a route, and what `getConnInfo` of its adapters gives. */
+/** Arguments of a Hono route, and the result of `getConnInfo` of its adapters. */
 type Context = { readonly req: { readonly raw: Request } }
 declare const getConnInfo: (context: Context) => {
   readonly remote: { readonly address?: string | undefined }

@@ -7,7 +7,7 @@ import { solana, solanaDevnet, solanaMainnet } from '@portico/solana'
 import { sepolia } from 'viem/chains'
 import { describe, expectTypeOf, it } from 'vitest'
 
-/** What `switchNetwork` of a kit takes. */
+/** Typed as the network ids that `switchNetwork` accepts. */
 const idsOf = <id>(kit: { switchNetwork(networkId: id): Promise<void> }) => kit.switchNetwork
 
 describe('network ids have the types of the networks of each adapter', () => {

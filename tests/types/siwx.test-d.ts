@@ -19,7 +19,7 @@ describe('signing in', () => {
     expectTypeOf(kit.features.siwx.load).toEqualTypeOf<() => Promise<SiwxStore>>()
     void kit.open({ view: 'SIWXSignMessage' })
     void kit.open({ view: 'ConnectingSiwe' })
-    // @ts-expect-error there is no such view
+    // @ts-expect-error no such view
     void kit.open({ view: 'SIWX' })
   })
 
@@ -41,9 +41,9 @@ describe('signing in', () => {
       namespaces: ['eip155', 'solana'],
     })
     siwx({ siweConfig: former })
-    // Any CAIP-2 namespace: a third party's adapter may bring it.
+    // Any CAIP-2 namespace is valid: a third-party adapter may provide it.
     siwx({ server: '/api/siwx', namespaces: ['moon'] })
-    // @ts-expect-error a verifier says of which chain family it is
+    // @ts-expect-error a verifier has a namespace
     siwx({ verifiers: [{ verify: async () => true }] })
   })
 })

@@ -43,17 +43,17 @@ describe('createApi', () => {
   })
 
   it('rejects wrong or missing input at compile time', () => {
-    // @ts-expect-error both path parameters are needed
+    // @ts-expect-error both path parameters are required
     api.history({ address: '0x' })
     // @ts-expect-error the query is typed
     api.history({ address: '0x', page: '1', cursor: 1 })
     // @ts-expect-error the body is typed
     api.price({ addresses: '0x' })
-    // @ts-expect-error input is needed
+    // @ts-expect-error input is required
     api.price()
-    // @ts-expect-error there is no such endpoint
+    // @ts-expect-error no such endpoint
     api.nope()
-    // @ts-expect-error nobody knows this key
+    // @ts-expect-error unknown key
     api.price({ addresses: [], currency: 'usd' })
   })
 })
@@ -67,9 +67,9 @@ describe('createStorage', () => {
     storage.set('used', true)
     // @ts-expect-error wrong value
     storage.set('used', 'yes')
-    // @ts-expect-error there is no such key
+    // @ts-expect-error no such key
     storage.get('nope')
-    // @ts-expect-error there is no such key
+    // @ts-expect-error no such key
     storage.remove('nope')
   })
 })
@@ -83,11 +83,11 @@ describe('defineErrors', () => {
   it('creates codes of its scope, and requires the arguments of the message', () => {
     expectTypeOf(errors.create('unsupported', []).code).toEqualTypeOf<'swaps/unsupported'>()
     expectTypeOf(errors.create('failed', ['no route', 1]).code).toEqualTypeOf<'swaps/failed'>()
-    // @ts-expect-error there is no such error
+    // @ts-expect-error no such error
     errors.create('nope', [])
-    // @ts-expect-error the reason is needed
+    // @ts-expect-error the reason is required
     errors.create('failed', [])
-    // @ts-expect-error nothing to fill in
+    // @ts-expect-error no arguments
     errors.create('unsupported', ['x'])
   })
 
@@ -95,7 +95,7 @@ describe('defineErrors', () => {
     const caught: unknown = undefined
     if (errors.is(caught, 'failed')) expectTypeOf(caught).toEqualTypeOf<KitError<'swaps/failed'>>()
     expectTypeOf(new KitError('a/b', 'c').code).toEqualTypeOf<'a/b'>()
-    // @ts-expect-error there is no such error
+    // @ts-expect-error no such error
     errors.is(caught, 'nope')
   })
 })
@@ -109,13 +109,13 @@ describe('messages', () => {
     t('greeting', { name: 'Ann', count: 2 })
     // @ts-expect-error the count is missing
     t('greeting', { name: 'Ann' })
-    // @ts-expect-error all are missing
+    // @ts-expect-error all placeholders are missing
     t('greeting')
-    // @ts-expect-error no hole of that name
+    // @ts-expect-error no such placeholder
     t('greeting', { name: 'Ann', count: 2, age: 3 })
-    // @ts-expect-error nothing to fill
+    // @ts-expect-error no placeholders
     t('plain', { name: 'Ann' })
-    // @ts-expect-error there is no such message
+    // @ts-expect-error no such message
     t('nope')
   })
 })

@@ -7,7 +7,7 @@ import { send } from '@portico/features/send'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// The dapp beside this one, and four features.
+// The dapp of ../dapp with four features.
 const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
 const kit = createKit({
   metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },

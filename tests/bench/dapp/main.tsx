@@ -3,7 +3,7 @@ import { base, eip155, mainnet } from '@portico/eip155'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// The nodes of both networks are played by the server that serves this page.
+// The server of this page also serves the nodes of both networks.
 const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
 const preload = new URLSearchParams(location.search).get('preload')
 const kit = createKit({

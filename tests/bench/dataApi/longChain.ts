@@ -14,7 +14,7 @@ export const token = `0x${'c'.repeat(40)}`
 
 export type LongChain = { readonly blocks: number; readonly perBlock: number }
 
-/** A chain of Alice's payments, half of them of a token; every block is made up when it is asked for. */
+/** A chain of Alice's payments, half of them token transfers; blocks are generated on request. */
 export async function longChain({ blocks, perBlock }: LongChain) {
   const positions = Array.from({ length: perBlock }, (_, position) => position)
 

@@ -13,7 +13,7 @@ import { ConnectButton, KitProvider } from '@portico/react'
 import { solana, solanaMainnet } from '@portico/solana'
 import { createRoot } from 'react-dom/client'
 
-// All that the demo is made of: every chain family and every feature.
+// The parts of the demo: every chain family and every feature.
 const kit = createKit({
   adapters: [
     eip155({ networks: [mainnet, base] }),

@@ -9,7 +9,7 @@ const network = {
   rpcUrls: { default: { http: [] } },
 } as const
 
-/** A token of its own name and worth for each number; each third has no price. */
+/** A token with its own name and value; every third has no price. */
 function token(at: number): TokenBalance {
   const value = at % 3 === 0 ? undefined : (at * 7919) % 100_000
   return {
@@ -22,7 +22,7 @@ function token(at: number): TokenBalance {
   }
 }
 
-/** A chain family whose only account holds so many tokens. */
+/** A chain family whose only account holds `count` tokens. */
 export function scriptedAccount(count: number): AdapterDefinition<'eip155'> {
   const tokens = Array.from({ length: count }, (_, at) => token(at))
   return {

@@ -1,8 +1,8 @@
 const page = 50
 
 /**
- * A data service that knows so many transactions, an hour apart, and nothing of balances. It tells all of them at
- * once, as if they had been scrolled through, and from then on as many as a page has.
+ * A data service with `count` transactions, an hour apart, and no balances. The first reply contains all of them, as if
+ * the visitor had scrolled through them; later replies contain one page.
  */
 export function scriptedHistory(count: number): typeof fetch {
   const now = Date.UTC(2026, 10, 20)

@@ -4,7 +4,7 @@ const icon = 'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg"/%3E'
 
 export type ScriptedFamily = AdapterDefinition & { announce(count: number): void }
 
-/** A chain family whose wallets all make themselves known in one moment. */
+/** A chain family whose wallets all announce themselves at once. */
 export function scriptedFamily(namespace: Namespace): ScriptedFamily {
   const listeners = new Set<(create: CreateConnector) => void>()
   return {

@@ -4,10 +4,10 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// What the kit loads ahead while the page is idle is no part of the way to the code.
+// Disables preloads while the page is idle, which are not needed for the code.
 globalThis.requestIdleCallback = () => 0
 
-// The server that serves this page is the relay, too.
+// The server of this page is also the relay.
 const relayUrl = location.origin.replace('http', 'ws')
 const kit = createKit({
   metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },

@@ -4,7 +4,7 @@ import { siwx } from '@portico/features/siwx'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// The dapp beside this one, and signing in.
+// The dapp of ../dapp with signing in.
 const rpcUrls = { default: { http: [`${location.origin}/rpc`] } }
 const kit = createKit({
   metadata: { name: 'Acme', description: 'Acme exchange', url: location.origin, icons: [] },

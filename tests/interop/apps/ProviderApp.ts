@@ -2,14 +2,14 @@ type Library = {
   connect(): Promise<string | readonly string[]>
   accounts(): Promise<readonly string[]>
   chain(): Promise<number>
-  /** Gives the address that the signature proves. */
+  /** Returns the address that the signature recovers to. */
   sign(message: string): Promise<string>
-  /** Sends one ether and waits until it is mined. */
+  /** Sends one ether and waits for the receipt. */
   send(to: `0x${string}`): Promise<{ status: unknown; balance: string }>
   switchTo(chainId: number): Promise<unknown>
 }
 
-/** What the page of viem and ethers offers to a test. */
+/** Functions of the viem and ethers pages for the tests. */
 export type ProviderApp = {
   readonly provider: { request(request: { method: string; params?: unknown }): Promise<unknown> }
   /** Events of the provider since the page was loaded. */

@@ -1,7 +1,7 @@
 import { type Chain, defineChain } from 'viem'
 
 declare global {
-  /** What the sandbox tells its pages. */
+  /** Config that the sandbox injects into its pages. */
   var sandbox: { readonly chains: readonly { chainId: number; name: string; url: string }[] }
 }
 
@@ -15,5 +15,5 @@ const [one, two] = globalThis.sandbox.chains.map(({ chainId, name, url }) =>
 )
 if (!one || !two) throw new Error('The sandbox has two chains')
 
-/** The two nodes of the sandbox, as viem's chains. */
+/** The sandbox's two nodes as viem chains. */
 export const sandboxChains: readonly [Chain, Chain] = [one, two]

@@ -15,7 +15,7 @@ function Address() {
   return <p>{address ?? status}</p>
 }
 
-/** A whole dapp, written as the quick start says. */
+/** A complete dapp, as in the quick start. */
 export function App() {
   return (
     <KitProvider kit={kit}>

@@ -6,7 +6,7 @@ const en = defineMessages({ title: 'Tips', empty: 'Nothing yet' })
 const star: IconNode = [['circle', { cx: 12, cy: 12, r: 9 }]]
 const count = signal(0)
 
-/** A view of somebody else's feature, made of the kit's parts. */
+/** A view of a third-party feature, made of the kit's components. */
 const TipsView = observer(function TipsView() {
   return (
     <View>
@@ -22,7 +22,7 @@ const more = () => {
 }
 const Star = () => <Icon of={star} />
 
-/** A feature of somebody else's package; strict checking reads all declarations that it needs. */
+/** A third-party feature; strict type checking reads all declarations that it needs. */
 export const tips = () =>
   defineFeature({
     id: 'tips',

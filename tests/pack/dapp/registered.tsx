@@ -1,4 +1,4 @@
-// A dapp that registers its kit: the type check of this folder fails where a hook knows too little or too much.
+// A dapp that registers its kit: type checking of this folder fails when a hook's type is too wide or too narrow.
 import { type AdapterDefinition, createKit, defineFeature } from '@portico/core'
 import { useFeature, useKit, useSwitchNetwork } from '@portico/react'
 

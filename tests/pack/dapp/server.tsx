@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server'
 
-/** Imports the kit, renders the dapp, and prints the page with what the kit left in the global scope. */
+/** Imports the kit, renders the dapp, and prints the markup with the globals that the kit added. */
 const before = new Set(Reflect.ownKeys(globalThis))
 const { App } = await import('./App.tsx')
 const html = renderToString(<App />)

@@ -20,7 +20,7 @@ const compilerOptions = {
   types: [],
 }
 
-/** Makes a dapp in a folder outside the repository, with the packages as `npm install` gives them. */
+/** Creates a dapp in a folder outside the repository, with the packages as installed by `npm install`. */
 export async function createDapp(
   tarballs: readonly Tarball[],
   versions: Record<string, string> = {},

@@ -7,14 +7,14 @@ import { packAll, type Tarball } from './packAll.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Every published package as `npm publish` would send it. */
+    /** Every published package as packed by `npm publish`. */
     tarballs: readonly Tarball[]
-    /** Folder of a dapp outside the repository, with all packages installed. Tests add files and change none. */
+    /** Folder of a dapp outside the repository, with all packages installed. Tests only add files. */
     dapp: string
   }
 }
 
-/** Packs and installs the packages once for all tests of packed packages; returns what removes them. */
+/** Packs and installs the packages once for all tests; returns a function that removes them. */
 export async function setup({ provide }: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-pack-'))
   const tarballs = await packAll(folder)

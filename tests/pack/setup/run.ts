@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 
-/** Runs a program in a folder, as a dapp's developer would: without what `npm test` adds to the environment. */
+/** Runs a program in a folder as a developer would, without the environment variables of `npm test`. */
 export async function run(cwd: string, command: string, ...args: string[]): Promise<string> {
   const outside = Object.entries(process.env).filter(
     ([name]) =>

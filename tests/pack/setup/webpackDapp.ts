@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import webpack from 'webpack'
 
-/** Builds a plain JavaScript entry with webpack; gives what it complains about. */
+/** Builds a plain JavaScript entry with webpack; returns its warnings and errors. */
 export async function webpackDapp(folder: string, entry: string): Promise<readonly string[]> {
   const compiler = webpack({
     context: folder,

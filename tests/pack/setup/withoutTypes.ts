@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** Turns the dapp's TSX into JavaScript that still imports every package by name. */
+/** Compiles the dapp's TSX to JavaScript that still imports every package by name. */
 export async function withoutTypes(folder: string, name: string): Promise<string> {
   const outfile = join(folder, `${name}.built.mjs`)
   await build({

@@ -15,9 +15,10 @@ const fence = /^```tsx?\n([\s\S]*?)^```$/gm
 const path = /^\/\/ ([\w./[\]-]+\.tsx?)$/m
 
 /**
- * Writes each TypeScript snippet of the documents to a module in `folder`: one folder for each document, where a snippet
- * whose first line is a comment with a path has that path, so that snippets of a page import each other. Beside them
- * are the kit of a reader (`kit.ts`) and the shapes of libraries that the dapp does not install. Gives how many there are.
+ * Writes each TypeScript snippet of the documents to a module in `folder`, with one folder for each document. A snippet
+ * whose first line is a comment with a path gets that path, so that snippets of a page can import each other. Adds the
+ * kit of the documents (`kit.ts`) and declarations of libraries that the dapp does not install. Returns the number of
+ * snippets.
  */
 export function writeSnippets(folder: string): number {
   mkdirSync(folder)
@@ -37,7 +38,7 @@ function writePage(folder: string, document: string): number {
   return snippets.length
 }
 
-/** Named after the path in its first line, else after its line in the document. */
+/** Named after the path in the first line, or after the line number in the document. */
 function snippetsOf(document: string) {
   const text = readFileSync(join(root, document), 'utf8')
   return Array.from(text.matchAll(fence), ({ 1: code = '', index }) => {

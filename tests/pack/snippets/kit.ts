@@ -1,4 +1,4 @@
-// The kit that a reader of the documents has in `kit.ts`: every chain family and every feature.
+// The `kit.ts` of the documents: every chain family and every feature.
 import { bip122, bitcoin } from '@portico/bip122'
 import { createKit } from '@portico/core'
 import { cosmos, cosmosHub } from '@portico/cosmos'

@@ -1,4 +1,4 @@
-// Libraries that snippets import and the dapp does not install, as far as the snippets call them.
+// Declarations of libraries that snippets import and the dapp does not install, as far as snippets use them.
 
 declare module '*.css'
 

@@ -4,7 +4,7 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// So that wallets of the browser are among the rows, as with the other kits.
+// Injected wallets are among the rows, as with the other kits.
 for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
   const info = {
     uuid: crypto.randomUUID(),
@@ -24,7 +24,7 @@ for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
 
 const kit = createKit({
   metadata: { name: 'Demo', description: 'Demo dapp', url: location.origin, icons: [] },
-  // The harness answers for the vendor's services.
+  // The test harness serves the vendor's APIs.
   projectId: '0123456789abcdef0123456789abcdef',
   adapters: [eip155({ networks: [mainnet, arbitrum, base] })],
   features: [walletConnect()],

@@ -4,7 +4,7 @@ import { walletConnect } from '@portico/features/walletconnect'
 import { ConnectButton, KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 
-// The session that an earlier visit left; the wallet still grants the account.
+// The session of an earlier visit; the wallet still grants the account.
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 const account = { namespace: 'eip155', address, type: 'eoa' }
 const connectorId = 'example.alpha'
@@ -19,7 +19,7 @@ localStorage.setItem(
   }),
 )
 
-// So that wallets of the browser are among the rows, as with the other kits.
+// Injected wallets are among the rows, as with the other kits.
 for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
   const info = {
     uuid: crypto.randomUUID(),
@@ -39,7 +39,7 @@ for (const name of ['Alpha', 'Bravo', 'Cargo', 'Delta']) {
 
 const kit = createKit({
   metadata: { name: 'Demo', description: 'Demo dapp', url: location.origin, icons: [] },
-  // The harness answers for the vendor's services.
+  // The test harness serves the vendor's APIs.
   projectId: '0123456789abcdef0123456789abcdef',
   adapters: [eip155({ networks: [mainnet, arbitrum, base] })],
   features: [walletConnect()],

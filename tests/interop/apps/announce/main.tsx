@@ -3,7 +3,7 @@ import { KitProvider } from '@portico/react'
 import { createRoot } from 'react-dom/client'
 import { kit } from '../kit.ts'
 
-// The test dapp enables its buttons and listens to events for what says that it is MetaMask alone.
+// The test dapp enables its buttons and event listeners only for a provider that claims to be MetaMask.
 const provider = Object.assign(createProvider(kit), { isMetaMask: true })
 
 announceProvider(provider, {

@@ -1,10 +1,10 @@
 import { BrowserProvider, parseEther, toBeHex, verifyMessage } from 'ethers'
 import { provider } from './provider.ts'
 
-// `any`: the visitor may change the network under way.
+// `any` allows network changes by the visitor.
 const browser = new BrowserProvider(provider, 'any', { pollingInterval: 50 })
 
-/** What a page does with ethers. */
+/** Uses of ethers in the page. */
 export const ethersDapp = {
   async connect(): Promise<string> {
     return (await browser.getSigner()).getAddress()
@@ -15,12 +15,12 @@ export const ethersDapp = {
   async chain(): Promise<number> {
     return Number((await browser.getNetwork()).chainId)
   },
-  /** Gives the address that the signature proves. */
+  /** Returns the address that the signature recovers to. */
   async sign(message: string): Promise<string> {
     const signer = await browser.getSigner()
     return verifyMessage(message, await signer.signMessage(message))
   },
-  /** Sends one ether and waits until it is mined. */
+  /** Sends one ether and waits for the receipt. */
   async send(to: string): Promise<{ status: number | null | undefined; balance: string }> {
     const signer = await browser.getSigner()
     const sent = await signer.sendTransaction({ to, value: parseEther('1') })

@@ -1,10 +1,10 @@
 import { createProvider } from '@portico/eip155'
 import { kit } from '../kit.ts'
 
-/** The kit's EIP-1193 provider, for all libraries of this page. */
+/** The kit's EIP-1193 provider for all libraries of this page. */
 export const provider = createProvider(kit)
 
-/** What the provider told since the page was loaded. */
+/** Events of the provider since the page was loaded. */
 export const told: [event: string, value: unknown][] = []
 
 for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])

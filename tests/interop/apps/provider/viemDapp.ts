@@ -25,12 +25,12 @@ const mail = {
   message: { text: 'Dear neighbour' },
 } as const
 
-/** What a page does with viem. */
+/** Uses of viem in the page. */
 export const viemDapp = {
   connect: () => wallet.requestAddresses(),
   accounts: () => wallet.getAddresses(),
   chain: () => wallet.getChainId(),
-  /** Gives the address that the signature proves. */
+  /** Returns the address that the signature recovers to. */
   async sign(message: string): Promise<Address> {
     const signature = await wallet.signMessage({ account: await account(), message })
     return recoverMessageAddress({ message, signature })
@@ -39,7 +39,7 @@ export const viemDapp = {
     const signature = await wallet.signTypedData({ account: await account(), ...mail })
     return recoverTypedDataAddress({ ...mail, signature })
   },
-  /** Sends one ether and waits until it is mined. */
+  /** Sends one ether and waits for the receipt. */
   async send(to: Address): Promise<{ status: string; balance: string }> {
     const value = parseEther('1')
     const hash = await wallet.sendTransaction({ account: await account(), chain: null, to, value })

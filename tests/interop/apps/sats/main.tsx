@@ -15,7 +15,7 @@ const id = 'InteropBitcoinProvider'
 const icon = 'data:image/svg+xml,%3Csvg%20xmlns=%22http://www.w3.org/2000/svg%22/%3E'
 
 exposeProvider(createKitProvider(kit), { id, name: 'Interop Kit', icon })
-// What the tests call: sats-connect itself, on the provider that the kit exposed.
+// Exposes sats-connect for the tests, which use the provider that the kit injected.
 Object.assign(globalThis, { satsConnect, satsId: id })
 
 const root = document.body.appendChild(document.createElement('div'))

@@ -2,7 +2,7 @@ import { ConnectButton } from '@portico/react'
 import { useAccount, useConnect, useConnectors, useDisconnect } from 'wagmi'
 import { Requests } from './Requests.tsx'
 
-/** The account as wagmi sees it, and the buttons of any wagmi dapp. */
+/** wagmi's account, with the usual buttons of a wagmi dapp. */
 export function Account() {
   const { address, chainId, status, connector } = useAccount()
   const connectors = useConnectors()
@@ -29,7 +29,7 @@ export function Account() {
   )
 }
 
-/** The codes along the causes of an error. */
+/** The codes of an error and its causes. */
 function codesOf(error: unknown): readonly unknown[] {
   if (!(error instanceof Error)) return []
   return [(error as Error & { code?: unknown }).code, ...codesOf(error.cause)]

@@ -12,7 +12,7 @@ import { sandboxChains } from '../sandboxChains.ts'
 const message = 'Signed through wagmi'
 const receiver = '0x00000000000000000000000000000000000a11ce'
 
-/** What a connected visitor can be asked for. */
+/** Requests to a connected wallet. */
 export function Requests() {
   const { signMessage, data: signature } = useSignMessage()
   const { switchChain, error } = useSwitchChain()

@@ -3,12 +3,12 @@ import { createConfig, http } from 'wagmi'
 import { kit } from '../kit.ts'
 import { sandboxChains } from '../sandboxChains.ts'
 
-/** wagmi's own config, with the kit as one connector in it. */
+/** A wagmi config with the kit as a connector. */
 export const config = createConfig({
   chains: sandboxChains,
   connectors: [porticoConnector(kit)],
   transports: Object.fromEntries(sandboxChains.map(({ id }) => [id, http()])),
-  // The kit lists the wallets; left on, wagmi connects to them by itself whenever the kit does.
+  // The kit lists injected wallets; with discovery, wagmi would also connect to them directly.
   multiInjectedProviderDiscovery: false,
   pollingInterval: 50,
 })

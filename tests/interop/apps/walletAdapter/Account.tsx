@@ -2,7 +2,7 @@ import { ConnectButton } from '@portico/react'
 import { useWallet } from '@solana/wallet-adapter-react'
 import { Requests } from './Requests.tsx'
 
-/** The account as wallet-adapter sees it, and the buttons of any dapp on it. */
+/** wallet-adapter's account, with the usual buttons of a dapp. */
 export function Account() {
   const { wallets, wallet, select, publicKey, connected, connecting, disconnect } = useWallet()
   return (

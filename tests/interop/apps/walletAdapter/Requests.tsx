@@ -3,10 +3,10 @@ import { PublicKey, SystemProgram, Transaction } from '@solana/web3.js'
 import bs58 from 'bs58'
 import { useState } from 'react'
 
-/** The second account of the sandbox's wallet. */
+/** The second account of the sandbox's Ember Wallet. */
 const receiver = new PublicKey('5Z6Ay5NEcbg3xhopc522sBCRXQujkTiuDRnHGfQdcnSf')
 
-/** What a connected visitor can be asked for. */
+/** Requests to a connected wallet. */
 export function Requests() {
   const { connection } = useConnection()
   const { publicKey, signMessage, sendTransaction } = useWallet()

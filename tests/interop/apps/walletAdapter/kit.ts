@@ -2,7 +2,7 @@ import { createKit } from '@portico/core'
 import { type SolanaNetwork, solana } from '@portico/solana'
 
 const { engines } = (globalThis as unknown as { sandbox: { engines: { solana: string } } }).sandbox
-// The engine's genesis hash, the same in every run.
+// Genesis hash of the engine, the same in every run.
 const id = 'ArCcrfRomg9PaRLQRxfcdNrqRNfGha6v'
 const network: SolanaNetwork = {
   id,
@@ -13,10 +13,10 @@ const network: SolanaNetwork = {
   rpcUrls: { default: { http: [engines.solana] } },
 }
 
-/** Where the sandbox's cluster answers. */
+/** URL of the sandbox's cluster. */
 export const endpoint = engines.solana
 
-/** A kit with Solana alone, over the sandbox's cluster. */
+/** A kit with Solana only, on the sandbox's cluster. */
 export const kit = createKit({
   metadata: { name: 'Interop', description: 'Code of others', url: location.origin, icons: [] },
   adapters: [solana({ networks: [network] })],
