@@ -9,7 +9,7 @@ import { isInstalled } from '../isInstalled.mjs'
 const root = join(import.meta.dirname, '..')
 const started = performance.now()
 
-function say(text) {
+function log(text) {
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${seconds.padStart(6)} s  ${text}`)
 }
@@ -58,11 +58,11 @@ async function loadMain() {
 
 try {
   if (!isInstalled(root)) {
-    say('Installing the dependencies (once; about a minute)')
+    log('Installing the dependencies (once; about a minute)')
     await install()
   }
   const { main } = await loadMain()
-  await main(say)
+  await main(log)
 } catch (error) {
   console.error(`\nThe sandbox did not start: ${error.message}`)
   process.exit(1)

@@ -39,9 +39,9 @@ function chosenSteps() {
       `No part is called ${unknown}: there are ${steps.map(({ name }) => name).join(', ')}`,
     )
   }
-  const asked = steps.filter(({ name, full }) => only?.includes(name) ?? (options.full || !full))
-  const built = asked.some((step) => step.built)
-  return steps.filter((step) => asked.includes(step) || (built && step.name === 'build'))
+  const selected = steps.filter(({ name, full }) => only?.includes(name) ?? (options.full || !full))
+  const built = selected.some((step) => step.built)
+  return steps.filter((step) => selected.includes(step) || (built && step.name === 'build'))
 }
 
 /** Installs what the steps need; returns environment variables with the paths. */

@@ -17,11 +17,11 @@ export type NodeProcess = {
 export async function spawnNode({ chainId, port, anvil }: NodeOptions): Promise<NodeProcess> {
   const args = ['--host', '127.0.0.1', '--port', `${port}`, '--chain-id', `${chainId}`]
   const child = spawn(anvil, args, { stdio: ['ignore', 'pipe', 'pipe'] })
-  const endWithUs = () => child.kill('SIGKILL')
-  process.once('exit', endWithUs)
-  let complaint = ''
+  const killOnExit = () => child.kill('SIGKILL')
+  process.once('exit', killOnExit)
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaint = `${complaint}${chunk}`.slice(-2_000)
+    errorOutput = `${errorOutput}${chunk}`.slice(-2_000)
   })
   const listening = new Promise<void>((resolve) => {
     // Stdout is read until the process ends, or the pipe would fill.
@@ -30,14 +30,14 @@ export async function spawnNode({ chainId, port, anvil }: NodeOptions): Promise<
   const ended = new Promise<void>((resolve) => {
     const end = (error?: unknown) => {
       if (error instanceof Error)
-        complaint = `${error.message}. ANVIL_PATH names the binary to run.`
-      process.off('exit', endWithUs)
+        errorOutput = `${error.message}. ANVIL_PATH names the binary to run.`
+      process.off('exit', killOnExit)
       resolve()
     }
     child.once('error', end).once('close', () => end())
   })
   const failed = ended.then(() => {
-    throw new Error(`The node of chain ${chainId} did not start: ${complaint.trim()}`)
+    throw new Error(`The node of chain ${chainId} did not start: ${errorOutput.trim()}`)
   })
   await Promise.race([listening, failed])
   failed.catch(() => undefined)

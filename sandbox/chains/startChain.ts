@@ -12,16 +12,20 @@ export type ChainOptions = NodeOptions & {
   /** Deploys the initial contracts to every new chain. */
   readonly prepare?: (url: string) => Promise<void>
   /** Called when the node ends unexpectedly. */
-  readonly died?: () => void
+  readonly onUnexpectedExit?: () => void
 }
 
 /** Starts a chain with the well-known test accounts on `port`, or on the next free port. */
-export async function startChain({ died, prepare, ...options }: ChainOptions): Promise<Chain> {
+export async function startChain({
+  onUnexpectedExit,
+  prepare,
+  ...options
+}: ChainOptions): Promise<Chain> {
   let { node, port } = await spawnOnFreePort(options)
   const url = `http://127.0.0.1:${port}`
   await prepare?.(url)
   let stopping = false
-  const watch = () => void node.ended.then(() => stopping || died?.())
+  const watch = () => void node.ended.then(() => stopping || onUnexpectedExit?.())
   watch()
   return {
     chainId: options.chainId,

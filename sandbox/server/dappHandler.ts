@@ -34,9 +34,9 @@ export function dappHandler(
       searchParams.get('csp') === 'strict'
         ? { 'content-security-policy': contentSecurityPolicy(config) }
         : {}
-    const edit = (html: string) =>
+    const transform = (html: string) =>
       html.replace('<head>', `<head>${scripts(searchParams, families)}`)
-    return void sendFile(response, { folder: folders.dapp, path, headers, edit })
+    return void sendFile(response, { folder: folders.dapp, path, headers, transform })
   }
 }
 

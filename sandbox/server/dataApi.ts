@@ -15,7 +15,7 @@ const native = `0x${'e'.repeat(40)}`
 const { pier, tide, toll } = sandboxContracts
 
 /** Prices by contract, the same on every chain; a token without a row has no price. */
-const worth: readonly FixedPrice[] = [
+const fixedPriceRows: readonly FixedPrice[] = [
   {
     address: native,
     name: 'Ether',
@@ -49,7 +49,7 @@ export function dataApi(chains: readonly SandboxChain[]): SandboxDataApi {
     rpc: nodes,
     prices: fixedPrices(
       nodes.flatMap(({ chainId }) =>
-        worth.map((row) => ({ ...row, address: `${chainId}:${row.address}` })),
+        fixedPriceRows.map((row) => ({ ...row, address: `${chainId}:${row.address}` })),
       ),
     ),
     // All tests count as one client, so they are not rate limited.

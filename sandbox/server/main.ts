@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { rootFolder } from './rootFolder.ts'
 import { run } from './run.ts'
+import { runWhenChanged } from './runWhenChanged.ts'
 import { startSandbox } from './startSandbox.ts'
-import { whenChanged } from './whenChanged.ts'
 
 /** Starts the sandbox once the dependencies are installed; the servers keep the process alive. */
-export async function main(say: (step: string) => void): Promise<void> {
+export async function main(log: (step: string) => void): Promise<void> {
   const root = rootFolder()
-  await whenChanged(root, {
+  await runWhenChanged(root, {
     name: 'packages',
     inputs: [
       'core',
@@ -28,7 +28,7 @@ export async function main(say: (step: string) => void): Promise<void> {
       ),
     ],
     async work() {
-      say('Building the packages')
+      log('Building the packages')
       await run(
         process.execPath,
         [join(root, 'node_modules/rollup/dist/bin/rollup'), '-c', '--silent'],
@@ -38,9 +38,9 @@ export async function main(say: (step: string) => void): Promise<void> {
   })
   const { url, wallets, directory, data, nodes, engines } = await startSandbox({
     packages: 'dist',
-    say,
+    log,
   })
-  say('Ready')
+  log('Ready')
   console.log(`
   Open      ${url}
   Wallets   ${wallets}/meadow/   ${wallets}/harbor/   ${wallets}/lantern/

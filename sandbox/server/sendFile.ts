@@ -18,12 +18,12 @@ export type FileRequest = {
   /** Additional headers. */
   readonly headers?: Readonly<Record<string, string>>
   /** Transforms an HTML page. */
-  readonly edit?: (html: string) => string
+  readonly transform?: (html: string) => string
 }
 
 /** Sends a file of the folder, or 404. */
 export async function sendFile(response: ServerResponse, request: FileRequest): Promise<void> {
-  const { folder, path, headers = {}, edit } = request
+  const { folder, path, headers = {}, transform } = request
   const type = types[extname(path)] ?? 'application/octet-stream'
   let body: string | Buffer
   try {
@@ -34,7 +34,7 @@ export async function sendFile(response: ServerResponse, request: FileRequest): 
     response.writeHead(404, { 'content-type': 'text/plain' }).end('Not found')
     return
   }
-  if (edit) body = edit(body.toString())
+  if (transform) body = transform(body.toString())
   response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache', ...headers })
   response.end(body)
 }

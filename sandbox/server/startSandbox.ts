@@ -15,11 +15,11 @@ import { lanternListing } from './lanternListing.ts'
 import { listen } from './listen.ts'
 import { replaceFolder } from './replaceFolder.ts'
 import { rootFolder } from './rootFolder.ts'
+import { runWhenChanged } from './runWhenChanged.ts'
 import { serveDapp } from './serveDapp.ts'
 import { startBackend } from './startBackend.ts'
 import { type Services, startServices } from './startServices.ts'
 import { walletHandler } from './walletHandler.ts'
-import { whenChanged } from './whenChanged.ts'
 
 export type SandboxOptions = {
   /** First port to try. */
@@ -27,7 +27,7 @@ export type SandboxOptions = {
   /** Whether the dapp is built from the packages' sources or from their `dist`. */
   readonly packages?: Packages
   /** Called for every step. */
-  readonly say?: (step: string) => void
+  readonly log?: (step: string) => void
 }
 
 export type Sandbox = {
@@ -50,12 +50,12 @@ const firstNodePort = 8545
 
 /** Builds the pages and starts two nodes and three servers, all on the loopback interface. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbox> {
-  const { port = 5173, packages = 'source', say = () => {} } = options
+  const { port = 5173, packages = 'source', log = () => {} } = options
   const root = rootFolder()
-  await installChains(join(root, 'sandbox/chains'), say)
-  say('Building the wallets and the dapp')
+  await installChains(join(root, 'sandbox/chains'), log)
+  log('Building the wallets and the dapp')
   const wallets = join(root, 'sandbox/dist/wallets')
-  await whenChanged(root, {
+  await runWhenChanged(root, {
     name: 'wallets',
     inputs: ['sandbox/wallets', 'sandbox/server/installedWallets.ts', 'package-lock.json'],
     outputs: ['sandbox/dist/wallets/background.js'],
@@ -67,7 +67,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
     },
   })
   const folders = { dapp: await dappPages(root, packages), wallets }
-  say('Starting two nodes')
+  log('Starting two nodes')
   const anvil = anvilPath(join(root, 'sandbox/chains'))
   const start = (chainId: number) =>
     startChain({
@@ -75,11 +75,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       port: firstNodePort,
       anvil,
       prepare: deployContracts,
-      died: () => say(`Node ${chainId} died`),
+      onUnexpectedExit: () => log(`Node ${chainId} died`),
     })
   const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
-  const engines = await startEngines(join(root, 'sandbox/chains'), say)
-  say('Starting the servers')
+  const engines = await startEngines(join(root, 'sandbox/chains'), log)
+  log('Starting the servers')
   return { ...(await serve({ folders, nodes, engines, port, packages })), nodes, engines }
 }
 

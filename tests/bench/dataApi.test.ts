@@ -35,7 +35,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     rmSync(folder, { recursive: true })
   })
 
-  async function ask<body>(path: string, query = ''): Promise<body> {
+  async function request<body>(path: string, query = ''): Promise<body> {
     const url = `http://localhost/v1/account/${alice}/${path}?projectId=any&chainId=${chainId}${query}`
     const response = await api(new Request(url))
     expect(response.status).toBe(200)
@@ -64,7 +64,7 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     const times: Time[] = []
     for (let at = 0; at < 300; at++) {
       const took = stopwatch()
-      const { data } = await ask<Page>('history')
+      const { data } = await request<Page>('history')
       times.push(took())
       expect(data[0]?.metadata.nonce).toBe(count - 1)
     }
@@ -78,7 +78,10 @@ describe(`the data API over an index of ${count} transactions of one account`, (
     let expected = count - 1
     while (next !== null) {
       const took = stopwatch()
-      const page: Page = await ask<Page>('history', next && `&cursor=${encodeURIComponent(next)}`)
+      const page: Page = await request<Page>(
+        'history',
+        next && `&cursor=${encodeURIComponent(next)}`,
+      )
       times.push(took())
       for (const { metadata } of page.data) expect(metadata.nonce).toBe(expected--)
       next = page.next
@@ -94,10 +97,10 @@ describe(`the data API over an index of ${count} transactions of one account`, (
   it('returns cached balances', async () => {
     const requests = process.env.PORTICO_FULL ? 10_000 : 2_000
     type Balances = { readonly balances: readonly { readonly symbol: string }[] }
-    await ask<Balances>('balance', '&currency=usd')
+    await request<Balances>('balance', '&currency=usd')
     const started = performance.now()
     for (let at = 0; at < requests; at++) {
-      const { balances } = await ask<Balances>('balance', '&currency=usd')
+      const { balances } = await request<Balances>('balance', '&currency=usd')
       expect(balances.length).toBeGreaterThan(0)
     }
     const seconds = (performance.now() - started) / 1_000

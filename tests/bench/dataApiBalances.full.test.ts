@@ -28,11 +28,11 @@ function getBalances(
   })
 }
 
-async function flood(port: number, most: number): Promise<readonly number[]> {
+async function flood(port: number, count: number): Promise<readonly number[]> {
   const times: number[] = []
   let next = 0
   const one = async () => {
-    while (next < most) {
+    while (next < count) {
       const started = performance.now()
       const { status, bytes } = await getBalances(port, next++)
       times.push(performance.now() - started)

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildDapp } from './buildDapp.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
 
-const slower = 4
+const cpuSlowdown = 4
 const rounds = 4
-const mostRows = 500
+const maxRows = 500
 const modal = '[data-portico="modal"]'
 
 declare global {
@@ -26,10 +26,10 @@ beforeAll(async () => {
 })
 afterAll(() => dapp?.close())
 
-type Deed = { readonly open?: true; readonly tab?: string; readonly words?: string }
+type Action = { readonly open?: true; readonly tab?: string; readonly words?: string }
 
 /** Runs in the page: milliseconds from an action until its result is painted. */
-async function measure({ open, tab, words = '' }: Deed): Promise<number> {
+async function measure({ open, tab, words = '' }: Action): Promise<number> {
   const root = () => document.querySelector('[data-portico="modal"]')?.shadowRoot
   const list = () => root()?.querySelector('dialog[open] .VirtualList')?.textContent
   const before = list()
@@ -51,9 +51,9 @@ async function measure({ open, tab, words = '' }: Deed): Promise<number> {
   return performance.now() - begun
 }
 
-async function slowly(deed: Deed): Promise<number> {
-  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const time = await dapp.page.evaluate(measure, deed)
+async function measureThrottled(action: Action): Promise<number> {
+  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  const time = await dapp.page.evaluate(measure, action)
   await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return time
 }
@@ -62,7 +62,7 @@ const rows = () => dapp.page.locator(`${modal} .VirtualList li`).count()
 async function scrollToEnd(): Promise<void> {
   await dapp.page.locator(`${modal} [data-action="disconnect"]`).scrollIntoViewIfNeeded()
 }
-const tell = (what: string, times: readonly number[]) =>
+const logTimes = (what: string, times: readonly number[]) =>
   console.log(`${what}, four times throttled: ${times.map((it) => it.toFixed(0)).join(', ')} ms`)
 
 describe('an account with 10,000 tokens and 10,000 transactions', () => {
@@ -70,30 +70,30 @@ describe('an account with 10,000 tokens and 10,000 transactions', () => {
     const opened: number[] = []
     for (let round = 0; round < rounds; round++) {
       await dapp.page.evaluate(() => globalThis.kit.close())
-      opened.push(await slowly({ open: true }))
-      expect(await rows()).toBeLessThan(mostRows)
+      opened.push(await measureThrottled({ open: true }))
+      expect(await rows()).toBeLessThan(maxRows)
     }
-    tell('The account opens', opened)
+    logTimes('The account opens', opened)
     await scrollToEnd()
     await dapp.page.locator(`${modal} .Row`).filter({ hasText: '9,999.123' }).waitFor()
-    expect(await rows()).toBeLessThan(mostRows)
+    expect(await rows()).toBeLessThan(maxRows)
 
     const turned: number[] = []
     for (let round = 0; round < rounds; round++) {
-      turned.push(await slowly({ tab: 'activity' }))
-      expect(await rows()).toBeLessThan(mostRows)
-      if (round < rounds - 1) await slowly({ tab: 'tokens' })
+      turned.push(await measureThrottled({ tab: 'activity' }))
+      expect(await rows()).toBeLessThan(maxRows)
+      if (round < rounds - 1) await measureThrottled({ tab: 'tokens' })
     }
-    tell('Its activity shows', turned)
+    logTimes('Its activity shows', turned)
     await scrollToEnd()
     await dapp.page.locator(`${modal} .Row`).filter({ hasText: '9,999.009' }).waitFor()
-    expect(await rows()).toBeLessThan(mostRows)
+    expect(await rows()).toBeLessThan(maxRows)
 
-    await slowly({ tab: 'tokens' })
+    await measureThrottled({ tab: 'tokens' })
     const found: number[] = []
     for (const words of ['T9', 'T99', 'T999', 'T9999', 'T999', 'T99', 'T9', 'T98'])
-      found.push(await slowly({ words }))
-    tell('A key in its search', found)
+      found.push(await measureThrottled({ words }))
+    logTimes('A key in its search', found)
     await dapp.page.locator(`${modal} input[type="search"]`).fill('Token 9999')
     await expect.poll(rows).toBe(1)
     expect(dapp.errors).toEqual([])

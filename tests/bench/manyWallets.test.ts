@@ -4,7 +4,7 @@ import { type OpenDapp, openDapp } from './openDapp.ts'
 
 const wallets = 200
 const rounds = 5
-const slower = 4
+const cpuSlowdown = 4
 let dapp: OpenDapp
 
 declare global {
@@ -33,10 +33,10 @@ function addTools(): void {
 }
 
 /** Runs in the page: milliseconds from an action until the rows are painted and the main thread is idle. */
-async function measure(deed: 'open' | 'announce'): Promise<number> {
+async function measure(action: 'open' | 'announce'): Promise<number> {
   const frame = () => new Promise(requestAnimationFrame)
   const begun = performance.now()
-  if (deed === 'open') globalThis.bench.press()
+  if (action === 'open') globalThis.bench.press()
   else globalThis.bench.announce(200)
   do await frame()
   while (globalThis.bench.rows().length === 0)
@@ -46,9 +46,9 @@ async function measure(deed: 'open' | 'announce'): Promise<number> {
 }
 
 /** Milliseconds with a four times slower CPU. */
-async function slowly(deed: 'open' | 'announce'): Promise<number> {
-  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  const time = await dapp.page.evaluate(measure, deed)
+async function measureThrottled(action: 'open' | 'announce'): Promise<number> {
+  await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
+  const time = await dapp.page.evaluate(measure, action)
   await dapp.cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 })
   return time
 }
@@ -64,7 +64,7 @@ describe(`${wallets} wallets announced at once by five chain families`, () => {
     await page.waitForLoadState('networkidle')
     const times: number[] = []
     for (let round = 0; round < rounds; round++) {
-      times.push(await slowly('open'))
+      times.push(await measureThrottled('open'))
       const rows = await page.evaluate(() => globalThis.bench.rows())
       expect(new Set(rows).size).toBe(rows.length)
       expect(rows.length).toBeGreaterThan(20)
@@ -82,7 +82,7 @@ describe(`${wallets} wallets announced at once by five chain families`, () => {
       await page.locator('[data-portico="modal"] [data-view="Connect"]').waitFor()
       await page.waitForLoadState('networkidle')
       await page.evaluate(addTools)
-      times.push(await slowly('announce'))
+      times.push(await measureThrottled('announce'))
     }
     console.log(`${5 * wallets} announcements into the open modal: ${text(times)} ms`)
     await page.locator('[data-portico="modal"] input[type="search"]').fill('Wallet 177')

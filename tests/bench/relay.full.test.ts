@@ -14,7 +14,7 @@ const messages = full ? 50_000 : 5_000
 async function startLoad() {
   const child = await startProgram(join(import.meta.dirname, 'relayLoad.ts'))
   return {
-    obey: (order: Order) => askProcess<Load>(child, order),
+    run: (order: Order) => askProcess<Load>(child, order),
     end: () => child.kill(),
   }
 }
@@ -25,13 +25,13 @@ describe('relay', () => {
   it(`delivers every message exactly once to ${clients} clients of one process`, async () => {
     const [relay, load] = await Promise.all([startRelayProcess({ proxies: 1 }), startLoad()])
     const empty = await relay.figures()
-    const opened = await load.obey({ kind: 'open', url: relay.url, clients })
+    const opened = await load.run({ kind: 'open', url: relay.url, clients })
     const idle = await relay.figures()
     // The first messages warm up the engine.
-    const warmUp = await load.obey({ kind: 'flood', messages: 5_000, underway: 50 })
-    const paced = await load.obey({ kind: 'paced', rate, seconds })
+    const warmUp = await load.run({ kind: 'flood', messages: 5_000, underway: 50 })
+    const paced = await load.run({ kind: 'paced', rate, seconds })
     const between = await relay.figures()
-    const flood = await load.obey({ kind: 'flood', messages, underway: 200 })
+    const flood = await load.run({ kind: 'flood', messages, underway: 200 })
     const after = await relay.figures()
     load.end()
     await relay.end()

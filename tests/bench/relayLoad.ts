@@ -121,7 +121,7 @@ async function flood(messages: number, underway: number): Promise<void> {
   })
 }
 
-async function obey(order: Order): Promise<void> {
+async function runOrder(order: Order): Promise<void> {
   const start = performance.now()
   if (order.kind === 'open') await open(order.url, order.clients)
   if (order.kind === 'paced') await paced(order.rate, order.seconds)
@@ -133,4 +133,4 @@ async function obey(order: Order): Promise<void> {
   process.send?.(load)
 }
 
-process.on('message', (order: Order) => void obey(order))
+process.on('message', (order: Order) => void runOrder(order))

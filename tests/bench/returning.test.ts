@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { answerTogether } from './answerTogether.ts'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
+import { releaseScriptsTogether } from './releaseScriptsTogether.ts'
 
 const schemaLibrary = /\/node_modules\/zod\//
 const address = '0x00000000000000000000000000000000000a11ce'
@@ -46,15 +46,15 @@ const keepSession = (page: Page) =>
 
 describe('a visitor with a stored connection', () => {
   it('shows the account after one round trip, without any other script', async () => {
-    let asked: ReadonlySet<string> = new Set()
+    let requested: ReadonlySet<string> = new Set()
     dapp = await openDapp(files, {
       before: async (page) => {
         await keepSession(page)
-        asked = await answerTogether(page, { eager: built.eagerOf(files), needed })
+        requested = await releaseScriptsTogether(page, { eager: built.eagerOf(files), needed })
       },
     })
     await dapp.page.locator(accountButton).waitFor()
-    expect(asked).toEqual(needed)
+    expect(requested).toEqual(needed)
     expect(dapp.errors).toEqual([])
   })
 

@@ -65,12 +65,12 @@ describe('signature verification on a server', () => {
     const recover = recoverPublicKey
     const keys = { eoaOnly: true }
     await report('secp256k1 by viem, no node asked', eip155.verifier(keys), session)
-    const quick = eip155.verifier({ ...keys, recover })
-    await report('secp256k1 by the server, no node asked', quick, session)
+    const withRecover = eip155.verifier({ ...keys, recover })
+    await report('secp256k1 by the server, no node asked', withRecover, session)
     const node = await rpcNode({ eth_chainId: '0x1', eth_getCode: '0x' })
     const rpcUrls = { 'eip155:1': [node.url] }
-    const asking = eip155.verifier({ rpcUrls, recover })
-    await report('secp256k1 by the server, a node asked on loopback', asking, session)
+    const withNode = eip155.verifier({ rpcUrls, recover })
+    await report('secp256k1 by the server, a node asked on loopback', withNode, session)
     await node.close()
   })
 

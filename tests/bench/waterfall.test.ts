@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { answerTogether } from './answerTogether.ts'
 import { buildDapp } from './buildDapp.ts'
 import { built } from './built.ts'
 import { type OpenDapp, openDapp } from './openDapp.ts'
+import { releaseScriptsTogether } from './releaseScriptsTogether.ts'
 
 const modal = '[data-portico="modal"]'
 
@@ -19,15 +19,15 @@ describe('requests until the first opening', () => {
     const needed = built.firstOpeningOf(files)
     const lazy = [...eager].flatMap((name) => files.get(name)?.dynamicImports ?? [])
     expect(lazy.filter((name) => needed.has(name))).not.toEqual([])
-    let asked: ReadonlySet<string> = new Set()
+    let requested: ReadonlySet<string> = new Set()
     dapp = await openDapp(files, {
       before: async (page) => {
-        asked = await answerTogether(page, { eager, needed })
+        requested = await releaseScriptsTogether(page, { eager, needed })
       },
     })
     await dapp.page.locator('#root button:not([disabled])').click()
     await dapp.page.locator(`${modal} dialog[open] button[data-wallet]`).first().waitFor()
-    expect(asked).toEqual(needed)
+    expect(requested).toEqual(needed)
     expect(dapp.errors).toEqual([])
   })
 })

@@ -12,7 +12,7 @@ export function page(ethereum?: unknown): Page {
 
 /** Announces a provider by EIP-6963; `info` overrides the valid default values. */
 export function announce(target: Page, provider: unknown, info: Info = {}): void {
-  const detail = { info: { uuid: crypto.randomUUID(), ...sound, ...info }, provider }
+  const detail = { info: { uuid: crypto.randomUUID(), ...validInfo, ...info }, provider }
   announceRaw(target, detail)
 }
 
@@ -21,4 +21,4 @@ export function announceRaw(target: Page, detail: unknown): void {
   target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
 }
 
-const sound = { rdns: 'com.example.wallet', name: 'Example', icon }
+const validInfo = { rdns: 'com.example.wallet', name: 'Example', icon }

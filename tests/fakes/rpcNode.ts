@@ -33,10 +33,10 @@ export async function rpcNode(script: Readonly<Record<string, Answer>>): Promise
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const asked = JSON.parse(body) as Call | Call[]
-    batches.push([asked].flat().length)
+    const calls = JSON.parse(body) as Call | Call[]
+    batches.push([calls].flat().length)
     response.writeHead(status, { 'content-type': 'application/json' })
-    response.end(JSON.stringify(Array.isArray(asked) ? asked.map(reply) : reply(asked)))
+    response.end(JSON.stringify(Array.isArray(calls) ? calls.map(reply) : reply(calls)))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo

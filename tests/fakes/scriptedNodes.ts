@@ -17,14 +17,20 @@ export function scriptedNodes(): { add(node: ScriptedNode): string } {
     const node = nodes.get(new URL(url).host)
     if (!node) throw new TypeError('fetch failed')
     const body = input instanceof Request ? await input.text() : String(init?.body)
-    const asked = JSON.parse(body) as Call | Call[]
-    const replies = [asked]
+    const calls = JSON.parse(body) as Call | Call[]
+    const replies = [calls]
       .flat()
-      .map(({ id, method, params = [] }) => ({ id, said: node(method, params) }))
-    if (replies.some(({ said }) => said === 'down')) return new Response('', { status: 404 })
-    const told = replies.map(({ id, said }) => ({ jsonrpc: '2.0', id, ...(said as object) }))
+      .map(({ id, method, params = [] }) => ({ id, reply: node(method, params) }))
+    if (replies.some(({ reply }) => reply === 'down')) return new Response('', { status: 404 })
+    const responses = replies.map(({ id, reply }) => ({
+      jsonrpc: '2.0',
+      id,
+      ...(reply as object),
+    }))
     const headers = { 'content-type': 'application/json' }
-    return new Response(JSON.stringify(Array.isArray(asked) ? told : told[0]), { headers })
+    return new Response(JSON.stringify(Array.isArray(calls) ? responses : responses[0]), {
+      headers,
+    })
   }
   vi.stubGlobal('fetch', answer)
   return {

@@ -29,7 +29,7 @@ function anchorsOf(path: string): readonly string[] {
 }
 
 /** The fault of a document's link to a file of the repository, relative or by URL; empty if it has none. */
-function fault(document: string, target: string): readonly string[] {
+function linkFault(document: string, target: string): readonly string[] {
   const isOurs = target.startsWith(site)
   if (/^[a-z]+:/.test(target) && !isOurs) return []
   const [file = '', anchor] = target.replace(site, '').split('#')
@@ -47,7 +47,7 @@ describe('links in the documents', () => {
       [...text.replace(fenced, '').matchAll(link)].map(([, target = '']) => ({ path, target })),
     )
     expect(links.length).toBeGreaterThan(100)
-    expect(links.flatMap(({ path, target }) => fault(path, target))).toEqual([])
+    expect(links.flatMap(({ path, target }) => linkFault(path, target))).toEqual([])
   })
 
   it('reach every page from the index', () => {

@@ -112,12 +112,12 @@ describe('errors', () => {
   })
 
   it('R8.10 4001 and 5000 are rejections by the visitor, 4100 is not', () => {
-    const refused = [4001, 5000, 4100].map((code) => isUserRejection({ code }))
-    expect(refused).toEqual([true, true, false])
+    const rejections = [4001, 5000, 4100].map((code) => isUserRejection({ code }))
+    expect(rejections).toEqual([true, true, false])
   })
 
   it('R8.10 known node messages about a transaction have a name', () => {
-    const said = {
+    const messages = {
       'execution reverted: no': 'executionReverted',
       'nonce too high': 'nonceTooHigh',
       'nonce too low: next 4': 'nonceTooLow',
@@ -127,8 +127,8 @@ describe('errors', () => {
       'fee cap higher than 2^256-1': 'feeCapTooHigh',
       'max fee per gas less than block base fee': 'feeCapTooLow',
     }
-    const named = Object.keys(said).map((message) => [message, nodeErrorName({ message })])
-    expect(Object.fromEntries(named)).toEqual(said)
+    const named = Object.keys(messages).map((message) => [message, nodeErrorName({ message })])
+    expect(Object.fromEntries(named)).toEqual(messages)
   })
 
   it('no two tables share a scope, so each code is unique', () => {

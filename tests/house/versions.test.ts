@@ -17,8 +17,12 @@ const folders = [
 describe('package versions', () => {
   it.each(folders)('%s has the common version, and depends on it', (folder) => {
     const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'))
-    const asked = Object.entries({ ...manifest.dependencies, ...manifest.peerDependencies })
+    const ownDependencies = Object.entries({
+      ...manifest.dependencies,
+      ...manifest.peerDependencies,
+    })
     expect(manifest.version).toBe(version)
-    for (const [name, range] of asked) if (name.startsWith('@portico/')) expect(range).toBe(version)
+    for (const [name, range] of ownDependencies)
+      if (name.startsWith('@portico/')) expect(range).toBe(version)
   })
 })

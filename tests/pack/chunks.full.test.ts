@@ -19,7 +19,7 @@ cpSync(join(import.meta.dirname, '../bench/everything'), folder, { recursive: tr
 /** Excludes third-party libraries: the test checks how the kit's own code is split. */
 const isForeign = (id: string) => /^(?!@portico\/)[@\w]/.test(id)
 /** Minimum bytes; a kit file that a bundler merged with a library is slightly smaller without it. */
-const least = 800
+const minBytes = 800
 const jsx = { loader: 'tsx', jsx: 'automatic' } as const
 
 async function byVite(): Promise<Built> {
@@ -73,11 +73,13 @@ function read(chunks: readonly Chunk[]): Built {
     return found.map(({ fileName }) => fileName)
   }
   const page = reach('/main.tsx')
-  const ours = chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.includes('/@portico/')))
+  const kitChunks = chunks.filter(({ moduleIds }) =>
+    moduleIds.some((id) => id.includes('/@portico/')),
+  )
   return {
-    sizes: new Map(ours.map(({ fileName, code }) => [fileName, code.length])),
+    sizes: new Map(kitChunks.map(({ fileName, code }) => [fileName, code.length])),
     opening: reach('/react/dist/modal.js').filter(
-      (name) => !page.includes(name) && ours.some(({ fileName }) => fileName === name),
+      (name) => !page.includes(name) && kitChunks.some(({ fileName }) => fileName === name),
     ),
   }
 }
@@ -119,7 +121,7 @@ describe('bundled files of a dapp with every family and feature', () => {
     async (name, bundle) => {
       const { sizes, opening } = await bundle()
       console.log(`${name}: ${sizes.size} files; the first opening takes ${opening.join(', ')}`)
-      expect([...sizes].filter(([, size]) => size < least)).toEqual([])
+      expect([...sizes].filter(([, size]) => size < minBytes)).toEqual([])
       expect(opening.length).toBeGreaterThan(0)
       expect(opening.length).toBeLessThanOrEqual(2)
     },

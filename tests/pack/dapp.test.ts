@@ -36,8 +36,8 @@ describe('a dapp outside the repository', () => {
       },
     })
     // React's Vite plugin silences this warning, which is logged once for each of the two entries.
-    const said = warnings.filter((warning) => !warning.includes('MODULE_LEVEL_DIRECTIVE'))
-    expect(said).toEqual([])
+    const remaining = warnings.filter((warning) => !warning.includes('MODULE_LEVEL_DIRECTIVE'))
+    expect(remaining).toEqual([])
     expect(warnings.length).toBeLessThanOrEqual(2)
   })
 

@@ -22,15 +22,15 @@ async function start(
   const env = { ...process.env, PORT: '0', PUBLIC_URL: 'http://127.0.0.1', ...settings }
   const child = spawn('npx', ['portico-server'], { cwd: folder, env, detached: true })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  let said = ''
+  let output = ''
   const port = await new Promise<number>((resolve, reject) => {
-    child.stderr.on('data', (data) => (said += data))
+    child.stderr.on('data', (data) => (output += data))
     child.stdout.on('data', (data) => {
-      said += data
-      const found = /"port":(\d+)/.exec(said)?.[1]
+      output += data
+      const found = /"port":(\d+)/.exec(output)?.[1]
       if (found) resolve(Number(found))
     })
-    void ended.then((code) => reject(new Error(`Ended with ${code}: ${said}`)))
+    void ended.then((code) => reject(new Error(`Ended with ${code}: ${output}`)))
   })
   const end = () => {
     process.kill(-(child.pid as number), 'SIGTERM')
@@ -69,7 +69,7 @@ describe('the server, installed in an empty folder', () => {
       await relay.close()
       console.log(response.status, data.status, typeof toNodeListener(() => response))
     `
-    const said = await run(folder, process.execPath, '--input-type=module', '-e', script)
-    expect(said).toBe('200 200 function\n')
+    const output = await run(folder, process.execPath, '--input-type=module', '-e', script)
+    expect(output).toBe('200 200 function\n')
   })
 })

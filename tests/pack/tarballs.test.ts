@@ -32,12 +32,12 @@ function targets(part: Targets): readonly string[] {
 
 describe('packed tarballs', () => {
   it('have no publint findings', async () => {
-    const said = await each(async ({ file }) => {
+    const reports = await each(async ({ file }) => {
       const tarball = new Uint8Array(readFileSync(file)).buffer
       const { messages, pkg } = await publint({ pack: { tarball }, strict: true })
       return messages.map((message) => formatMessage(message, pkg))
     })
-    expect(said).toEqual(tarballs.map(({ name }) => [name, []]))
+    expect(reports).toEqual(tarballs.map(({ name }) => [name, []]))
   })
 
   it('have correct types for every ES module entry, by arethetypeswrong', async () => {

@@ -140,11 +140,13 @@ describe('a kit', () => {
 
 describe('an adapter', () => {
   it('can simulate a transfer, return the maximum amount, and return the status of a transaction', () => {
-    type Verb<name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[name]>
-    expectTypeOf<ReturnType<Verb<'simulate'>>>().toEqualTypeOf<Promise<Preview>>()
-    expectTypeOf<ReturnType<Verb<'getMaxAmount'>>>().toEqualTypeOf<Promise<string>>()
-    expectTypeOf<ReturnType<Verb<'getTransaction'>>>().toEqualTypeOf<Promise<TransactionOutcome>>()
-    expectTypeOf<Parameters<Verb<'getMaxAmount'>>[0]>().not.toHaveProperty('amount')
+    type Method<name extends keyof NamespaceAdapter> = NonNullable<NamespaceAdapter[name]>
+    expectTypeOf<ReturnType<Method<'simulate'>>>().toEqualTypeOf<Promise<Preview>>()
+    expectTypeOf<ReturnType<Method<'getMaxAmount'>>>().toEqualTypeOf<Promise<string>>()
+    expectTypeOf<ReturnType<Method<'getTransaction'>>>().toEqualTypeOf<
+      Promise<TransactionOutcome>
+    >()
+    expectTypeOf<Parameters<Method<'getMaxAmount'>>[0]>().not.toHaveProperty('amount')
   })
 })
 

@@ -1,8 +1,8 @@
 import type { Coin, Meta } from 'bcoin'
+import { BroadcastError } from './BroadcastError.ts'
 import { bcoin } from './bcoin.ts'
 import { checkTaproot } from './checkTaproot.ts'
 import { type Description, describeTransaction } from './describe.ts'
-import { Refusal } from './Refusal.ts'
 import { scriptOf } from './scriptOf.ts'
 
 /** Number of blocks after which segregated witness is active. */
@@ -18,10 +18,10 @@ export class BitcoinChain {
     indexAddress: true,
     workers: false,
   })
-  readonly #purse = bcoin.KeyRing.generate()
+  readonly #faucetKey = bcoin.KeyRing.generate()
 
   async open(): Promise<void> {
-    this.#purse.witness = true
+    this.#faucetKey.witness = true
     this.#node.mempool.options.replaceByFee = true
     // The node's own HTTP server would take a fixed port; this program serves the API instead.
     this.#node.http = { open: async () => undefined }
@@ -40,7 +40,7 @@ export class BitcoinChain {
   async mine(blocks: number): Promise<void> {
     const { chain, miner } = this.#node
     for (let left = blocks; left > 0; left--)
-      await chain.add(await miner.mineBlock(chain.tip, this.#purse.getAddress()))
+      await chain.add(await miner.mineBlock(chain.tip, this.#faucetKey.getAddress()))
   }
 
   /** Pays from the funded key, one output for each amount in sats. */
@@ -48,11 +48,11 @@ export class BitcoinChain {
     const payment = new bcoin.MTX()
     const script = bcoin.Script.fromRaw(scriptOf(address))
     for (const value of amounts) payment.addOutput({ script, value })
-    const own = this.#purse.getAddress()
+    const own = this.#faucetKey.getAddress()
     const coins = await this.#node.getCoinsByAddress([own])
-    const ripe = coins.filter(({ height }) => height >= 0)
-    await payment.fund(ripe, { rate: 10_000, changeAddress: own, height: this.height })
-    payment.sign(this.#purse)
+    const confirmed = coins.filter(({ height }) => height >= 0)
+    await payment.fund(confirmed, { rate: 10_000, changeAddress: own, height: this.height })
+    payment.sign(this.#faucetKey)
     return this.broadcast(payment.toTX().toRaw())
   }
 
@@ -62,7 +62,7 @@ export class BitcoinChain {
     const view = await this.#node.mempool.getSpentView(transaction)
     const spent = transaction.inputs.flatMap((input) => view.getOutputFor(input) ?? [])
     if (spent.length < transaction.inputs.length)
-      throw new Refusal('bad-txns-inputs-missingorspent', -25)
+      throw new BroadcastError('bad-txns-inputs-missingorspent', -25)
     const outputs = spent.map(({ script, value }) => ({
       script: script.toRaw(),
       value: BigInt(value),
@@ -71,7 +71,7 @@ export class BitcoinChain {
     try {
       await this.#node.mempool.addTX(transaction)
     } catch (error) {
-      throw new Refusal((error as { reason?: string }).reason ?? 'TX rejected')
+      throw new BroadcastError((error as { reason?: string }).reason ?? 'TX rejected')
     }
     return transaction.txid()
   }
@@ -113,6 +113,6 @@ function parse(raw: Buffer) {
   try {
     return bcoin.TX.fromRaw(raw)
   } catch {
-    throw new Refusal('TX decode failed', -22)
+    throw new BroadcastError('TX decode failed', -22)
   }
 }

@@ -13,4 +13,4 @@ export const accounts: readonly string[] = [
 ]
 
 /** Amounts in sats: several coins for each account, so that a payment has to select coins. */
-export const gifts: readonly number[] = [50_000_000, 30_000_000, 15_000_000, 5_000_000]
+export const fundingAmountsSats: readonly number[] = [50_000_000, 30_000_000, 15_000_000, 5_000_000]

@@ -1,6 +1,6 @@
 import { verifySchnorr } from '@bitcoinerlab/secp256k1'
 import { Transaction } from 'bitcoinjs-lib'
-import { Refusal } from './Refusal.ts'
+import { BroadcastError } from './BroadcastError.ts'
 
 export type SpentOutput = { readonly script: Uint8Array; readonly value: bigint }
 
@@ -22,6 +22,6 @@ export function checkTaproot(raw: Uint8Array, spent: readonly SpentOutput[]): vo
       !signature ||
       !verifySchnorr(hash, script.slice(2), signature.slice(0, 64))
     )
-      throw new Refusal('mandatory-script-verify-flag-failed (Invalid Schnorr signature)')
+      throw new BroadcastError('mandatory-script-verify-flag-failed (Invalid Schnorr signature)')
   }
 }

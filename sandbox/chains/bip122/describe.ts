@@ -38,11 +38,11 @@ export function describeTransaction(meta: Meta, view: View) {
 
 /** Totals that an address received and spent in these transactions. */
 export function describeStats(address: string, transactions: readonly Description[]) {
-  const mine = (output: { scriptpubkey_address?: string | undefined } | null) =>
+  const pays = (output: { scriptpubkey_address?: string | undefined } | null) =>
     output?.scriptpubkey_address === address
-  const funded = transactions.flatMap(({ vout }) => vout.filter(mine))
+  const funded = transactions.flatMap(({ vout }) => vout.filter(pays))
   const spent = transactions.flatMap(({ vin }) =>
-    vin.flatMap(({ prevout }) => (prevout && mine(prevout) ? [prevout] : [])),
+    vin.flatMap(({ prevout }) => (prevout && pays(prevout) ? [prevout] : [])),
   )
   const sum = (outputs: readonly { value: number }[]) =>
     outputs.reduce((total, { value }) => total + value, 0)

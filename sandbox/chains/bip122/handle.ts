@@ -1,5 +1,5 @@
 import type { BitcoinChain } from './BitcoinChain.ts'
-import { Refusal } from './Refusal.ts'
+import { BroadcastError } from './BroadcastError.ts'
 import { routes } from './routes.ts'
 
 export type Reply = { readonly status: number; readonly type: string; readonly body: string }
@@ -20,7 +20,7 @@ export async function handle(
     try {
       return reply(await answer({ chain, at: match[1] ?? '', body }))
     } catch (error) {
-      const text = error instanceof Refusal ? error.message : `Invalid request: ${error}`
+      const text = error instanceof BroadcastError ? error.message : `Invalid request: ${error}`
       return { status: 400, type: 'text/plain', body: text }
     }
   }

@@ -1,28 +1,28 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { accounts, gifts } from './accounts.ts'
+import { accounts, fundingAmountsSats } from './accounts.ts'
 import { BitcoinChain } from './BitcoinChain.ts'
 import { handle } from './handle.ts'
-import { inTurn } from './inTurn.ts'
+import { serialize } from './serialize.ts'
 
 /**
  * Milliseconds between a broadcast and its block, so that a visitor sees the transaction pending and then confirmed.
  */
-const blockDelay = Number(process.env.BLOCK_DELAY ?? 1_500)
+const blockDelayMs = Number(process.env.BLOCK_DELAY ?? 1_500)
 
 const chain = new BitcoinChain()
 await chain.open()
-for (const account of accounts) await chain.pay(account, gifts)
+for (const account of accounts) await chain.pay(account, fundingAmountsSats)
 await chain.mine(1)
 
-let isDue = false
-function mineSoon(): void {
-  if (isDue) return
-  isDue = true
+let isBlockScheduled = false
+function scheduleBlock(): void {
+  if (isBlockScheduled) return
+  isBlockScheduled = true
   setTimeout(() => {
-    isDue = false
-    inTurn(() => chain.mine(1)).catch((error) => console.error(error))
-  }, blockDelay)
+    isBlockScheduled = false
+    serialize(() => chain.mine(1)).catch((error) => console.error(error))
+  }, blockDelayMs)
 }
 
 async function read(request: IncomingMessage): Promise<string> {
@@ -41,8 +41,8 @@ const server = createServer(async (request, response) => {
   }
   if (method === 'OPTIONS') return response.writeHead(204, cors).end()
   const body = await read(request)
-  const answer = await inTurn(() => handle(chain, { method, path: pathname, body }))
-  if (method === 'POST' && answer.status === 200 && pathname !== '/mine') mineSoon()
+  const answer = await serialize(() => handle(chain, { method, path: pathname, body }))
+  if (method === 'POST' && answer.status === 200 && pathname !== '/mine') scheduleBlock()
   response.writeHead(answer.status, { ...cors, 'content-type': answer.type }).end(answer.body)
 })
 

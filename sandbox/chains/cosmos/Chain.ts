@@ -1,8 +1,8 @@
 import { encodeSecp256k1Pubkey, pubkeyToAddress } from '@cosmjs/amino'
 import { isSignedBy } from './isSignedBy.ts'
 import { type Coin, Ledger } from './Ledger.ts'
-import { type Refusal, refusal } from './Refusal.ts'
 import { readTransaction, type Transaction } from './readTransaction.ts'
+import { type TxFailure, txFailure } from './TxFailure.ts'
 
 export type ChainFacts = {
   readonly chainId: string
@@ -13,7 +13,7 @@ export type ChainFacts = {
   readonly milliGasPrice: bigint
 }
 /** A transaction in a block; `code` 0 means success. */
-export type Included = Refusal & {
+export type Included = TxFailure & {
   readonly transaction: Transaction
   readonly height: number
   readonly index: number
@@ -21,7 +21,7 @@ export type Included = Refusal & {
 }
 
 /** Milliseconds; a real chain takes several seconds. */
-const blockTime = 400
+const blockTimeMs = 400
 const memoLimit = 256
 
 /**
@@ -33,12 +33,12 @@ export class Chain {
   readonly ledger = new Ledger()
   readonly included = new Map<string, Included>()
   height = 1
-  #waiting: Transaction[] = []
+  #pending: Transaction[] = []
   #held = false
 
   constructor(facts: ChainFacts) {
     this.facts = facts
-    setInterval(() => this.#makeBlock(), blockTime).unref()
+    setInterval(() => this.#makeBlock(), blockTimeMs).unref()
   }
 
   /** Gas for a transaction of this size: signature and storage. */
@@ -47,7 +47,7 @@ export class Chain {
   }
 
   isKnown(hash: string): boolean {
-    return this.included.has(hash) || this.#waiting.some((it) => it.hash === hash)
+    return this.included.has(hash) || this.#pending.some((it) => it.hash === hash)
   }
 
   /** While `held`, no blocks are made and transactions stay pending. */
@@ -57,63 +57,66 @@ export class Chain {
   }
 
   /** Queues a transaction for the next block, or returns why it is rejected. */
-  async accept(bytes: Uint8Array): Promise<Refusal | undefined> {
+  async accept(bytes: Uint8Array): Promise<TxFailure | undefined> {
     let transaction: Transaction
     try {
       transaction = readTransaction(bytes)
     } catch (error) {
-      return refusal('txDecode', (error as Error).message)
+      return txFailure('txDecode', (error as Error).message)
     }
-    const wrong = await this.#check(transaction)
-    if (wrong) return wrong
-    this.#waiting.push(transaction)
+    const failure = await this.#check(transaction)
+    if (failure) return failure
+    this.#pending.push(transaction)
     return undefined
   }
 
-  async #check(transaction: Transaction): Promise<Refusal | undefined> {
+  async #check(transaction: Transaction): Promise<TxFailure | undefined> {
     const { chainId } = this.facts
     const { authInfo, body, transfers } = transaction
     const signer = this.#signerOf(transaction)
     const account = this.ledger.account(signer)
-    if (!account) return refusal('unauthorized', `account ${signer} does not exist`)
+    if (!account) return txFailure('unauthorized', `account ${signer} does not exist`)
     if (transfers.some(({ fromAddress }) => fromAddress !== signer))
-      return refusal('unauthorized', `${signer} does not own what is sent`)
+      return txFailure('unauthorized', `${signer} does not own what is sent`)
     if (body.memo.length > memoLimit)
-      return refusal('memoTooLarge', `maximum number of characters is ${memoLimit}`)
+      return txFailure('memoTooLarge', `maximum number of characters is ${memoLimit}`)
     const fee = authInfo.fee?.amount ?? []
-    const cheap = this.#isTooCheap(fee, authInfo.fee?.gasLimit ?? 0n)
-    if (cheap) return cheap
+    const feeFailure = this.#checkFee(fee, authInfo.fee?.gasLimit ?? 0n)
+    if (feeFailure) return feeFailure
     const { accountNumber, sequence } = account
-    const late = this.sequenceFault(transaction)
-    if (late) return late
+    const sequenceFailure = this.checkSequence(transaction)
+    if (sequenceFailure) return sequenceFailure
     if (!(await isSignedBy(transaction, { chainId, accountNumber, sequence })))
-      return refusal(
+      return txFailure(
         'unauthorized',
         `signature verification failed; please verify account number (${accountNumber}), sequence (${sequence}) and chain-id (${chainId})`,
       )
-    const poor = this.ledger.take(signer, fee)
-    if (!poor) account.sequence++
-    return poor
+    const balanceFailure = this.ledger.debit(signer, fee)
+    if (!balanceFailure) account.sequence++
+    return balanceFailure
   }
 
   /** Returns an error unless the sequence is the signer's next one, counting pending transactions. */
-  sequenceFault(transaction: Transaction): Refusal | undefined {
+  checkSequence(transaction: Transaction): TxFailure | undefined {
     const expected = this.ledger.account(this.#signerOf(transaction))?.sequence
     const given = transaction.authInfo.signerInfos[0]!.sequence
     if (given === expected) return undefined
-    return refusal('wrongSequence', `account sequence mismatch, expected ${expected}, got ${given}`)
+    return txFailure(
+      'wrongSequence',
+      `account sequence mismatch, expected ${expected}, got ${given}`,
+    )
   }
 
   #signerOf({ publicKey }: Transaction): string {
     return pubkeyToAddress(encodeSecp256k1Pubkey(publicKey), this.facts.prefix)
   }
 
-  #isTooCheap(fee: readonly Coin[], gas: bigint): Refusal | undefined {
+  #checkFee(fee: readonly Coin[], gas: bigint): TxFailure | undefined {
     const { denom, milliGasPrice } = this.facts
     const required = (gas * milliGasPrice + 999n) / 1000n
     const got = BigInt(fee.find((coin) => coin.denom === denom)?.amount ?? 0)
     if (got >= required) return undefined
-    return refusal(
+    return txFailure(
       'insufficientFee',
       `insufficient fees; got: ${got}${denom} required: ${required}${denom}`,
     )
@@ -122,8 +125,8 @@ export class Chain {
   #makeBlock(): void {
     if (this.#held) return
     this.height++
-    const transactions = this.#waiting
-    this.#waiting = []
+    const transactions = this.#pending
+    this.#pending = []
     for (const [index, transaction] of transactions.entries()) {
       const gasUsed = Chain.gasOf(transaction.bytes.length)
       const failure = this.#apply(transaction, gasUsed)
@@ -134,17 +137,17 @@ export class Chain {
     }
   }
 
-  #apply({ authInfo, transfers }: Transaction, gasUsed: bigint): Refusal | undefined {
+  #apply({ authInfo, transfers }: Transaction, gasUsed: bigint): TxFailure | undefined {
     const gasWanted = authInfo.fee?.gasLimit ?? 0n
     if (gasUsed > gasWanted)
-      return refusal(
+      return txFailure(
         'outOfGas',
         `out of gas in location: WriteFlat; gasWanted: ${gasWanted}, gasUsed: ${gasUsed}`,
       )
     for (const { fromAddress, toAddress, amount } of transfers) {
-      const poor = this.ledger.take(fromAddress, amount)
+      const poor = this.ledger.debit(fromAddress, amount)
       if (poor) return { ...poor, log: `failed to execute message; message index: 0: ${poor.log}` }
-      this.ledger.give(toAddress, amount)
+      this.ledger.credit(toAddress, amount)
     }
     return undefined
   }

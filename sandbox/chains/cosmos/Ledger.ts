@@ -1,4 +1,4 @@
-import { type Refusal, refusal } from './Refusal.ts'
+import { type TxFailure, txFailure } from './TxFailure.ts'
 
 export type Coin = { readonly denom: string; readonly amount: string }
 export type Account = {
@@ -31,7 +31,7 @@ export class Ledger {
   }
 
   /** Adds coins; a receiver without an account gets one. */
-  give(address: string, coins: readonly Coin[]): void {
+  credit(address: string, coins: readonly Coin[]): void {
     if (!this.#accounts.has(address)) {
       const accountNumber = BigInt(this.#accounts.size)
       this.#accounts.set(address, { accountNumber, sequence: 0n, committed: 0n })
@@ -42,11 +42,11 @@ export class Ledger {
   }
 
   /** Takes all of the coins, or takes none and returns why. */
-  take(address: string, coins: readonly Coin[]): Refusal | undefined {
+  debit(address: string, coins: readonly Coin[]): TxFailure | undefined {
     const own = this.#balances.get(address) ?? new Map<string, bigint>()
     for (const { denom, amount } of coins)
       if ((own.get(denom) ?? 0n) < BigInt(amount))
-        return refusal(
+        return txFailure(
           'insufficientFunds',
           `spendable balance ${own.get(denom) ?? 0n}${denom} is smaller than ${amount}${denom}`,
         )

@@ -25,7 +25,7 @@ function open(facts: ChainFacts, purse: Readonly<Record<string, string>>): Chain
   const coins = Object.entries(purse).map(([denom, amount]) => ({ denom, amount }))
   for (const wallet of wallets) {
     const { data } = fromBech32(wallet, 90)
-    chain.ledger.give(toBech32(facts.prefix, data), coins)
+    chain.ledger.credit(toBech32(facts.prefix, data), coins)
   }
   return chain
 }

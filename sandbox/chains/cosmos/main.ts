@@ -24,7 +24,7 @@ type Faucet = {
 
 function fund({ chain = 'alpha', address, amount, denom }: Faucet): object {
   const { facts, ledger } = chains[chain]!
-  ledger.give(address, [{ denom: denom ?? facts.denom, amount }])
+  ledger.credit(address, [{ denom: denom ?? facts.denom, amount }])
   return { balance: String(ledger.balance(address, denom ?? facts.denom)) }
 }
 

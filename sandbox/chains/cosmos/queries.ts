@@ -46,7 +46,7 @@ export const queries: Readonly<Record<string, Query>> = {
     const { txBytes } = SimulateRequest.decode(request)
     const transaction = readTransaction(txBytes)
     const { transfers } = transaction
-    const late = chain.sequenceFault(transaction)
+    const late = chain.checkSequence(transaction)
     if (late) throw new Error(`rpc error: code = Unknown desc = ${late.log}`)
     for (const { fromAddress, amount } of transfers)
       for (const { denom, amount: wanted } of amount) {

@@ -8,9 +8,9 @@ export async function spawnEngine(program: string): Promise<EngineProcess> {
     stdio: ['pipe', 'pipe', 'pipe'],
     env: { ...process.env, PORT: '0' },
   })
-  let complaint = ''
+  let errorOutput = ''
   child.stderr.on('data', (chunk) => {
-    complaint = `${complaint}${chunk}`.slice(-2_000)
+    errorOutput = `${errorOutput}${chunk}`.slice(-2_000)
   })
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
   const listening = new Promise<number>((resolve) => {
@@ -21,7 +21,7 @@ export async function spawnEngine(program: string): Promise<EngineProcess> {
     })
   })
   const failed = ended.then(() => {
-    throw new Error(`${program} did not start: ${complaint.trim()}`)
+    throw new Error(`${program} did not start: ${errorOutput.trim()}`)
   })
   const port = await Promise.race([listening, failed])
   failed.catch(() => undefined)

@@ -8,26 +8,26 @@ export type EngineOptions = {
   /** Starts the engine; called for the first connection, and again after `stop` and `start`. */
   readonly spawn: () => Promise<EngineProcess>
   /** Called with the reason when an engine did not start. */
-  readonly failed: (error: Error) => void
+  readonly onStartFailed: (error: Error) => void
 }
 
 /** Listens at a port for an engine that starts with the first connection, and forwards bytes in both directions. */
 export async function startEngine(options: EngineOptions): Promise<Engine> {
-  const { name, spawn, failed } = options
+  const { name, spawn, onStartFailed } = options
   let running: Promise<EngineProcess> | undefined
   let open = true
   const sockets = new Set<Socket>()
-  const reach = () => {
+  const ensureRunning = () => {
     running ??= spawn().catch((error: Error) => {
       running = undefined
-      failed(error)
+      onStartFailed(error)
       throw error
     })
     return running
   }
-  const server = createServer((near) => {
-    if (!open) return void near.destroy()
-    carry(near, reach(), sockets)
+  const server = createServer((client) => {
+    if (!open) return void client.destroy()
+    forward(client, ensureRunning(), sockets)
   })
   const port = await listenFrom(server, options.port)
   const stop = async () => {
@@ -51,7 +51,7 @@ export async function startEngine(options: EngineOptions): Promise<Engine> {
   }
 }
 
-function carry(near: Socket, engine: Promise<EngineProcess>, sockets: Set<Socket>): void {
+function forward(client: Socket, engine: Promise<EngineProcess>, sockets: Set<Socket>): void {
   const watch = (socket: Socket, end: () => void) => {
     sockets.add(socket)
     socket.on('error', end).on('close', () => {
@@ -59,16 +59,16 @@ function carry(near: Socket, engine: Promise<EngineProcess>, sockets: Set<Socket
       end()
     })
   }
-  near.pause()
-  watch(near, () => near.destroy())
+  client.pause()
+  watch(client, () => client.destroy())
   engine.then(
     ({ port }) => {
-      const far = connect(port, '127.0.0.1')
-      watch(far, () => near.destroy())
-      near.on('close', () => far.destroy())
-      far.once('connect', () => near.pipe(far).pipe(near))
+      const upstream = connect(port, '127.0.0.1')
+      watch(upstream, () => client.destroy())
+      client.on('close', () => upstream.destroy())
+      upstream.once('connect', () => client.pipe(upstream).pipe(client))
     },
-    () => near.destroy(),
+    () => client.destroy(),
   )
 }
 

@@ -16,17 +16,17 @@ const ports: Readonly<Record<EngineName, number>> = {
 /** Installs missing engines of `chains`, and starts each with its first connection. */
 export async function startEngines(
   chains: string,
-  say: (step: string) => void,
+  log: (step: string) => void,
 ): Promise<readonly Engine[]> {
-  await Promise.all(engines.map((name) => installChains(join(chains, name), say)))
+  await Promise.all(engines.map((name) => installChains(join(chains, name), log)))
   const programs = await Promise.all(engines.map((name) => bundleEngine(chains, name)))
   const starting = engines.map((name, index) =>
     startEngine({
       name,
       port: ports[name],
-      failed: (error) => say(`The ${name} engine: ${error.message}`),
+      onStartFailed: (error) => log(`The ${name} engine: ${error.message}`),
       spawn() {
-        say(`Starting the ${name} engine`)
+        log(`Starting the ${name} engine`)
         return spawnEngine(programs[index]!)
       },
     }),

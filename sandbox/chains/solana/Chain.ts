@@ -21,7 +21,7 @@ export type Recorded = {
   /** Seconds since the epoch. */
   readonly time: number
 }
-export type Trial = {
+export type Simulation = {
   readonly err: unknown
   readonly logs: readonly string[]
   readonly units: bigint
@@ -29,7 +29,7 @@ export type Trial = {
 }
 
 /** Number of blocks for which a blockhash is valid, as on every cluster. */
-const life = 150
+const blockhashLifetimeBlocks = 150
 const base58 = getBase58Decoder()
 
 /**
@@ -56,7 +56,7 @@ export class Chain {
 
   get blockhash(): { readonly blockhash: string; readonly lastValidBlockHeight: bigint } {
     const [blockhash, height] = [...this.#hashes].at(-1)!
-    return { blockhash, lastValidBlockHeight: height + BigInt(life) }
+    return { blockhash, lastValidBlockHeight: height + BigInt(blockhashLifetimeBlocks) }
   }
 
   /** Adds blocks without transactions; a blockhash expires after 150 of them. */
@@ -65,8 +65,8 @@ export class Chain {
     this.svm.warpToSlot(this.slot)
     this.#hashes.set(base58.decode(randomBytes(32)), this.height)
     for (const [hash, height] of this.#hashes)
-      if (this.height - height > BigInt(life)) this.#hashes.delete(hash)
-    this.#tell(undefined)
+      if (this.height - height > BigInt(blockhashLifetimeBlocks)) this.#hashes.delete(hash)
+    this.#notify(undefined)
   }
 
   isKnown(blockhash: string): boolean {
@@ -74,7 +74,7 @@ export class Chain {
   }
 
   /** Calls the listener for each transaction, and for each block without one. */
-  watch(listener: (recorded: Recorded | undefined) => void): () => void {
+  subscribe(listener: (recorded: Recorded | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
@@ -84,7 +84,7 @@ export class Chain {
   }
 
   /** Transactions that name the account, newest first. */
-  of(account: string): readonly Recorded[] {
+  transactionsOf(account: string): readonly Recorded[] {
     return [...this.#transactions.values()]
       .filter(({ accounts }) => accounts.includes(account))
       .reverse()
@@ -129,7 +129,7 @@ export class Chain {
   simulate(
     transaction: Transaction,
     { verify, renew }: { readonly verify: boolean; readonly renew: boolean },
-  ): Trial {
+  ): Simulation {
     const none = { logs: [], units: 0n, accounts: [] }
     if (!renew && !this.isKnown(messageOf(transaction).lifetimeToken ?? ''))
       return { ...none, err: 'BlockhashNotFound' }
@@ -154,10 +154,10 @@ export class Chain {
     const time = Math.floor(Date.now() / 1000)
     const recorded = { ...facts, slot: this.slot, height: this.height, time }
     this.#transactions.set(facts.signature, recorded)
-    this.#tell(recorded)
+    this.#notify(recorded)
   }
 
-  #tell(recorded: Recorded | undefined): void {
+  #notify(recorded: Recorded | undefined): void {
     for (const listener of this.#listeners) listener(recorded)
   }
 }

@@ -16,7 +16,7 @@ import { toJson } from './toJson.ts'
  */
 
 /** Milliseconds that a block takes on a cluster. */
-const blockTime = 400
+const blockTimeMs = 400
 /** First accounts of the sandbox's wallets Ember and Lantern. */
 const funded = [
   'J2xccRtuG43drESLYznHhLhQkLTdfepcKYbiQ9BsJVaf',
@@ -67,7 +67,7 @@ const server = createServer(async (request, response) => {
 new WebSocketServer({ server }).on('connection', (socket) => serveSocket(chain, socket))
 
 for (const address of funded) await fund(chain, address)
-setInterval(() => chain.tick(), blockTime)
+setInterval(() => chain.tick(), blockTimeMs)
 process.stdin.on('end', () => process.exit()).resume()
 server.listen(Number(process.env.PORT ?? 0), '127.0.0.1', () => {
   console.log(`Listening on ${(server.address() as AddressInfo).port}`)

@@ -73,7 +73,7 @@ export const methods: Readonly<Record<string, Method>> = {
     ),
   getSignaturesForAddress: (chain, [address, options]) =>
     chain
-      .of(address)
+      .transactionsOf(address)
       .slice(0, options?.limit ?? 1_000)
       .map(({ signature, slot, err, time }) => ({
         signature,

@@ -22,7 +22,7 @@ export function serveSocket(chain: Chain, socket: WebSocket): void {
   let last = 0
   const notify = (id: number, { method }: Subscription, result: unknown) =>
     socket.send(toJson({ jsonrpc: '2.0', method, params: { subscription: id, result } }))
-  const tell = (recorded: Recorded | undefined) => {
+  const notifyAll = (recorded: Recorded | undefined) => {
     for (const [id, subscription] of [...subscriptions]) {
       const result = news(chain, subscription, recorded)
       if (result === undefined) continue
@@ -31,7 +31,7 @@ export function serveSocket(chain: Chain, socket: WebSocket): void {
       if (subscription.method === 'signatureNotification') subscriptions.delete(id)
     }
   }
-  const unwatch = chain.watch(tell)
+  const unwatch = chain.subscribe(notifyAll)
   socket.on('close', unwatch)
   socket.on('message', (text) => {
     const { id, method, params } = JSON.parse(String(text)) as Call
@@ -43,7 +43,7 @@ export function serveSocket(chain: Chain, socket: WebSocket): void {
       subscriptions.set(++last, subscription)
       answer(last)
       const recorded = chain.find(key)
-      if (recorded) tell(recorded)
+      if (recorded) notifyAll(recorded)
     } else {
       subscriptions.delete(Number(params?.[0]))
       answer(true)

@@ -6,7 +6,7 @@ import { send } from '@portico/features/send'
 import { walletConnect } from '@portico/features/walletconnect'
 import { lanternId } from '../../wallets/lantern/lanternId.ts'
 import { families } from './families/families.ts'
-import { settingsFromAddress } from './settingsFromAddress.ts'
+import { settingsFromUrl } from './settingsFromUrl.ts'
 import { signIn } from './signIn.ts'
 
 /**
@@ -15,9 +15,9 @@ import { signIn } from './signIn.ts'
  */
 export function createDemoKit(settings: KitSettings = {}) {
   const { relay, directory, data } = globalThis.sandbox
-  const asked = new URLSearchParams(location.search)
-  const on = asked.get('walletconnect') !== 'off'
-  const account = asked.get('account') !== 'off'
+  const query = new URLSearchParams(location.search)
+  const on = query.get('walletconnect') !== 'off'
+  const account = query.get('account') !== 'off'
   return createKit({
     metadata: {
       name: 'Portico demo',
@@ -31,9 +31,9 @@ export function createDemoKit(settings: KitSettings = {}) {
       ...(account ? [balances(), receive(), send(), activity()] : []),
       ...signIn(location.search),
     ],
-    services: { ...(on && { directory, data }), ...servicesFromAddress(asked) },
+    services: { ...(on && { directory, data }), ...servicesFromAddress(query) },
     wallets: { featured: [lanternId] },
-    ...settingsFromAddress(location.search),
+    ...settingsFromUrl(location.search),
     ...settings,
   })
 }

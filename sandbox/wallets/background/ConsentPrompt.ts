@@ -14,5 +14,5 @@ export interface ConsentPrompt {
   /** Prompts the visitor. Throws 4001 when declined. */
   ask(question: Omit<Question, 'origin'>): Promise<Answer>
   /** Switches to a chain that the wallet knows, after the visitor agreed. */
-  enter(chainId: number): Promise<void>
+  switchChain(chainId: number): Promise<void>
 }

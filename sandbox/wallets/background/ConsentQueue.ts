@@ -25,7 +25,10 @@ export class ConsentQueue {
   }
 
   /** Settles with the visitor's answer. Throws 4001 when declined or closed, -32002 when another question is open. */
-  async ask(question: Question, openWindow: (id: string, shown: boolean) => void): Promise<Answer> {
+  async prompt(
+    question: Question,
+    openWindow: (id: string, shown: boolean) => void,
+  ): Promise<Answer> {
     if (this.#open) {
       const { id } = this.#open
       openWindow(id, [...this.#windows.values()].includes(id))

@@ -20,18 +20,18 @@ export class Site implements ConsentPrompt {
   readonly origin: string
   readonly wallet: Wallet
   readonly #port: MessagePort
-  #asked: string | undefined
-  #told: ReturnType<Site['current']>
+  #questionId: string | undefined
+  #lastState: ReturnType<Site['current']>
 
   constructor(wallet: Wallet, origin: string, port: MessagePort) {
     this.wallet = wallet
     this.origin = origin
     this.#port = port
-    this.#told = this.current()
+    this.#lastState = this.current()
     port.onmessage = ({ data }: MessageEvent<FromSite>) => {
       if ('request' in data) void this.#answer(data.request)
-      else if ('approved' in data) void wallet.desk.approve(data.approved)
-      else wallet.desk.close(data.windowClosed)
+      else if ('approved' in data) void wallet.consentQueue.approve(data.approved)
+      else wallet.consentQueue.close(data.windowClosed)
     }
   }
 
@@ -41,7 +41,7 @@ export class Site implements ConsentPrompt {
 
   get accounts(): readonly string[] {
     const accounts = this.wallet.accountsOf(this.origin)
-    return this.wallet.profile.spelling === 'lower'
+    return this.wallet.profile.addressCase === 'lower'
       ? accounts.map((account) => account.toLowerCase())
       : accounts
   }
@@ -51,10 +51,10 @@ export class Site implements ConsentPrompt {
   }
 
   /** Emits events for changes since the last call. */
-  tell(): void {
-    const before = this.#told
+  notify(): void {
+    const before = this.#lastState
     const now = this.current()
-    this.#told = now
+    this.#lastState = now
     const data = this.chainState
     if (now.chainId !== before.chainId) this.#post({ event: 'chainChanged', data })
     else if (now.online !== before.online) this.#post({ event: 'onlineChanged', data })
@@ -65,24 +65,24 @@ export class Site implements ConsentPrompt {
 
   /** Prompts the visitor in a window that this page opens. Throws 4001 or -32002. */
   async ask(question: Omit<Question, 'origin'>): Promise<Answer> {
-    const { state, profile, desk } = this.wallet
+    const { state, profile, consentQueue } = this.wallet
     if (['reads', 'nothing'].includes(state.answers)) return new Promise(() => {})
     if (state.locked && profile.whenLocked === 'refuses')
       throw rpcError(4100, 'The wallet is locked. Unlock it first.')
-    return desk.ask({ ...question, origin: this.origin }, (id, shown) => {
-      this.#asked = id
+    return consentQueue.prompt({ ...question, origin: this.origin }, (id, shown) => {
+      this.#questionId = id
       this.#post({ openWindow: id, shown })
     })
   }
 
-  enter(chainId: number): Promise<void> {
+  switchChain(chainId: number): Promise<void> {
     return this.wallet.update({ chainId })
   }
 
   /** Called when the page closes: some wallets drop its question, others keep it open. */
-  leave(): void {
+  onClosed(): void {
     this.wallet.watchers.delete(this)
-    if (!this.wallet.profile.keepsQuestions) this.wallet.desk.close(this.#asked)
+    if (!this.wallet.profile.keepsQuestions) this.wallet.consentQueue.close(this.#questionId)
   }
 
   async #answer(request: RpcRequest): Promise<void> {

@@ -18,9 +18,9 @@ export type WalletParts = {
 /** One wallet: its keys, its stored state, and the pages that listen to it. */
 export class Wallet {
   readonly profile: Profile
-  readonly desk: ConsentQueue
+  readonly consentQueue: ConsentQueue
   /** Notified of every change of the stored state. */
-  readonly watchers = new Set<{ tell(): void }>()
+  readonly watchers = new Set<{ notify(): void }>()
   readonly panels = new Set<MessagePort>()
   readonly signers: readonly PrivateKeyAccount[]
   readonly #initial: WalletState
@@ -45,7 +45,7 @@ export class Wallet {
       bundles: {},
     }
     this.state = this.#initial
-    this.desk = new ConsentQueue(this)
+    this.consentQueue = new ConsentQueue(this)
   }
 
   get addresses(): readonly Address[] {
@@ -70,8 +70,8 @@ export class Wallet {
     if (change.chainId !== undefined) this.online = true
     this.state = { ...this.state, ...change }
     await this.#store.save(this.state)
-    for (const watcher of this.watchers) watcher.tell()
-    this.desk.refresh()
+    for (const watcher of this.watchers) watcher.notify()
+    this.consentQueue.refresh()
     this.showPanels()
   }
 
@@ -85,7 +85,7 @@ export class Wallet {
     const permitted = this.state.sites[origin]
     if (this.state.locked || !permitted) return []
     const { account } = this.state
-    if (this.profile.shows === 'current') return [account]
+    if (this.profile.sharedAccounts === 'current') return [account]
     return [...permitted].sort((a, b) => Number(b === account) - Number(a === account))
   }
 
@@ -105,7 +105,7 @@ export class Wallet {
   /** The key of an account that `origin` may use. Throws 4100. */
   signerFor(origin: string, address: Address): PrivateKeyAccount {
     const permitted = this.state.sites[origin] ?? []
-    const usable = this.profile.shows === 'current' ? [this.state.account] : permitted
+    const usable = this.profile.sharedAccounts === 'current' ? [this.state.account] : permitted
     const signer = this.signers.find((one) => one.address === getAddress(address))
     if (permitted.length === 0 || !signer || !usable.includes(signer.address))
       throw rpcError(4100, 'The requested account or method has not been authorised by the user.')
@@ -127,7 +127,7 @@ export class Wallet {
   showPanels(): void {
     const { locked, answers, account, chainId, sites } = this.state
     const { addresses: accounts, chains } = this
-    const waiting = this.desk.waiting
+    const waiting = this.consentQueue.waiting
     const view = { locked, answers, account, chainId, sites, accounts, chains, waiting }
     for (const panel of this.panels) panel.postMessage(view satisfies ToPanel)
   }
@@ -135,6 +135,6 @@ export class Wallet {
   #reached(online: boolean): void {
     if (this.online === online) return
     this.online = online
-    for (const watcher of this.watchers) watcher.tell()
+    for (const watcher of this.watchers) watcher.notify()
   }
 }

@@ -1,4 +1,4 @@
-import { askConsent } from '../inpage/askConsent.ts'
+import { requestConsent } from '../inpage/requestConsent.ts'
 import type { VaultKeys } from './openKeys.ts'
 import { type ShownAddress, type VaultNetwork, vaultState } from './vaultState.ts'
 
@@ -14,7 +14,7 @@ export class BitcoinVault {
   readonly #profile: VaultProfile
   readonly #state: ReturnType<typeof vaultState>
   /** Called when accounts or network change. */
-  changed: () => void = () => undefined
+  onChange: () => void = () => undefined
 
   constructor(profile: VaultProfile) {
     this.#profile = profile
@@ -45,14 +45,14 @@ export class BitcoinVault {
     this.#state.write({ account })
     if (this.shown.length === 0) return
     await this.#show()
-    this.changed()
+    this.onChange()
   }
 
   async useNetwork(network: VaultNetwork): Promise<void> {
     if (network === this.network) return
     await this.#ask('switchNetwork', `Switch to ${network}?`, { agree: 'Switch' })
     this.#state.write({ network })
-    this.changed()
+    this.onChange()
   }
 
   async signMessage(
@@ -106,6 +106,6 @@ export class BitcoinVault {
       readonly agree: string
     },
   ): Promise<void> {
-    return askConsent({ wallet: this.#profile.name, kind, title, rows, ...rest })
+    return requestConsent({ wallet: this.#profile.name, kind, title, rows, ...rest })
   }
 }

@@ -28,10 +28,10 @@ export function createGranite(): Granite {
     for (const it of [...listeners])
       if (it.eventName === eventName) it.cb({ type: eventName, ...event })
   }
-  let told = vault.network
-  vault.changed = () => {
-    const moved = told !== vault.network
-    told = vault.network
+  let lastNetwork = vault.network
+  vault.onChange = () => {
+    const moved = lastNetwork !== vault.network
+    lastNetwork = vault.network
     const addresses = shown(vault)
     if (moved) emit('networkChange', { ...network(vault), addresses })
     else emit('accountChange', { addresses })

@@ -20,12 +20,12 @@ const signing = ['bitcoin:signMessage', 'bitcoin:signTransaction'] as const
 export function createQuarry(): Quarry {
   const vault = new BitcoinVault({ id: 'quarry', name: 'Quarry Wallet', paymentKind: 'p2wpkh' })
   const listeners = new Set<Listener>()
-  vault.changed = () => {
+  vault.onChange = () => {
     for (const listener of [...listeners]) listener({ accounts: quarry.accounts })
   }
   const forgetPage = () => {
     vault.forget()
-    vault.changed()
+    vault.onChange()
   }
   const version = '1.0.0'
   const quarry: Quarry = {
@@ -40,7 +40,7 @@ export function createQuarry(): Quarry {
       'bitcoin:connect': {
         version,
         async connect() {
-          await plainly(vault.connect())
+          await withoutCode(vault.connect())
           return { accounts: quarry.accounts }
         },
       },
@@ -56,7 +56,7 @@ export function createQuarry(): Quarry {
         version,
         async signMessage({ account, message }: { account: WalletAccount; message: Uint8Array }) {
           const text = new TextDecoder().decode(message)
-          const signature = await plainly(vault.signMessage(account.address, text, 'BIP322'))
+          const signature = await withoutCode(vault.signMessage(account.address, text, 'BIP322'))
           return [{ signedMessage: message, signature }]
         },
       },
@@ -66,7 +66,9 @@ export function createQuarry(): Quarry {
           const inputs = inputsToSign.map(
             ({ account, signingIndexes }) => [account.address, signingIndexes] as const,
           )
-          return [{ signedPsbt: await plainly(vault.signPsbt(psbt, Object.fromEntries(inputs))) }]
+          return [
+            { signedPsbt: await withoutCode(vault.signPsbt(psbt, Object.fromEntries(inputs))) },
+          ]
         },
       },
     },
@@ -87,7 +89,7 @@ function toAccount({ address, publicKey, network }: ShownAddress): WalletAccount
 }
 
 /** Rejections have no code in this standard. */
-async function plainly<value>(work: Promise<value>): Promise<value> {
+async function withoutCode<value>(work: Promise<value>): Promise<value> {
   try {
     return await work
   } catch (error) {

@@ -10,16 +10,16 @@ export type CometState = {
 const key = 'comet'
 
 /** With `?comet=alpha` the wallet does not know the second chain. */
-function first(): CometState {
-  const alone = new URLSearchParams(location.search).get('comet') === 'alpha'
-  const chains = { 'sandbox-alpha-1': 'alpha', ...(!alone && { 'sandbox-beta-1': 'beta' }) }
+function initialState(): CometState {
+  const alphaOnly = new URLSearchParams(location.search).get('comet') === 'alpha'
+  const chains = { 'sandbox-alpha-1': 'alpha', ...(!alphaOnly && { 'sandbox-beta-1': 'beta' }) }
   return { enabled: [], chains, account: 0 }
 }
 
 /** Reads and updates the stored state of the wallet. */
 export const cometState = {
   read(): CometState {
-    return { ...first(), ...JSON.parse(localStorage.getItem(key) ?? '{}') }
+    return { ...initialState(), ...JSON.parse(localStorage.getItem(key) ?? '{}') }
   },
   write(change: Partial<CometState>): void {
     localStorage.setItem(key, JSON.stringify({ ...cometState.read(), ...change }))

@@ -1,8 +1,8 @@
 import type { OfflineAminoSigner } from '@cosmjs/amino'
 import type { KeplrProvider } from '@portico/cosmos'
-import { ask } from './ask.ts'
 import { cometState } from './CometState.ts'
 import { openKeys } from './openKeys.ts'
+import { promptVisitor } from './promptVisitor.ts'
 import { signAmino, signArbitrary, signDirect } from './sign.ts'
 
 export type Comet = KeplrProvider & {
@@ -64,7 +64,7 @@ async function enable(chainIds: string | string[]): Promise<void> {
   if (unknown) throw new Error(`There is no chain info for ${unknown}`)
   const missing = wanted.filter((id) => !enabled.includes(id))
   if (missing.length === 0) return
-  await ask({
+  await promptVisitor({
     kind: 'connect',
     title: 'Show your account to this page?',
     rows: missing.map((id) => ['Chain', id]),
@@ -82,7 +82,7 @@ async function experimentalSuggestChain(info: unknown): Promise<void> {
   }
   const { chains } = cometState.read()
   if (chainId in chains) return
-  await ask({
+  await promptVisitor({
     kind: 'addChain',
     title: `Add ${chainName}?`,
     rows: [

@@ -1,8 +1,8 @@
 import type { AminoSignResponse, StdSignature, StdSignDoc } from '@cosmjs/amino'
 import type { DirectSignResponse } from '@cosmjs/proto-signing'
 import type { KeplrSignDoc } from '@portico/cosmos'
-import { ask } from './ask.ts'
 import { openKeys } from './openKeys.ts'
+import { promptVisitor } from './promptVisitor.ts'
 
 /** Signs an amino document, which the prompt shows as is. */
 export async function signAmino(
@@ -13,7 +13,7 @@ export async function signAmino(
   const { amino } = await openKeys(chainId)
   const rows = rowsOf(chainId, signer)
   const fee = doc.fee.amount.map(({ amount, denom }) => `${amount} ${denom}`).join(', ')
-  await ask({
+  await promptVisitor({
     kind: 'send',
     title: 'Sign a transaction',
     rows: [...rows, ['Fee', fee || 'none']],
@@ -32,7 +32,7 @@ export async function signDirect(
   const { direct } = await openKeys(chainId)
   const { defaultRegistryTypes, Registry } = await import('./cosmjs.ts')
   const { messages, memo } = new Registry(defaultRegistryTypes).decodeTxBody(doc.bodyBytes)
-  await ask({
+  await promptVisitor({
     kind: 'send',
     title: 'Sign a transaction',
     rows: [...rowsOf(chainId, signer), ['Memo', memo || 'none']],
@@ -52,7 +52,7 @@ export async function signArbitrary(
   const bytes = typeof data === 'string' ? new TextEncoder().encode(data) : data
   const rows = rowsOf(chainId, signer)
   const text = new TextDecoder().decode(bytes)
-  await ask({ kind: 'signMessage', title: 'Sign a message', rows, text, agree: 'Sign' })
+  await promptVisitor({ kind: 'signMessage', title: 'Sign a message', rows, text, agree: 'Sign' })
   const { signature } = await amino.signAmino(signer, {
     chain_id: '',
     account_number: '0',

@@ -1,6 +1,6 @@
 import type { SolanaSignInInput } from '@solana/wallet-standard-features'
 import type { Wallet, WalletAccount } from '@wallet-standard/base'
-import { askConsent, type Consent } from '../inpage/askConsent.ts'
+import { type Consent, requestConsent } from '../inpage/requestConsent.ts'
 import icon from '../profiles/ember.svg'
 import { emberAccounts } from './emberAccounts.ts'
 import { openKey } from './openKey.ts'
@@ -17,19 +17,19 @@ export type Ember = Wallet & {
 }
 
 /** Storage key of the account that the page may see. */
-const memory = 'ember-account'
+const storageKey = 'ember-account'
 const version = '1.0.0'
 
 /** A Wallet Standard wallet of Solana that prompts before each action and stores its permissions. */
 export function createEmber(): Ember {
   const listeners = new Set<Listener>()
-  const kept = localStorage.getItem(memory)
+  const kept = localStorage.getItem(storageKey)
   let chosen = Number(kept ?? 0)
   let shown = kept !== null
   const keep = (account: number, isShown: boolean) => {
     ;[chosen, shown] = [account, isShown]
-    if (isShown) localStorage.setItem(memory, String(account))
-    else localStorage.removeItem(memory)
+    if (isShown) localStorage.setItem(storageKey, String(account))
+    else localStorage.removeItem(storageKey)
     for (const listener of [...listeners]) listener({ accounts: ember.accounts })
   }
   const at = (account: WalletAccount) => {
@@ -51,7 +51,11 @@ export function createEmber(): Ember {
         version,
         async connect({ silent = false } = {}) {
           if (!shown && !silent) {
-            await ask({ kind: 'connect', title: 'Show your account to this page?', agree: 'Show' })
+            await promptVisitor({
+              kind: 'connect',
+              title: 'Show your account to this page?',
+              agree: 'Show',
+            })
             keep(chosen, true)
           }
           return { accounts: ember.accounts }
@@ -68,7 +72,7 @@ export function createEmber(): Ember {
       'solana:signMessage': {
         version: '1.1.0',
         signMessage: (...inputs: readonly MessageInput[]) =>
-          inTurn(inputs, ({ account, message }) => signMessage(at(account), message)),
+          runInSequence(inputs, ({ account, message }) => signMessage(at(account), message)),
       },
       'solana:signTransaction': {
         version,
@@ -82,7 +86,7 @@ export function createEmber(): Ember {
       'solana:signIn': {
         version,
         signIn: (...inputs: readonly SolanaSignInInput[]) =>
-          inTurn(inputs, async (input) => {
+          runInSequence(inputs, async (input) => {
             const account = emberAccounts[chosen]!
             const text = signInText({ domain: location.host, ...input, address: account.address })
             const signed = await signMessage(chosen, new TextEncoder().encode(text))
@@ -98,7 +102,7 @@ export function createEmber(): Ember {
 }
 
 async function signMessage(account: number, message: Uint8Array) {
-  await ask({
+  await promptVisitor({
     kind: 'signMessage',
     title: 'Sign a message',
     agree: 'Sign',
@@ -116,7 +120,7 @@ async function signTransactions(
   const { describeTransaction } = await import('./describeTransaction.ts')
   const [account = 0] = accounts
   const count = transactions.length
-  await ask({
+  await promptVisitor({
     kind: 'send',
     title: count === 1 ? 'Sign a transaction' : `Sign ${count} transactions`,
     agree: 'Sign',
@@ -132,7 +136,7 @@ async function signTransactions(
 }
 
 /** Runs the inputs one after the other, with one prompt each. */
-async function inTurn<input, output>(
+async function runInSequence<input, output>(
   inputs: readonly input[],
   call: (input: input) => Promise<output>,
 ): Promise<readonly output[]> {
@@ -147,10 +151,10 @@ type Question = Pick<Consent, 'kind' | 'title' | 'agree' | 'text'> & {
 }
 
 /** Rejections have no code in this standard; Ember uses the message of most wallets. */
-async function ask({ account = 0, rows = [], ...question }: Question): Promise<void> {
+async function promptVisitor({ account = 0, rows = [], ...question }: Question): Promise<void> {
   const own = ['Account', emberAccounts[account]?.address ?? ''] as const
   try {
-    await askConsent({ wallet: 'Ember Wallet', ...question, rows: [own, ...rows] })
+    await requestConsent({ wallet: 'Ember Wallet', ...question, rows: [own, ...rows] })
   } catch (error) {
     if ((error as { refused?: boolean }).refused) throw new Error('User rejected the request.')
     throw error

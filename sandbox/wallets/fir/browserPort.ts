@@ -6,14 +6,14 @@ import { chromeStorage } from './chromeStorage.ts'
  */
 export function browserPort(): void {
   process.env.EXTENSION_PREFIX = 'fir'
-  const quiet = () => undefined
+  const noop = () => undefined
   const chrome = {
     runtime: { getURL: (path: string) => `${globalThis.sandbox.wallets}/${path}` },
     storage: { local: chromeStorage },
     // The sandbox's consent window replaces the extension's popup.
-    windows: { create: quiet, remove: quiet },
-    action: { setBadgeText: quiet },
-    tabs: { query: quiet },
+    windows: { create: noop, remove: noop },
+    action: { setBadgeText: noop },
+    tabs: { query: noop },
   }
   Object.assign(globalThis, { chrome: { ...globalThis.chrome, ...chrome } })
 }

@@ -1,6 +1,6 @@
 import type { RequestSign } from '@polkadot/extension-base/background/types'
 import { hexToString, isHex } from '@polkadot/util'
-import type { Consent } from '../inpage/askConsent.ts'
+import type { Consent } from '../inpage/requestConsent.ts'
 
 type Payload = RequestSign['payload']
 

@@ -5,8 +5,8 @@ import { MESSAGE_ORIGIN_PAGE } from '@polkadot/extension-base/defaults'
 import { enable, handleResponse } from '@polkadot/extension-base/page'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
 import { lazy } from '@portico/core'
-import { askVisitor } from './askVisitor.ts'
 import { openAccounts } from './openAccounts.ts'
+import { promptForRequests } from './promptForRequests.ts'
 
 type FromPage = {
   readonly id: string
@@ -27,10 +27,10 @@ export async function firBackground(): Promise<typeof enable> {
   const [extension, tabs] = [new Extension(state), new Tabs(state)]
   // Locking the accounts for the first time takes one or two seconds; the prompt does not wait for it.
   const accounts = lazy(() => openAccounts(extension))
-  askVisitor(state, extension, accounts)
+  promptForRequests(state, extension, accounts)
   const port = {
     postMessage: handleResponse,
-    onDisconnect: { addListener: (gone: () => void) => addEventListener('pagehide', gone) },
+    onDisconnect: { addListener: (listener: () => void) => addEventListener('pagehide', listener) },
   }
   addEventListener('message', async ({ source, data }: MessageEvent<FromPage>) => {
     if (source !== window || data?.origin !== MESSAGE_ORIGIN_PAGE) return

@@ -2,15 +2,15 @@ import { UnsafeBurnerWalletAdapter } from '@solana/wallet-adapter-unsafe-burner'
 import { SolanaWalletAdapterWallet } from '@solana/wallet-standard-wallet-adapter-base'
 import type { Wallet } from '@wallet-standard/base'
 import { registerWallet } from '@wallet-standard/wallet'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
 /*
  * An unmodified third-party wallet: it prompts for nothing and creates a new key for each connection, so it restores
  * nothing after a reload. The sandbox only funds the new key.
  */
-if (worthInjecting()) {
+if (shouldInject()) {
   const url = globalThis.sandbox.engines.solana
-  const adapter = quietly(() => new UnsafeBurnerWalletAdapter())
+  const adapter = withoutWarnings(() => new UnsafeBurnerWalletAdapter())
   const connect = adapter.connect.bind(adapter)
   adapter.connect = async () => {
     await connect()
@@ -27,7 +27,7 @@ async function fund(url: string, address: string): Promise<void> {
 }
 
 /** The wallet warns that it is unsafe, which is intended here. */
-function quietly<value>(make: () => value): value {
+function withoutWarnings<value>(make: () => value): value {
   const { warn } = console
   console.warn = () => {}
   try {

@@ -1,7 +1,7 @@
 import { createComet } from '../comet/createComet.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const comet = createComet()
   // The wallet injects itself as Keplr too, as smaller wallets do.
   Object.assign(globalThis, { comet, keplr: comet })

@@ -1,8 +1,8 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { createEmber } from '../ember/createEmber.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const ember = createEmber()
   registerWallet(ember)
   // Exposes the wallet, so that scripts can act as its owner.

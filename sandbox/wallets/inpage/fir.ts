@@ -1,6 +1,6 @@
 import { injectExtension } from '@polkadot/extension-inject'
 import { browserPort } from '../fir/browserPort.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
 /** The signing code is large, so it loads on first use. */
 async function open() {
@@ -9,7 +9,7 @@ async function open() {
   return firBackground()
 }
 
-if (worthInjecting()) {
+if (shouldInject()) {
   let opened: ReturnType<typeof open> | undefined
   const enable = async (origin: string) => {
     opened ??= open()

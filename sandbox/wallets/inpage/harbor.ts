@@ -1,9 +1,9 @@
 import { harbor } from '../profiles/harbor.ts'
 import { linkBackground } from './linkBackground.ts'
 import { plainProvider } from './plainProvider.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const { name, rdns, icon } = harbor
   const provider = plainProvider(linkBackground(harbor.id))
   const info = Object.freeze({ uuid: crypto.randomUUID(), name, rdns, icon })

@@ -2,9 +2,9 @@ import { initializeProvider } from '@metamask/providers/initializeInpageProvider
 import { meadow } from '../profiles/meadow.ts'
 import { linkBackground } from './linkBackground.ts'
 import { providerStream } from './providerStream.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const { name, rdns, icon } = meadow
   initializeProvider({
     connectionStream: providerStream(linkBackground(meadow.id)),
@@ -13,12 +13,12 @@ if (worthInjecting()) {
     shouldSendMetadata: false,
     shouldSetOnWindow: false,
     shouldAnnounceCaip294: false,
-    logger: silent(),
+    logger: silentConsole(),
   })
 }
 
 /** The provider logs every rejection to the page's console, which is no error of the page. */
-function silent(): Pick<Console, 'log' | 'warn' | 'error' | 'debug' | 'info' | 'trace'> {
+function silentConsole(): Pick<Console, 'log' | 'warn' | 'error' | 'debug' | 'info' | 'trace'> {
   const quiet = () => {}
   return {
     ...console,

@@ -21,7 +21,7 @@ export function plainProvider({ send, listen }: BackgroundLink): PlainProvider {
   }
   listen((message) => {
     if ('response' in message) settle(pending, message.response)
-    else if ('event' in message) tell(message, emit)
+    else if ('event' in message) emitEvent(message, emit)
   })
   return {
     request({ method, params }) {
@@ -49,7 +49,7 @@ function settle(pending: Map<number, Pending>, response: RpcResponse): void {
   else waiting?.reject(Object.assign(new Error(response.error.message), response.error))
 }
 
-function tell(message: Extract<ToSite, { event: string }>, emit: Emit): void {
+function emitEvent(message: Extract<ToSite, { event: string }>, emit: Emit): void {
   if (message.event === 'accountsChanged') emit('accountsChanged', message.data)
   else if (message.event === 'chainChanged') emit('chainChanged', message.data.chainId)
   else if (message.event === 'forgotten')

@@ -1,8 +1,8 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { createQuarry } from '../bitcoin/createQuarry.ts'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const quarry = createQuarry()
   registerWallet(quarry)
   // Exposes the wallet, so that scripts can act as its owner.

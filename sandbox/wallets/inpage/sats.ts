@@ -1,8 +1,8 @@
 import { createGranite } from '../bitcoin/createGranite.ts'
 import icon from '../profiles/granite.svg'
-import { worthInjecting } from './worthInjecting.ts'
+import { shouldInject } from './shouldInject.ts'
 
-if (worthInjecting()) {
+if (shouldInject()) {
   const page = globalThis as { granite?: object; btc_providers?: object[] }
   page.granite = { provider: createGranite() }
   page.btc_providers = [

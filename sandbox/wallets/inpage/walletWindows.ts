@@ -13,14 +13,14 @@ export function walletWindows(url: string, closed: (id: string) => void): Wallet
     if (shown) return
     const opened = window.open(url, `wallet-${id}`, 'popup,width=380,height=600')
     // The browser blocked the window: it requires a user gesture.
-    if (!opened) return atNextMove(() => open(id, shown))
+    if (!opened) return onNextGesture(() => open(id, shown))
     windows.set(id, opened)
     watch(opened, () => closed(id))
   }
   return { open }
 }
 
-function atNextMove(call: () => void): void {
+function onNextGesture(call: () => void): void {
   const moves = ['pointerup', 'keyup'] as const
   const again = () => {
     for (const move of moves) removeEventListener(move, again, true)

@@ -14,8 +14,8 @@ import { signFor } from './signFor.ts'
 import { signInQuestion } from './signInQuestion.ts'
 
 const rejected = { code: 5000, message: 'User rejected.' }
-const noCommonNetwork = { code: 5100, message: 'Unsupported chains.' }
-const left = { code: 6000, message: 'User disconnected.' }
+const unsupportedChains = { code: 5100, message: 'Unsupported chains.' }
+const disconnectReason = { code: 6000, message: 'User disconnected.' }
 
 /** Code and message, the only fields that the protocol has. */
 function failureOf(error: unknown) {
@@ -27,7 +27,7 @@ function failureOf(error: unknown) {
 export class Lantern {
   readonly #wallet: Wallet
   readonly #kit: Kit
-  readonly #questions = new QuestionList(() => this.tell())
+  readonly #questions = new QuestionList(() => this.notify())
   readonly #sessions = new Map<string, Session>()
   readonly #pages = new Set<MessagePort>()
   #failure: string | undefined
@@ -54,26 +54,26 @@ export class Lantern {
   serve(port: MessagePort, alive: string): void {
     this.#pages.add(port)
     onPortClosed(alive, () => this.#pages.delete(port))
-    port.onmessage = ({ data }: MessageEvent<FromLantern>) => void this.#obey(data)
-    this.tell()
+    port.onmessage = ({ data }: MessageEvent<FromLantern>) => void this.#handleCommand(data)
+    this.notify()
   }
 
   /** Sends the current state to every page. */
-  tell(): void {
+  notify(): void {
     const { state, addresses, chains } = this.#wallet
     const view: ToLantern = {
       account: state.account,
       accounts: addresses,
       chainId: state.chainId,
       chains: chains.map(({ chainId, name }) => ({ chainId, name })),
-      asked: this.#questions.asked,
+      questions: this.#questions.pending,
       sessions: [...this.#sessions.values()].map(({ shown }) => shown),
       ...(this.#failure !== undefined && { failure: this.#failure }),
     }
     for (const page of this.#pages) page.postMessage(view)
   }
 
-  async #obey(command: FromLantern): Promise<void> {
+  async #handleCommand(command: FromLantern): Promise<void> {
     if ('pair' in command) await this.#attempt(() => this.#kit.pair({ uri: command.pair.trim() }))
     else if ('agree' in command) this.#questions.agree(command.agree, command.networks)
     else if ('reject' in command) this.#questions.drop(command.reject)
@@ -89,15 +89,15 @@ export class Lantern {
     } catch (error) {
       this.#failure = (error as Error).message
     }
-    this.tell()
+    this.notify()
   }
 
   async #propose(proposal: WalletKitTypes.SessionProposal): Promise<void> {
     const { id, params } = proposal
     const asked = proposalQuestion(proposal, this.#wallet)
     if (asked.networks?.length === 0)
-      return this.#kit.rejectSession({ id, reason: noCommonNetwork })
-    const networks = await this.#questions.ask(asked).catch(() => [])
+      return this.#kit.rejectSession({ id, reason: unsupportedChains })
+    const networks = await this.#questions.prompt(asked).catch(() => [])
     if (networks.length === 0) return this.#kit.rejectSession({ id, reason: rejected })
     const granted = await toNamespaces(params, this.#wallet, networks)
     const { topic } = await this.#kit.approveSession({ id, namespaces: granted })
@@ -109,7 +109,7 @@ export class Lantern {
     const { id } = asked
     const parts = { kit: this.#kit, wallet: this.#wallet }
     const question = signInQuestion(asked, parts)
-    const networks = await this.#questions.ask(question).catch(() => [])
+    const networks = await this.#questions.prompt(question).catch(() => [])
     if (networks.length === 0) return this.#kit.rejectSessionAuthenticate({ id, reason: rejected })
     const auths = await signFor(asked, { ...parts, networks })
     const { session } = await this.#kit.approveSessionAuthenticate({ id, auths })
@@ -138,7 +138,7 @@ export class Lantern {
     const support = namespaces[network.split(':')[0] ?? '']
     const session = this.#sessions.get(topic)
     if (!support || !session) throw rpcError(5100, `No network ${network} here`)
-    return support.answer(session.asker(id, network), { method, params, network })
+    return support.answer(session.requesterFor(id, network), { method, params, network })
   }
 
   #keep(topic: string): void {
@@ -153,7 +153,7 @@ export class Lantern {
   }
 
   async #leave(topic: string): Promise<void> {
-    await this.#kit.disconnectSession({ topic, reason: left })
+    await this.#kit.disconnectSession({ topic, reason: disconnectReason })
     await this.#forget(topic)
   }
 

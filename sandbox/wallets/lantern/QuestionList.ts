@@ -1,7 +1,10 @@
 import { rpcError } from '../background/rpcError.ts'
-import type { Asked } from './messages.ts'
+import type { PendingQuestion } from './messages.ts'
 
-type Open = { readonly asked: Asked; settle(networks: readonly string[] | undefined): void }
+type Open = {
+  readonly asked: PendingQuestion
+  settle(networks: readonly string[] | undefined): void
+}
 
 /** All requests that wait for the visitor. */
 export class QuestionList {
@@ -12,12 +15,12 @@ export class QuestionList {
     this.#changed = changed
   }
 
-  get asked(): readonly Asked[] {
+  get pending(): readonly PendingQuestion[] {
     return [...this.#open.values()].map(({ asked }) => asked)
   }
 
   /** Settles with the chosen networks. Throws 4001 when declined or dropped. */
-  async ask(asked: Asked): Promise<readonly string[]> {
+  async prompt(asked: PendingQuestion): Promise<readonly string[]> {
     const networks = await new Promise<readonly string[] | undefined>((settle) => {
       this.#open.set(asked.id, { asked, settle })
       this.#changed()

@@ -17,14 +17,14 @@ export type SessionParts = {
 export class Session {
   readonly topic: string
   readonly #parts: SessionParts
-  #told: { readonly account: string; readonly chainId: number }
+  #lastSent: { readonly account: string; readonly chainId: number }
   /** Queue of messages, which are sent one after the other. */
   #sent: Promise<void> = Promise.resolve()
 
   constructor(parts: SessionParts, topic: string) {
     this.#parts = parts
     this.topic = topic
-    this.#told = parts.wallet.state
+    this.#lastSent = parts.wallet.state
   }
 
   get shown(): ShownSession {
@@ -38,16 +38,16 @@ export class Session {
   }
 
   /** Sends the dapp the changes since the last call. */
-  tell(): void {
-    const before = this.#told
+  notify(): void {
+    const before = this.#lastSent
     const { account, chainId } = this.#parts.wallet.state
-    this.#told = { account, chainId }
+    this.#lastSent = { account, chainId }
     if (account !== before.account) void this.#send(() => this.#changeAccount())
     if (chainId !== before.chainId) void this.#send(() => this.#changeChain(chainId))
   }
 
   /** The dapp as the requester on one network of the session. */
-  asker(requestId: number, network: string): ConsentPrompt {
+  requesterFor(requestId: number, network: string): ConsentPrompt {
     const { topic } = this
     const { wallet, questions } = this.#parts
     const chainId = Number(network.split(':')[1])
@@ -61,10 +61,10 @@ export class Session {
       chainState: { chainId: `0x${chain.chainId.toString(16)}`, online: wallet.online },
       async ask(question) {
         const asked = { id: String(requestId), session: topic, question: { ...question, origin } }
-        await questions.ask(asked)
+        await questions.prompt(asked)
         return { accounts: [] }
       },
-      enter: (wanted) => this.#enter(wanted),
+      switchChain: (wanted) => this.#enter(wanted),
     }
   }
 

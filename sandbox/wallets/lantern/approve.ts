@@ -6,7 +6,7 @@ import { namespaces } from './namespaces.ts'
 type Proposal = Pick<ProposalTypes.Struct, 'requiredNamespaces' | 'optionalNamespaces'>
 
 /** What a proposal requests in one namespace, required or optional. */
-function wishes(proposal: Proposal, namespace: string) {
+function requestedParts(proposal: Proposal, namespace: string) {
   const lists = [proposal.requiredNamespaces, proposal.optionalNamespaces]
   const parts = lists.flatMap((list) =>
     Object.entries(list ?? {}).flatMap(([key, part]) => {
@@ -22,18 +22,18 @@ function wishes(proposal: Proposal, namespace: string) {
 }
 
 /** Networks that a dapp requests and the wallet knows, in the dapp's order. */
-export function askedNetworks(proposal: Proposal, wallet: Wallet): readonly Network[] {
+export function requestedNetworks(proposal: Proposal, wallet: Wallet): readonly Network[] {
   return Object.entries(namespaces).flatMap(([namespace, { networks }]) => {
-    const { chains } = wishes(proposal, namespace)
+    const { chains } = requestedParts(proposal, namespace)
     const known = networks(wallet, chains)
     return chains.flatMap((id) => known.find((network) => network.id === id) ?? [])
   })
 }
 
 /** Methods that a dapp requests and the wallet has. */
-export function askedMethods(proposal: Proposal): readonly string[] {
+export function requestedMethods(proposal: Proposal): readonly string[] {
   return Object.entries(namespaces).flatMap(([namespace, { methods }]) =>
-    wishes(proposal, namespace).methods.filter((method) => methods.includes(method)),
+    requestedParts(proposal, namespace).methods.filter((method) => methods.includes(method)),
   )
 }
 
@@ -45,7 +45,7 @@ export async function toNamespaces(
 ): Promise<SessionTypes.Namespaces> {
   const granted: SessionTypes.Namespaces = {}
   for (const [namespace, support] of Object.entries(namespaces)) {
-    const { methods, events } = wishes(proposal, namespace)
+    const { methods, events } = requestedParts(proposal, namespace)
     const chains = networks.filter((id) => id.startsWith(`${namespace}:`))
     if (chains.length === 0) continue
     granted[namespace] = {

@@ -5,7 +5,7 @@ import type { Question, Settings } from '../messages.ts'
 export type Network = { readonly id: string; readonly name: string }
 
 /** A request for the visitor. */
-export type Asked = {
+export type PendingQuestion = {
   readonly id: string
   readonly question: Question
   /** Networks to choose from. */
@@ -36,7 +36,7 @@ export type ToLantern = {
   readonly accounts: readonly Address[]
   readonly chainId: number
   readonly chains: readonly { readonly chainId: number; readonly name: string }[]
-  readonly asked: readonly Asked[]
+  readonly questions: readonly PendingQuestion[]
   readonly sessions: readonly ShownSession[]
   /** Why the last link did not connect. */
   readonly failure?: string

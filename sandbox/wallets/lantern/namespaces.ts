@@ -11,11 +11,11 @@ export type NamespaceSupport = {
   readonly methods: readonly string[]
   readonly events: readonly string[]
   /** The requested networks, by CAIP-2 id, that the wallet knows. */
-  networks(wallet: Wallet, asked: readonly string[]): readonly Network[]
+  networks(wallet: Wallet, chainIds: readonly string[]): readonly Network[]
   /** Addresses that a dapp may see on a network, the active one first. */
   addresses(wallet: Wallet, network: string): Promise<readonly string[]>
   /** Throws errors with a code. */
-  answer(asker: ConsentPrompt, request: SessionRequest): Promise<unknown>
+  answer(requester: ConsentPrompt, request: SessionRequest): Promise<unknown>
 }
 export type SessionRequest = {
   readonly method: string
@@ -40,12 +40,12 @@ export const namespaces: Readonly<Record<string, NamespaceSupport>> = {
       'wallet_getCapabilities',
     ],
     events: ['accountsChanged', 'chainChanged'],
-    networks: ({ chains }, asked) =>
+    networks: ({ chains }, chainIds) =>
       chains
         .map(({ chainId, name }) => ({ id: `eip155:${chainId}`, name }))
-        .filter(({ id }) => asked.includes(id)),
+        .filter(({ id }) => chainIds.includes(id)),
     addresses: async ({ state }) => [state.account],
-    answer: (asker, { method, params }) => answerRequest(asker, { id: 0, method, params }),
+    answer: (requester, { method, params }) => answerRequest(requester, { id: 0, method, params }),
   },
   solana,
   bip122,

@@ -8,7 +8,7 @@ import { openItemStore } from './openItemStore.ts'
 export type Kit = Awaited<ReturnType<typeof WalletKit.init>>
 
 /** WalletKit returns `undefined` for an unverified dapp, though its types omit it. */
-const nothingKnown: ICore['verify']['resolve'] = async () => undefined as never
+const resolveUnverified: ICore['verify']['resolve'] = async () => undefined as never
 
 export type WalletKitOptions = {
   readonly relayUrl: string
@@ -27,7 +27,7 @@ export async function openWalletKit({ relayUrl, url, icons }: WalletKitOptions):
     customStoragePrefix: lantern.id,
     storage: await openItemStore(`${lantern.id}-walletconnect`),
   })
-  core.verify.resolve = nothingKnown
+  core.verify.resolve = resolveUnverified
   connectOnce(core.relayer)
   return WalletKit.init({
     // Its types were written without `exactOptionalPropertyTypes`.

@@ -1,17 +1,17 @@
 import type { WalletKitTypes } from '@reown/walletkit'
 import type { Wallet } from '../background/Wallet.ts'
-import { askedMethods, askedNetworks } from './approve.ts'
-import type { Asked } from './messages.ts'
+import { requestedMethods, requestedNetworks } from './approve.ts'
+import type { PendingQuestion } from './messages.ts'
 
 /** Prompts for a session proposal; the dapp's name and URL are its own claims. */
 export function proposalQuestion(
   { id, params }: WalletKitTypes.SessionProposal,
   wallet: Wallet,
-): Asked {
+): PendingQuestion {
   const { name, url, description } = params.proposer.metadata
   return {
     id: String(id),
-    networks: askedNetworks(params, wallet),
+    networks: requestedNetworks(params, wallet),
     question: {
       kind: 'session',
       origin: url,
@@ -20,7 +20,7 @@ export function proposalQuestion(
       rows: [
         ['It says that it is', description ? `${name}: ${description}` : name],
         ['Account', wallet.state.account],
-        ['It may ask for', askedMethods(params).join(', ')],
+        ['It may ask for', requestedMethods(params).join(', ')],
       ],
     },
   }

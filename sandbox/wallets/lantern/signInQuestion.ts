@@ -1,18 +1,18 @@
 import type { WalletKitTypes } from '@reown/walletkit'
-import { askedNetworks } from './approve.ts'
-import type { Asked } from './messages.ts'
+import { requestedNetworks } from './approve.ts'
+import type { PendingQuestion } from './messages.ts'
 import { type SignInParts, signInTexts } from './signInTexts.ts'
 
 /** Prompts for a proposal to connect and sign in with one approval. */
 export function signInQuestion(
   request: WalletKitTypes.SessionAuthenticate,
   parts: Omit<SignInParts, 'networks'>,
-): Asked {
+): PendingQuestion {
   const { requester, authPayload } = request.params
   const { name, url } = requester.metadata
   const eip155 = { chains: authPayload.chains, methods: [], events: [] }
   const proposal = { requiredNamespaces: {}, optionalNamespaces: { eip155 } }
-  const networks = askedNetworks(proposal, parts.wallet)
+  const networks = requestedNetworks(proposal, parts.wallet)
   const first = networks.slice(0, 1).map(({ id }) => id)
   const [text] = signInTexts(request, { ...parts, networks: first })
   return {

@@ -1,4 +1,4 @@
-import type { FromConsentWindow, ToConsentWindow } from '../inpage/askConsent.ts'
+import type { FromConsentWindow, ToConsentWindow } from '../inpage/requestConsent.ts'
 import { element } from './element.ts'
 
 /** The window of a wallet that runs in the page: shows one question and returns the answer. */

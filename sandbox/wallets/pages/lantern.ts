@@ -51,13 +51,13 @@ function draw(view: ToLantern): void {
 
 /** A card is not redrawn while its question is open, so that check boxes keep their state. */
 function drawQuestions(view: ToLantern): void {
-  const open = new Set(view.asked.map(({ id }) => id))
+  const open = new Set(view.questions.map(({ id }) => id))
   for (const [id, card] of cards) {
     if (open.has(id)) continue
     card.remove()
     cards.delete(id)
   }
-  for (const one of view.asked) {
+  for (const one of view.questions) {
     if (cards.has(one.id)) continue
     const card = questionCard(one, send)
     cards.set(one.id, card)

@@ -4,9 +4,9 @@ import { connectBackground } from './connectBackground.ts'
 import { element } from './element.ts'
 import { header } from './header.ts'
 import { networkChoice } from './networkChoice.ts'
-import { settingsFromAddress } from './settingsFromAddress.ts'
+import { settingsFromUrl } from './settingsFromUrl.ts'
 
-const manners: Readonly<Record<Answers, string>> = {
+const answerLabels: Readonly<Record<Answers, string>> = {
   all: 'Answers as the visitor decides',
   reads: 'Never answers what needs consent',
   nothing: 'Never answers at all',
@@ -18,7 +18,7 @@ document.documentElement.dataset.wallet = header.profile.id
 
 const port = await connectBackground('panel')
 const send = (message: FromPanel) => port.postMessage(message)
-const wanted = settingsFromAddress(location.search)
+const wanted = settingsFromUrl(location.search)
 port.onmessage = ({ data }: MessageEvent<ToPanel>) => draw(data)
 for (const message of wanted) send(message)
 
@@ -41,7 +41,7 @@ function draw(view: ToPanel): void {
       ),
       networkChoice(view, (chainId) => send({ set: { chainId } })),
       siteSection(view),
-      choice('Manners', Object.values(manners), manners[view.answers], (text) =>
+      choice('Manners', Object.values(answerLabels), answerLabels[view.answers], (text) =>
         send({ set: { answers: answersOf(text) } }),
       ),
       element(
@@ -55,7 +55,7 @@ function draw(view: ToPanel): void {
 }
 
 function answersOf(text: string): Answers {
-  const found = Object.entries(manners).find(([, words]) => words === text)
+  const found = Object.entries(answerLabels).find(([, words]) => words === text)
   return (found?.[0] ?? 'all') as Answers
 }
 

@@ -11,11 +11,11 @@ export type Profile = {
   readonly icon: string
   readonly keys: readonly [Hex, ...Hex[]]
   /** Chain ids that the wallet knows initially. */
-  readonly knows: readonly number[]
+  readonly initialChainIds: readonly number[]
   /** Accounts that a site sees: those chosen when it connected, or the active one. */
-  readonly shows: 'chosen' | 'current'
+  readonly sharedAccounts: 'chosen' | 'current'
   /** Lower-case addresses, as the most used wallets return, or checksummed ones. */
-  readonly spelling: 'lower' | 'checksum'
+  readonly addressCase: 'lower' | 'checksum'
   /** Whether `wallet_switchEthereumChain` prompts the visitor first. */
   readonly asksToSwitch: boolean
   /** Whether adding a chain also switches to it. */
@@ -27,5 +27,5 @@ export type Profile = {
   /** 4902 at the top of the error, or in `data.originalError`. */
   readonly nestsErrors: boolean
   /** Version of the EIP-5792 replies. */
-  readonly calls: '1.0' | '2.0.0'
+  readonly callsVersion: '1.0' | '2.0.0'
 }

@@ -7,13 +7,13 @@ const page = 50
 export function scriptedHistory(count: number): typeof fetch {
   const now = Date.UTC(2026, 10, 20)
   const data = Array.from({ length: count }, (_, at) => transaction(at, now - at * 3_600_000))
-  let told = count
+  let pageSize = count
   return async (input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
     if (pathname.endsWith('/supported-chains')) return Response.json({ http: ['eip155:1'], ws: [] })
     if (pathname.endsWith('/history')) {
-      const reply = Response.json({ data: data.slice(0, told), next: null })
-      told = page
+      const reply = Response.json({ data: data.slice(0, pageSize), next: null })
+      pageSize = page
       return reply
     }
     return Response.json({ balances: [] })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { transcript } from './setup/transcript.ts'
@@ -14,12 +14,12 @@ describe('screen reader announcements', () => {
     await openAndListen(page)
     await page.clock.pauseAt(3_600_000)
     await notify(page, 'success', 'Address copied')
-    expect(await transcript.said(page)).toEqual(['status: Address copied'])
+    expect(await transcript.take(page)).toEqual(['status: Address copied'])
     await notify(page, 'error', 'Base did not answer')
     await page.clock.runFor(149)
-    expect(await transcript.said(page)).toEqual([])
+    expect(await transcript.take(page)).toEqual([])
     await page.clock.runFor(1)
-    expect(await transcript.said(page)).toEqual(['alert: Base did not answer'])
+    expect(await transcript.take(page)).toEqual(['alert: Base did not answer'])
   })
 
   it('A6 R4.03 repeat a notice that is shown again', async ({ page }) => {
@@ -30,7 +30,7 @@ describe('screen reader announcements', () => {
     await notify(page, 'success', 'Address copied')
     await notify(page, 'success', 'Address copied')
     await page.clock.runFor(150)
-    expect(await transcript.said(page)).toEqual([
+    expect(await transcript.take(page)).toEqual([
       'status: Address copied',
       'status: Address copied',
     ])
@@ -42,12 +42,12 @@ describe('screen reader announcements', () => {
     await openAndListen(page)
     await page.clock.pauseAt(3_600_000)
     await notify(page, 'success', 'Address copied')
-    await transcript.said(page)
+    await transcript.take(page)
     await page.clock.runFor(2_499)
     expect(await page.locator('.notice[data-shown]').count()).toBe(1)
     await page.clock.runFor(1)
     expect(await page.locator('.notice[data-shown]').count()).toBe(0)
-    expect(await transcript.said(page)).toEqual([])
+    expect(await transcript.take(page)).toEqual([])
   })
 
   it('A6 report a pending request politely, again after a long wait, and its failure at once', async ({
@@ -66,19 +66,19 @@ describe('screen reader announcements', () => {
       )
     })
     await dapp.wallet(page, 'harbor').click()
-    await theKit.modal(page).getByText('Confirm in Harbor Wallet').waitFor()
-    expect(await transcript.said(page)).toEqual([
+    await demoKit.modal(page).getByText('Confirm in Harbor Wallet').waitFor()
+    expect(await transcript.take(page)).toEqual([
       'status: Confirm in Harbor Wallet A window of Harbor Wallet asks you to connect.',
     ])
     await page.clock.fastForward(10_000)
-    await theKit.modal(page).getByText('Still waiting for Harbor Wallet').waitFor()
-    expect(await transcript.said(page)).toEqual([
+    await demoKit.modal(page).getByText('Still waiting for Harbor Wallet').waitFor()
+    expect(await transcript.take(page)).toEqual([
       expect.stringMatching(/^status: Still waiting for Harbor/),
     ])
     await expect.poll(() => page.evaluate(() => 'refuse' in globalThis)).toBe(true)
     await page.evaluate(() => (globalThis as unknown as { refuse(): void }).refuse())
-    await theKit.modal(page).getByText('Not connected').waitFor()
-    expect(await transcript.said(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
+    await demoKit.modal(page).getByText('Not connected').waitFor()
+    expect(await transcript.take(page)).toEqual([expect.stringMatching(/^alert: Not connected/)])
   })
 })
 

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { focus } from './setup/focus.ts'
@@ -9,7 +9,7 @@ describe('keyboard focus', () => {
     await dapp.open(page)
     for (const time of ['first', 'second']) {
       await dapp.connectButton(page).click()
-      await theKit.settled(page)
+      await demoKit.settled(page)
       expect(await focus.name(page), time).toBe('h1 Connect a wallet')
       await page.keyboard.press('Escape')
       await dapp.modal(page).waitFor({ state: 'hidden' })
@@ -18,9 +18,9 @@ describe('keyboard focus', () => {
 
   it('A3 stays in the modal when Tab cycles in either direction', async ({ page }) => {
     await dapp.open(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await dapp.action(page, 'all').getByText(/\d/).waitFor()
-    const buttons = await theKit.modal(page).locator('button').count()
+    const buttons = await demoKit.modal(page).locator('button').count()
     for (const key of ['Tab', 'Shift+Tab']) {
       const round: string[] = []
       for (let step = 0; step < 2 * buttons; step++) {
@@ -39,19 +39,19 @@ describe('keyboard focus', () => {
     page,
   }) => {
     await dapp.open(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await dapp.action(page, 'learn').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('h1 What is a wallet')
     await dapp.action(page, 'get').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('h1 Get a wallet')
     await page.keyboard.press('Shift+Tab')
     await dapp.action(page, 'back').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('button Get a wallet')
     await dapp.action(page, 'back').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('button What is a wallet')
   })
 
@@ -59,20 +59,20 @@ describe('keyboard focus', () => {
     page,
   }) => {
     await dapp.open(page)
-    await theKit.holdConnections(page)
-    await theKit.open(page)
+    await demoKit.holdConnections(page)
+    await demoKit.open(page)
     await dapp.wallet(page, 'harbor').focus()
     await page.keyboard.press('Enter')
     await dapp.view(page, 'ConnectingExternal').waitFor()
     await dapp.action(page, 'back').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('button Harbor Wallet Installed')
   })
 
   it('A3 is on the heading of every view that the dapp opens', async ({ page }) => {
     await dapp.open(page)
     for (const [view, heading] of headings) {
-      await theKit.open(page, view)
+      await demoKit.open(page, view)
       expect(await focus.name(page)).toBe(`h1 ${heading}`)
     }
   })
@@ -90,7 +90,7 @@ describe('keyboard focus', () => {
     for (const close of ways) {
       await dapp.connectButton(page).focus()
       await page.keyboard.press('Enter')
-      await theKit.settled(page)
+      await demoKit.settled(page)
       await close()
       await dapp.modal(page).waitFor({ state: 'hidden' })
       expect(await focus.name(page)).toBe('button Connect')
@@ -109,14 +109,14 @@ describe('keyboard focus', () => {
       opener.onclick = () => void globalThis.kit.open()
     })
     await page.locator('#opener').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await page.locator('#opener').evaluate((opener) => opener.remove())
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })
     // The browser moves the focus in the next frame.
     await expect.poll(() => focus.name(page)).toBe('body')
     await focus.press(page, dapp.connectButton(page))
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('h1 Connect a wallet')
   })
 })

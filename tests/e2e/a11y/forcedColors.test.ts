@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { column, contrast } from './setup/pixels.ts'
@@ -14,12 +14,12 @@ describe('forced colours', () => {
     }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
       await dapp.open(page)
-      await theKit.open(page)
+      await demoKit.open(page)
       await page.mouse.move(1, 1)
-      expect(await edge(page, theKit.card(page), 0), 'card').toBeGreaterThanOrEqual(3)
+      expect(await edge(page, demoKit.card(page), 0), 'card').toBeGreaterThanOrEqual(3)
       expect(await edge(page, dapp.wallet(page, 'harbor'), 3), 'row').toBeGreaterThanOrEqual(3)
       expect(await strongest(page, dapp.action(page, 'close')), 'icon').toBeGreaterThanOrEqual(3)
-      await theKit.open(page, 'WhatIsAWallet')
+      await demoKit.open(page, 'WhatIsAWallet')
       expect(await edge(page, dapp.action(page, 'get'), 3), 'button').toBeGreaterThanOrEqual(3)
     })
 
@@ -27,11 +27,11 @@ describe('forced colours', () => {
     it(`A10 the focus ring shows on rows, buttons and icons, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme })
       await dapp.open(page)
-      await theKit.open(page)
+      await demoKit.open(page)
       for (const target of [dapp.action(page, 'close'), dapp.wallet(page, 'meadow')]) {
         while (!(await target.evaluate((element) => element.matches(':focus'))))
           await page.keyboard.press('Tab')
-        const { x, y, width, height } = await theKit.box(target)
+        const { x, y, width, height } = await demoKit.box(target)
         const ring = await column(page, { x, y: y - 6, width, height: height / 2 })
         // From the top: background, focus ring of 2 px, gap of 2 px.
         expect(contrast(ring[0]!, ring[3]!)).toBeGreaterThanOrEqual(3)
@@ -43,23 +43,23 @@ describe('forced colours', () => {
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' })
     await dapp.open(page)
-    await theKit.open(page, 'Networks')
-    const chosen = theKit.modal(page).locator('[aria-current="true"]')
+    await demoKit.open(page, 'Networks')
+    const chosen = demoKit.modal(page).locator('[aria-current="true"]')
     expect(await strongest(page, chosen.locator('.Row-note svg'))).toBeGreaterThanOrEqual(3)
-    await theKit.holdConnections(page)
-    await theKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
-    const { x, y } = await theKit.box(theKit.modal(page).locator('.Ring'))
+    await demoKit.holdConnections(page)
+    await demoKit.open(page, 'ConnectingExternal', { connectorId: 'example.harbor' })
+    const { x, y } = await demoKit.box(demoKit.modal(page).locator('.Ring'))
     // The arc is visible between three and six o'clock.
     const arc = await column(page, { x: x + 64, y: y + 84, width: 2, height: 24 })
     expect(Math.max(...arc.map((colour) => contrast(arc[0]!, colour)))).toBeGreaterThanOrEqual(3)
   })
 })
 
-type Target = ReturnType<typeof theKit.card>
+type Target = ReturnType<typeof demoKit.card>
 
 /** Contrast between the upper border and the pixel `gap` px above it. */
 async function edge(page: Page, target: Target, gap: number): Promise<number> {
-  const { x, y, width } = await theKit.box(target)
+  const { x, y, width } = await demoKit.box(target)
   const top = Math.round(y)
   const colours = await column(page, { x, y: top - gap - 1, width, height: gap + 8 })
   const ground = colours[gap === 0 ? gap + 5 : 0]!
@@ -68,6 +68,6 @@ async function edge(page: Page, target: Target, gap: number): Promise<number> {
 
 /** Highest contrast along the middle of a target with its own background. */
 async function strongest(page: Page, target: Target): Promise<number> {
-  const colours = await column(page, await theKit.box(target))
+  const colours = await column(page, await demoKit.box(target))
   return Math.max(...colours.map((colour) => contrast(colours[0]!, colour)))
 }

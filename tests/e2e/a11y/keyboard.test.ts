@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
@@ -13,7 +13,7 @@ describe('keyboard-only use', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await dapp.open(page)
     await focus.press(page, dapp.connectButton(page))
-    await theKit.settled(page)
+    await demoKit.settled(page)
     const asking = walletWindow.opened(page, () => focus.press(page, dapp.wallet(page, 'harbor')))
     await walletWindow.approve(await asking)
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
@@ -21,7 +21,7 @@ describe('keyboard-only use', () => {
 
     await focus.press(page, dapp.connectButton(page))
     await dapp.view(page, 'Account').waitFor()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await focus.press(page, dapp.action(page, 'copy'))
     await page.getByText('Address copied').waitFor()
     const address = await dapp.field(page, 'address').textContent()
@@ -29,12 +29,12 @@ describe('keyboard-only use', () => {
 
     await focus.press(page, dapp.action(page, 'networks'))
     await dapp.view(page, 'Networks').waitFor()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await focus.press(page, page.locator('button[data-network="eip155:31338"]'), 'Space')
     await dapp.field(page, 'network').getByText('Sandbox Two').waitFor()
 
     await dapp.view(page, 'Account').waitFor()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await focus.press(page, dapp.action(page, 'disconnect'))
     await dapp.field(page, 'status').getByText('disconnected').waitFor()
     await dapp.modal(page).waitFor({ state: 'hidden' })
@@ -43,10 +43,10 @@ describe('keyboard-only use', () => {
   it('A2 opens the help and returns', async ({ page }) => {
     await dapp.open(page)
     await focus.press(page, dapp.connectButton(page))
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await focus.press(page, dapp.action(page, 'help'))
     await dapp.view(page, 'WhatIsAWallet').waitFor()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     await page.keyboard.press('Shift+Tab')
     await focus.press(page, dapp.action(page, 'back'))
     await dapp.view(page, 'Connect').waitFor()
@@ -58,7 +58,7 @@ describe('keyboard-only use', () => {
   it('A2 accepts the terms and then chooses a wallet', async ({ page }) => {
     await dapp.open(page, '?legal')
     await focus.press(page, dapp.connectButton(page))
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await dapp.wallet(page, 'harbor').isDisabled()).toBe(true)
     await focus.press(page, page.getByRole('checkbox'), 'Space')
     await page.keyboard.press('Shift+Tab')

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { sources } from '../../house/sources.ts'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 
@@ -20,11 +20,11 @@ describe('right-to-left layout', () => {
   }) => {
     await dapp.open(page)
     await speakArabic(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     const [help, close] = [await left(page, 'help'), await left(page, 'close')]
     expect(help).toBeGreaterThan(close)
-    const row = await theKit.box(dapp.wallet(page, 'harbor'))
-    const tile = await theKit.box(dapp.wallet(page, 'harbor').locator('.Tile'))
+    const row = await demoKit.box(dapp.wallet(page, 'harbor'))
+    const tile = await demoKit.box(dapp.wallet(page, 'harbor').locator('.Tile'))
     expect(tile.x).toBeGreaterThan(row.x + row.width / 2)
   })
 
@@ -35,16 +35,16 @@ describe('right-to-left layout', () => {
     await page.evaluate(() => {
       document.documentElement.dir = 'rtl'
     })
-    await theKit.open(page)
+    await demoKit.open(page)
     expect(await left(page, 'help')).toBeLessThan(await left(page, 'close'))
   })
 
   it('A12 flips icons that point in a direction', async ({ page }) => {
     await dapp.open(page)
     await speakArabic(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await dapp.action(page, 'help').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     const arrow = dapp.action(page, 'back').locator('svg')
     expect(await arrow.evaluate((svg) => getComputedStyle(svg).transform)).toBe(
       'matrix(-1, 0, 0, 1, 0, 0)',
@@ -57,9 +57,9 @@ describe('right-to-left layout', () => {
     await dapp.open(page)
     await speakArabic(page)
     await dapp.connect(page)
-    await theKit.open(page, 'Account')
+    await demoKit.open(page, 'Account')
     for (const part of ['.Address', '.Amount:has(.Amount-unit)']) {
-      const style = await theKit
+      const style = await demoKit
         .modal(page)
         .locator(part)
         .first()
@@ -80,5 +80,5 @@ async function speakArabic(page: Page): Promise<void> {
 }
 
 async function left(page: Page, action: string): Promise<number> {
-  return (await theKit.box(dapp.action(page, action))).x
+  return (await demoKit.box(dapp.action(page, action))).x
 }

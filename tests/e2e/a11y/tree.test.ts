@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { tree } from './setup/tree.ts'
@@ -13,7 +13,7 @@ describe('the accessibility tree', () => {
     const inPage = async () =>
       (await tree(page)).filter(({ name }) => name === 'Connect a wallet and try it').length
     expect(await inPage()).toBeGreaterThan(0)
-    await theKit.open(page)
+    await demoKit.open(page)
     expect(await outsideDialog(page)).toEqual([])
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })

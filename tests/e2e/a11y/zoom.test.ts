@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 
@@ -8,8 +8,8 @@ describe('zoom', () => {
     await page.setViewportSize({ width: 320, height: 256 })
     await dapp.open(page)
     for (const view of ['WhatIsAWallet', 'GetWallet', 'Networks']) {
-      await theKit.open(page, view)
-      for (const target of await theKit.modal(page).locator('button, a').all()) {
+      await demoKit.open(page, view)
+      for (const target of await demoKit.modal(page).locator('button, a').all()) {
         await target.scrollIntoViewIfNeeded()
         await target.click({ trial: true })
       }

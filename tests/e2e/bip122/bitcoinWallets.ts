@@ -65,16 +65,21 @@ export const bitcoin = {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   },
   /** Acts as the wallet's owner: switches the account, or revokes the page's permission. */
-  async handle(page: Page, { handle }: BitcoinWallet, verb: string, value?: number): Promise<void> {
+  async handle(
+    page: Page,
+    { handle }: BitcoinWallet,
+    method: string,
+    value?: number,
+  ): Promise<void> {
     await page.evaluate(
-      ([path, verb, value]) => {
+      ([path, method, value]) => {
         type Handle = Record<string, (value?: number) => unknown>
         const at = path
           .split('.')
           .reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], globalThis)
-        return (at as Handle)[verb]?.(value)
+        return (at as Handle)[method]?.(value)
       },
-      [handle, verb, value] as const,
+      [handle, method, value] as const,
     )
   },
   button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),

@@ -136,8 +136,8 @@ it('emits the EIP-1193 events for connection, account, chain and disconnection',
   await openConnected(page, 'Harbor Wallet')
   await page.evaluate(() => globalThis.providerApp.viem.switchTo(31338))
   await walletPanel.disconnect(context, 'harbor', new URL(page.url()).origin)
-  await page.waitForFunction(() => globalThis.providerApp.told.at(-1)?.[0] === 'disconnect')
-  expect(await page.evaluate(() => globalThis.providerApp.told)).toEqual([
+  await page.waitForFunction(() => globalThis.providerApp.events.at(-1)?.[0] === 'disconnect')
+  expect(await page.evaluate(() => globalThis.providerApp.events)).toEqual([
     ['connect', { chainId: '0x7a69' }],
     ['accountsChanged', [harbor]],
     ['chainChanged', '0x7a6a'],

@@ -20,7 +20,7 @@ type SatsConnect = Record<string, unknown> & {
 type Globals = { satsConnect: SatsConnect; satsId: string }
 
 /** Sends a request as a sats-connect dapp does. */
-function ask(page: Page, method: string, params: unknown = null): Promise<Answer> {
+function request(page: Page, method: string, params: unknown = null): Promise<Answer> {
   return page.evaluate(
     async ([method, params]) => {
       const { satsConnect, satsId } = globalThis as unknown as Globals
@@ -44,7 +44,7 @@ for (const wallet of bitcoinWallets)
     /** Connects: sats-connect requests addresses, which opens the modal; the visitor chooses a wallet and approves. */
     async function connected(page: Page): Promise<Answer> {
       await page.goto(pages.url)
-      const asking = ask(page, 'wallet_connect', { addresses: ['payment', 'ordinals'] })
+      const asking = request(page, 'wallet_connect', { addresses: ['payment', 'ordinals'] })
       const row = modal.wallet(page, wallet.name)
       await walletWindow.approve(await walletWindow.opened(page, () => row.click()))
       return asking
@@ -62,7 +62,7 @@ for (const wallet of bitcoinWallets)
 
     it('receives the rejection code when the visitor closes the modal', async ({ page }) => {
       await page.goto(pages.url)
-      const asking = ask(page, 'getAccounts', { purposes: ['payment'], message: 'Hi' })
+      const asking = request(page, 'getAccounts', { purposes: ['payment'], message: 'Hi' })
       await modal.wallet(page, wallet.name).waitFor()
       await modal.close(page)
       expect((await asking).error.code).toBe(-32000)
@@ -73,13 +73,13 @@ for (const wallet of bitcoinWallets)
     }) => {
       await connected(page)
       const params = { address: alice.payment, message: 'Hi', protocol: 'BIP322' }
-      const window = await walletWindow.opened(page, async () => void hold(page, params))
+      const window = await walletWindow.opened(page, async () => void startSigning(page, params))
       await walletWindow.approve(window)
-      const { result } = await held(page)
+      const { result } = await signingResult(page)
       expect(Verifier.verifySignature(alice.payment, 'Hi', result.signature ?? '')).toBe(true)
-      const again = await walletWindow.opened(page, async () => void hold(page, params))
+      const again = await walletWindow.opened(page, async () => void startSigning(page, params))
       await walletWindow.reject(again)
-      expect((await held(page)).error.code).toBe(-32000)
+      expect((await signingResult(page)).error.code).toBe(-32000)
     })
 
     it('pays an amount that is mined', async ({ page }) => {
@@ -87,7 +87,7 @@ for (const wallet of bitcoinWallets)
       const address = addressesOf(wallet, 1).ordinals
       const before = await balanceOf(address)
       const recipients = [{ address, amount: 123_456 }]
-      const paying = ask(page, 'sendTransfer', { recipients })
+      const paying = request(page, 'sendTransfer', { recipients })
       await walletWindow.approve(await page.waitForEvent('popup').then(shown))
       expect((await paying).result.txid).toMatch(/^[0-9a-f]{64}$/)
       expect((await balanceOf(address)) - before).toBe(123_456)
@@ -95,7 +95,7 @@ for (const wallet of bitcoinWallets)
 
     it('receives an event when the wallet changes the account', async ({ page }) => {
       await connected(page)
-      const heard = page.evaluate(
+      const event = page.evaluate(
         async ([handle]) => {
           const { satsConnect, satsId } = globalThis as unknown as Globals
           const event = new Promise((resolve) => {
@@ -110,7 +110,7 @@ for (const wallet of bitcoinWallets)
         },
         [wallet.handle],
       )
-      expect((await heard).addresses[0]?.address).toBe(addressesOf(wallet, 1).payment)
+      expect((await event).addresses[0]?.address).toBe(addressesOf(wallet, 1).payment)
     })
   })
 
@@ -119,13 +119,13 @@ async function shown(window: Page): Promise<Page> {
   return window
 }
 
-const asked = new WeakMap<Page, Promise<Answer>>()
+const pendingAnswers = new WeakMap<Page, Promise<Answer>>()
 /** Requests a signature without waiting for it, so that the test can answer the prompt. */
-function hold(page: Page, params: object): void {
-  asked.set(page, ask(page, 'signMessage', params))
+function startSigning(page: Page, params: object): void {
+  pendingAnswers.set(page, request(page, 'signMessage', params))
 }
-async function held(page: Page): Promise<Answer> {
-  const answer = await asked.get(page)
+async function signingResult(page: Page): Promise<Answer> {
+  const answer = await pendingAnswers.get(page)
   if (!answer) throw new Error('nothing was asked')
   return answer
 }

@@ -55,12 +55,12 @@ describe.for(firstUnlessFull(['3', '2'] as const))('a dapp on wagmi %s', (versio
 
   it('reconnects after a reload without prompting', async ({ page }) => {
     await connected(page)
-    let asked = 0
-    page.on('popup', () => asked++)
+    let windowCount = 0
+    page.on('popup', () => windowCount++)
     await page.reload()
     await shows(page, 'status', 'connected')
     await shows(page, 'address', harbor)
-    expect(asked).toBe(0)
+    expect(windowCount).toBe(0)
   })
 
   it('signs a message that verifies for the account', async ({ page }) => {

@@ -24,10 +24,10 @@ async function connected(page: Page): Promise<void> {
   await page.goto(pages.url)
   await page.locator('[data-portico="connect"]').getByRole('button').click()
   await modal.connect(page, 'Ember Wallet')
-  const asked = windowsOf(page)
+  const windows = windowsOf(page)
   await press(page, 'Interop Kit')
   await shows(page, 'address', alice)
-  expect(asked.count).toBe(0)
+  expect(windows.count).toBe(0)
 }
 
 describe('unmodified @solana/wallet-adapter-react on a wallet that the kit connected', () => {
@@ -41,11 +41,11 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
 
   it('reconnects after a reload without prompting', async ({ page }) => {
     await connected(page)
-    const asked = windowsOf(page)
+    const windows = windowsOf(page)
     await page.reload()
     await shows(page, 'address', alice)
     await shows(page, 'wallet', 'Interop Kit')
-    expect(asked.count).toBe(0)
+    expect(windows.count).toBe(0)
   })
 
   it('opens the modal when no wallet is connected, and uses the wallet that the visitor chooses', async ({
@@ -73,13 +73,13 @@ describe('unmodified @solana/wallet-adapter-react on a wallet that the kit conne
   it('sends a transaction with one prompt, and the amount arrives', async ({ page }) => {
     await connected(page)
     const before = await connection().getBalance(new PublicKey(bob))
-    const asked = windowsOf(page)
+    const windows = windowsOf(page)
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Send')))
     const shown = page.getByTestId('hash').filter({ hasText: /\S/ })
     const { value } = await connection().getSignatureStatus((await shown.textContent()) ?? '')
     expect(value?.err).toBeNull()
     expect((await connection().getBalance(new PublicKey(bob))) - before).toBe(1_000_000)
-    expect(asked.count).toBe(1)
+    expect(windows.count).toBe(1)
   })
 
   it('receives the wallet’s account change, and its disconnection', async ({ page }) => {

@@ -9,7 +9,7 @@ import { see } from '../wallet/setup/see.ts'
 const key = '@portico/session'
 
 /** Uncaught errors of the page, from now on. */
-function uncaught(page: Page): readonly string[] {
+function collectUncaughtErrors(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return errors
@@ -35,7 +35,7 @@ const disconnect = (page: Page) =>
 
 describe('unavailable storage', () => {
   it('R3.20 F5 blocked: everything works until the page closes', async ({ page }) => {
-    const errors = uncaught(page)
+    const errors = collectUncaughtErrors(page)
     await page.addInitScript(() =>
       Object.defineProperty(window, 'localStorage', {
         get() {
@@ -54,7 +54,7 @@ describe('unavailable storage', () => {
   })
 
   it('R3.20 F5 full: everything works until the page closes', async ({ page }) => {
-    const errors = uncaught(page)
+    const errors = collectUncaughtErrors(page)
     await dapp.open(page, 'bare.html')
     await page.evaluate(() => {
       for (let size = 2 ** 22; size >= 1; size /= 2)
@@ -106,7 +106,7 @@ const corrupt = [
 
 describe('a stored session', () => {
   it('R3.20 F5 T20 is ignored and overwritten when it is corrupt', async ({ page }) => {
-    const errors = uncaught(page)
+    const errors = collectUncaughtErrors(page)
     await dapp.open(page, 'bare.html')
     for (const text of corrupt) {
       await page.evaluate(([name, value]) => localStorage.setItem(name, value), [

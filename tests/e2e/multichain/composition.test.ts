@@ -171,6 +171,6 @@ describe('several chain families', () => {
     await visitor.connected(page, fern.toReversed())
     await page.reload()
     await expect.poll(() => visitor.state(page)).toEqual(five)
-    expect(await page.evaluate(() => globalThis.multichain.consent.asked)).toEqual([])
+    expect(await page.evaluate(() => globalThis.multichain.consent.prompts)).toEqual([])
   })
 })

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { visitScenes } from './setup/scenes.ts'
+import { visitViewStates } from './setup/viewStates.ts'
 
 type Violation = { readonly directive: string; readonly blocked: string; readonly sample: string }
 
@@ -39,7 +39,7 @@ describe('the strictest content security policy, with Trusted Types', () => {
     await dapp.open(page, '?csp=strict&legal&siwx=optional')
     await dapp.connectButton(page).click()
     await page.getByRole('checkbox').check()
-    await visitScenes(page, async () => undefined)
+    await visitViewStates(page, async () => undefined)
     expect(await complaints()).toEqual([])
   })
 

@@ -3,7 +3,7 @@ import { focus } from '../a11y/setup/focus.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
 
 describe('the modal inside an element of the page', () => {
   it('shows at once, without a dialog or a close button, and does not move the focus', async ({
@@ -22,10 +22,10 @@ describe('the modal inside an element of the page', () => {
   it('opens a view and returns, with the focus', async ({ page }) => {
     await dapp.open(page, 'embedded.html')
     await dapp.action(page, 'help').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('h1 What is a wallet')
     await dapp.action(page, 'back').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await focus.name(page)).toBe('button Help')
   })
 
@@ -35,7 +35,7 @@ describe('the modal inside an element of the page', () => {
     await dapp.view(page, 'WhatIsAWallet').waitFor()
     await page.evaluate(() => globalThis.kit.close())
     await dapp.view(page, 'Connect').waitFor()
-    expect(await theKit.card(page).isVisible()).toBe(true)
+    expect(await demoKit.card(page).isVisible()).toBe(true)
   })
 
   it('connects, shows the account, and disconnects', async ({ page }) => {
@@ -56,7 +56,7 @@ describe('the modal inside an element of the page', () => {
       [340, 308],
     ] as const) {
       await page.setViewportSize({ width, height: 700 })
-      expect((await theKit.box(theKit.card(page))).width).toBe(expected)
+      expect((await demoKit.box(demoKit.card(page))).width).toBe(expected)
     }
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
 
 const views: readonly (readonly [string, object?])[] = [
   ['Connect'],
@@ -32,7 +32,7 @@ describe('a hostile host page', () => {
   it('cannot change how the modal works', async ({ page }) => {
     await dapp.open(page, 'hostile.html')
     await dapp.connect(page)
-    await theKit.open(page, 'Account')
+    await demoKit.open(page, 'Account')
     await dapp.action(page, 'networks').click()
     await dapp.view(page, 'Networks').waitFor()
     await dapp.action(page, 'back').click()
@@ -43,7 +43,7 @@ describe('a hostile host page', () => {
   it('cannot cover the modal, whatever its z-index', async ({ page }) => {
     await page.setViewportSize({ width: 400, height: 500 })
     await dapp.open(page, 'hostile.html')
-    await theKit.open(page, 'GetWallet')
+    await demoKit.open(page, 'GetWallet')
     expect(await whatIsHit(page)).toEqual(['modal'])
   })
 
@@ -63,7 +63,7 @@ describe('a hostile host page', () => {
       document.body.append(popover)
       popover.showPopover()
     })
-    await theKit.open(page, 'GetWallet')
+    await demoKit.open(page, 'GetWallet')
     expect(await whatIsHit(page)).toEqual(['modal'])
     await page.keyboard.press('Escape')
     await dapp.modal(page).waitFor({ state: 'hidden' })
@@ -77,7 +77,7 @@ async function looksOn(page: Page, path: string): Promise<Record<string, unknown
   await dapp.connectButton(page).waitFor()
   const looks: Record<string, unknown> = {}
   for (const [name, params] of views) {
-    await theKit.open(page, name, params)
+    await demoKit.open(page, name, params)
     looks[name] = await lookOf(page, '[data-portico="modal"]')
   }
   return looks

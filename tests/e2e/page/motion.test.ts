@@ -2,23 +2,23 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { visitScenes } from './setup/scenes.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
+import { visitViewStates } from './setup/viewStates.ts'
 
 describe('motion of the modal', () => {
   it('R9.02 a view enters over 150 ms, its height changes over 150 ms, its title over 120 ms', async ({
     page,
   }) => {
     await dapp.open(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await watchMotion(page)
     await dapp.action(page, 'learn').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await motions(page)).toEqual(
       new Set(['slide forward 150', 'stage height 150', 'title 120']),
     )
     await dapp.action(page, 'back').click()
-    await theKit.settled(page)
+    await demoKit.settled(page)
     expect(await motions(page)).toEqual(
       new Set(['slide back 150', 'stage height 150', 'title 120']),
     )
@@ -28,19 +28,19 @@ describe('motion of the modal', () => {
     page,
   }) => {
     await dapp.open(page)
-    await theKit.open(page)
-    await theKit.refuseClosing(page, 'Finish signing first')
+    await demoKit.open(page)
+    await demoKit.blockClosing(page, 'Finish signing first')
     await watchMotion(page)
     await dapp.action(page, 'close').click()
-    await theKit.modal(page).getByText('Finish signing first').waitFor()
+    await demoKit.modal(page).getByText('Finish signing first').waitFor()
     await expect.poll(async () => [...(await motions(page))]).toContain('card 500')
     expect(await dapp.modal(page).isVisible()).toBe(true)
   })
 
   it('Escape does not close a locked modal, even when pressed repeatedly', async ({ page }) => {
     await dapp.open(page)
-    await theKit.open(page)
-    await theKit.refuseClosing(page, 'Finish signing first')
+    await demoKit.open(page)
+    await demoKit.blockClosing(page, 'Finish signing first')
     for (let press = 0; press < 5; press++) await page.keyboard.press('Escape')
     await page.mouse.click(5, 5)
     expect(await dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.open)).toBe(true)
@@ -50,7 +50,7 @@ describe('motion of the modal', () => {
 
   it('reopens when a script of the page closes its dialog', async ({ page }) => {
     await dapp.open(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await dapp.modal(page).evaluate((dialog: HTMLDialogElement) => dialog.close())
     await expect
       .poll(() =>
@@ -63,21 +63,21 @@ describe('motion of the modal', () => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
-    await theKit.open(page)
+    await demoKit.open(page)
     await watchMotion(page)
-    await visitScenes(page, async (scene) => {
-      expect.soft([...(await motions(page))], scene).toEqual([])
+    await visitViewStates(page, async (view) => {
+      expect.soft([...(await motions(page))], view).toEqual([])
     })
   })
 
   it('A9 R4.25 a message replaces the shake with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await dapp.open(page)
-    await theKit.open(page)
-    await theKit.refuseClosing(page, 'Finish signing first')
+    await demoKit.open(page)
+    await demoKit.blockClosing(page, 'Finish signing first')
     await watchMotion(page)
     await page.keyboard.press('Escape')
-    await theKit.modal(page).getByRole('status').getByText('Finish signing first').waitFor()
+    await demoKit.modal(page).getByRole('status').getByText('Finish signing first').waitFor()
     expect([...(await motions(page))]).toEqual([])
   })
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
 
 type Frame = { readonly text: string; readonly size: string }
 
@@ -15,7 +15,7 @@ describe('sizes of the modal', () => {
     for (const width of [431, 768, 1600]) {
       await page.setViewportSize({ width, height: 800 })
       await dapp.open(page)
-      await theKit.open(page)
+      await demoKit.open(page)
       const box = await card(page)
       expect(box.width).toBe(360)
       expect(box.x).toBeCloseTo((width - 360) / 2, 0)
@@ -27,7 +27,7 @@ describe('sizes of the modal', () => {
     for (const width of [320, 390, 430]) {
       await page.setViewportSize({ width, height: 700 })
       await dapp.open(page)
-      await theKit.open(page)
+      await demoKit.open(page)
       const box = await card(page)
       expect([box.x, box.width, box.y + box.height]).toEqual([0, width, 700])
     }
@@ -36,11 +36,11 @@ describe('sizes of the modal', () => {
   it('is at most 80 % of the screen high, and its view scrolls', async ({ page }) => {
     await page.setViewportSize({ width: 800, height: 420 })
     await dapp.open(page)
-    await theKit.open(page, 'GetWallet')
+    await demoKit.open(page, 'GetWallet')
     expect((await card(page)).height).toBeLessThanOrEqual(0.8 * 420)
     const last = page.locator('[data-portico="modal"] .Hint')
     await last.scrollIntoViewIfNeeded()
-    const { y, height } = await theKit.box(last)
+    const { y, height } = await demoKit.box(last)
     const { y: top, height: whole } = await card(page)
     expect(y + height).toBeLessThanOrEqual(top + whole)
   })
@@ -50,7 +50,7 @@ describe('sizes of the modal', () => {
   }) => {
     await dapp.open(page)
     for (const view of ['Connect', 'GetWallet', 'Networks']) {
-      await theKit.open(page, view)
+      await demoKit.open(page, view)
       const heights = await page
         .locator('.Row')
         .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height))
@@ -97,4 +97,4 @@ async function watchButton(page: Page): Promise<void> {
   })
 }
 
-const card = (page: Page) => theKit.box(theKit.card(page))
+const card = (page: Page) => demoKit.box(demoKit.card(page))

@@ -3,32 +3,32 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
 
 describe('theme of the dapp', () => {
   it('switches between light and dark while the modal is open', async ({ page }) => {
     await dapp.open(page, '?mode=light')
-    await theKit.open(page)
+    await demoKit.open(page)
     const [light, dark] = ['rgb(255, 255, 255)', 'rgb(19, 20, 22)']
-    expect(await style(theKit.card(page), 'background-color')).toBe(light)
+    expect(await style(demoKit.card(page), 'background-color')).toBe(light)
     await setTheme(page, { mode: 'dark' })
-    expect(await style(theKit.card(page), 'background-color')).toBe(dark)
+    expect(await style(demoKit.card(page), 'background-color')).toBe(dark)
     await setTheme(page, { mode: 'light' })
-    expect(await style(theKit.card(page), 'background-color')).toBe(light)
+    expect(await style(demoKit.card(page), 'background-color')).toBe(light)
   })
 
   it('follows the system, also while the modal is open', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark' })
     await dapp.open(page)
-    await theKit.open(page)
-    expect(await style(theKit.card(page), 'background-color')).toBe('rgb(19, 20, 22)')
+    await demoKit.open(page)
+    expect(await style(demoKit.card(page), 'background-color')).toBe('rgb(19, 20, 22)')
     await page.emulateMedia({ colorScheme: 'light' })
-    expect(await style(theKit.card(page), 'background-color')).toBe('rgb(255, 255, 255)')
+    expect(await style(demoKit.card(page), 'background-color')).toBe('rgb(255, 255, 255)')
   })
 
   it('A13 uses a readable text colour on any accent', async ({ page }) => {
     await dapp.open(page, '?mode=light')
-    await theKit.open(page, 'WhatIsAWallet')
+    await demoKit.open(page, 'WhatIsAWallet')
     const button = dapp.action(page, 'get')
     for (const accent of ['#ffff00', '#000000', '#ffffff', '#ff0000', '#00ff00', '#777777']) {
       await setTheme(page, { accent })
@@ -40,10 +40,10 @@ describe('theme of the dapp', () => {
 
   it('sets radius and font of the modal and of the buttons', async ({ page }) => {
     await dapp.open(page)
-    await theKit.open(page)
+    await demoKit.open(page)
     await setTheme(page, { radius: 0, font: 'Georgia, serif' })
     for (const target of [
-      theKit.card(page),
+      demoKit.card(page),
       dapp.wallet(page, 'harbor'),
       dapp.connectButton(page),
     ]) {

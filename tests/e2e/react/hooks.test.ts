@@ -216,12 +216,12 @@ async function answered<value>(
   answer: 'approve' | 'reject',
   ask: () => Promise<value>,
 ): Promise<value> {
-  let asked: Promise<value> | undefined
+  let result: Promise<value> | undefined
   const window = await walletWindow.opened(page, () => {
-    asked = ask()
+    result = ask()
   })
   await walletWindow[answer](window)
-  return asked as Promise<value>
+  return result as Promise<value>
 }
 
 async function shows(page: Page, status: string): Promise<void> {

@@ -5,8 +5,8 @@ import { modal } from '../interop/setup/modal.ts'
 import { type ServedPages, servePages } from '../interop/setup/servePages.ts'
 import { it } from '../setup/it.ts'
 import type { MountPage } from './dapp/mount.ts'
-import { complaintsOf } from './setup/complaintsOf.ts'
-import { listenersOf } from './setup/listenersOf.ts'
+import { collectProblems } from './setup/collectProblems.ts'
+import { countListeners } from './setup/countListeners.ts'
 
 declare global {
   var mountPage: MountPage
@@ -24,7 +24,7 @@ describe('mount', () => {
   it('shows the modal over a page without React code, and kit.subscribe reports the account', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await open(page)
     await page.locator('#connect').click()
     await modal.connect(page, 'Harbor Wallet')
@@ -47,7 +47,7 @@ describe('mount', () => {
       page,
     }) => {
       await open(page, path)
-      const listeners = await listenersOf(page)
+      const listeners = await countListeners(page)
       await page.evaluate(() => globalThis.mountPage.kit.open())
       await modal.wallet(page, 'Harbor Wallet').waitFor()
       await page.evaluate(() => globalThis.mountPage.unmount())
@@ -58,7 +58,7 @@ describe('mount', () => {
       })
       await page.evaluate(() => globalThis.mountPage.kit.open())
       await modal.wallet(page, 'Harbor Wallet').waitFor()
-      expect((await listenersOf(page)).storage).toBe(listeners.storage)
+      expect((await countListeners(page)).storage).toBe(listeners.storage)
     })
 })
 

@@ -7,8 +7,8 @@ import { firstUnlessFull } from '../setup/firstUnlessFull.ts'
 import { it } from '../setup/it.ts'
 import type { ReactDapp } from './dapp/main.tsx'
 import { buildServer, fillPage, type RenderOnServer } from './setup/buildServer.ts'
-import { complaintsOf } from './setup/complaintsOf.ts'
-import { listenersOf } from './setup/listenersOf.ts'
+import { collectProblems } from './setup/collectProblems.ts'
+import { countListeners } from './setup/countListeners.ts'
 
 declare global {
   var dapp: ReactDapp
@@ -42,7 +42,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   }
 
   it('connects, and reconnects after a reload, without a warning', async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await open(page)
     expect(await page.getByTestId('version').textContent()).toBe(version)
     await connect(page)
@@ -52,17 +52,17 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   })
 
   it('F11 adds one listener, one prompt and no warning in StrictMode', async ({ page }) => {
-    const complaints = complaintsOf(page)
-    let asked = 0
-    page.on('popup', () => asked++)
+    const complaints = collectProblems(page)
+    let promptCount = 0
+    page.on('popup', () => promptCount++)
     await countWalletListeners(page)
     await open(page, '?strict')
     await connect(page)
     await page.locator('[data-portico="connect"]').getByRole('button').click()
     await modal.in(page).locator('[data-view="Account"]').waitFor()
     await modal.close(page)
-    expect(asked).toBe(1)
-    expect(await listenersOf(page)).toMatchObject({ 'eip6963:announceProvider': 2, storage: 1 })
+    expect(promptCount).toBe(1)
+    expect(await countListeners(page)).toMatchObject({ 'eip6963:announceProvider': 2, storage: 1 })
     expect(await walletListeners(page)).toBe(1)
     expect(complaints).toEqual([])
   })
@@ -72,7 +72,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(answer.markup).toContain('unknown')
     expect(answer.markup.match(/<svg/g)).toHaveLength(2)
     await fillPage(folder, answer)
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await open(page, 'hydrate.html')
     await shows(page, 'disconnected')
     await connect(page)
@@ -94,7 +94,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     expect(answer.markup).toContain('>restoring<')
     expect(answer.markup).toMatch(/<b>0x[0-9a-zA-Z]{4}…[0-9a-zA-Z]{4}<\/b>/)
     await fillPage(folder, answer)
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await noteStatuses(page)
     await page.reload()
     await shows(page, 'connected')
@@ -106,7 +106,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     page,
   }) => {
     await fillPage(folder, await renderOnServer(strangersCookie))
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await noteStatuses(page)
     await open(page, 'hydrate.html')
     await shows(page, 'disconnected')
@@ -121,13 +121,13 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
     // The modal's code adds a link element when the page is idle.
     await page.locator('[data-portico="modal"]').waitFor({ state: 'attached' })
     await page.evaluate(() => globalThis.dapp.unmount())
-    const before = [await listenersOf(page), await elements(page)]
+    const before = [await countListeners(page), await elements(page)]
     for (let count = 0; count < 50; count++) {
       await page.evaluate(() => globalThis.dapp.mount())
       await page.getByTestId('status').waitFor()
       await page.evaluate(() => globalThis.dapp.unmount())
     }
-    expect([await listenersOf(page), await elements(page)]).toEqual(before)
+    expect([await countListeners(page), await elements(page)]).toEqual(before)
     await page.evaluate(() => globalThis.dapp.mount())
     await connect(page)
   })
@@ -141,7 +141,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   })
 
   it('keeps two kits on one page independent', async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await open(page, '?two')
     const [first, second] = ['first', 'second'].map((name) => page.getByRole('region', { name }))
     await second!.locator('[data-portico="connect"]').getByRole('button').click()
@@ -157,7 +157,7 @@ describe.for(firstUnlessFull(versions))('React $version', ({ version, react }) =
   it('shows the modal inside a given element, and leaves the rest of the page alone', async ({
     page,
   }) => {
-    const complaints = complaintsOf(page)
+    const complaints = collectProblems(page)
     await open(page, '?embedded&strict')
     const container = page.getByTestId('container')
     await container.getByRole('button', { name: /Harbor Wallet/ }).waitFor()

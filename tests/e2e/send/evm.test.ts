@@ -46,14 +46,14 @@ async function opened(page: Page): Promise<void> {
   await sender.open(page)
 }
 /** Submits the form and expects this message. */
-async function refused(page: Page, to: string, amount: string, text: string | RegExp) {
+async function expectRefusal(page: Page, to: string, amount: string, text: string | RegExp) {
   await sender.fill(page, { to, amount })
   await dapp.action(page, 'review').click()
   await sender.form(page).getByText(text).first().waitFor()
 }
 
 /** Advances the clock so that the kit polls the transaction's status. */
-async function look(page: Page): Promise<void> {
+async function poll(page: Page): Promise<void> {
   const asked = page.waitForResponse((it) =>
     Boolean(it.request().postData()?.includes('eth_getTransactionByHash')),
   )
@@ -75,7 +75,7 @@ describe('sending on an EVM chain', () => {
     await walletWindow.approve(window)
     await sender.isSent(page)
     expect(await etherOf(to)).toBe(parseEther('0.123456789123456789'))
-    await sender.becomes(page, 'confirmed')
+    await sender.waitForStatus(page, 'confirmed')
     expect(await axeFindings(page)).toEqual([])
     await dapp.action(page, 'done').click()
     await dapp.view(page, 'Account').waitFor()
@@ -128,11 +128,11 @@ describe('sending on an EVM chain', () => {
     await dapp.action(page, 'review').click()
     await sender.form(page).getByText('An amount and receiver address are required').waitFor()
     const to = fresh()
-    await refused(page, to, '0', 'Type more than 0.')
-    await refused(page, to, '99999999', /^You have [\d.]+ ETH\.$/)
-    await refused(page, to, '0.0000000000000000001', 'ETH has at most 18 decimals.')
-    await refused(page, 'nonsense', '0.1', 'Not an address or a name on Sandbox One.')
-    await refused(page, `eip155:31338:${to}`, '0.1', /This address is for Sandbox Two/)
+    await expectRefusal(page, to, '0', 'Type more than 0.')
+    await expectRefusal(page, to, '99999999', /^You have [\d.]+ ETH\.$/)
+    await expectRefusal(page, to, '0.0000000000000000001', 'ETH has at most 18 decimals.')
+    await expectRefusal(page, 'nonsense', '0.1', 'Not an address or a name on Sandbox One.')
+    await expectRefusal(page, `eip155:31338:${to}`, '0.1', /This address is for Sandbox Two/)
     expect(page.context().pages()).toHaveLength(1)
   })
 
@@ -171,7 +171,7 @@ describe('sending on an EVM chain', () => {
     const node = client()
     await page.clock.install()
     await opened(page)
-    const window = await sender.ask(page, { to, amount: '0.3' })
+    const window = await sender.openPrompt(page, { to, amount: '0.3' })
     await node.setAutomine(false)
     try {
       await walletWindow.approve(window)
@@ -185,12 +185,12 @@ describe('sending on an EVM chain', () => {
       await dapp.modal(page).getByRole('tab', { name: 'Activity' }).click()
       await dapp.modal(page).getByText('0.3').first().waitFor()
       // Only a transaction that a node has reported can be reported as dropped, so the test polls twice.
-      await look(page)
-      await look(page)
+      await poll(page)
+      await poll(page)
       const own = { account, to: account, nonce, gasPrice, type: 'legacy' } as const
       await node.sendTransaction({ ...own, value: 1n })
       await node.mine({ blocks: 1 })
-      await look(page)
+      await poll(page)
       await dapp
         .modal(page)
         .getByText(/Replaced/)

@@ -9,7 +9,7 @@ import { addresses as dots, fir } from '../polkadot/fir.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { alice, bob, solana } from '../solana/solanaWallets.ts'
-import { askPolkadot } from './setup/askPolkadot.ts'
+import { callPolkadotNode } from './setup/callPolkadotNode.ts'
 import { sender } from './setup/sender.ts'
 
 describe('sending in the other chain families', () => {
@@ -76,7 +76,7 @@ describe('sending in the other chain families', () => {
       // Four counters of 32 bits precede the free balance of 128 bits.
       const held = async () => {
         const bytes = Buffer.from(
-          String(await askPolkadot('state_getStorage', slot)).slice(2),
+          String(await callPolkadotNode('state_getStorage', slot)).slice(2),
           'hex',
         )
         return bytes.readBigUInt64LE(16) + (bytes.readBigUInt64LE(24) << 64n)

@@ -10,15 +10,15 @@ import type {} from './SandboxInfo.ts'
  */
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const packages = process.env.PORTICO_PACKAGES === 'dist' ? 'dist' : 'source'
-  const sandbox = await startSandbox({ packages, port: 5273, say: console.log })
+  const sandbox = await startSandbox({ packages, port: 5273, log: console.log })
   const control = await listen(async ({ url }, response) => {
-    const [, name, verb] = (url ?? '').split('/')
+    const [, name, action] = (url ?? '').split('/')
     const node = sandbox.nodes.find(({ chainId }) => String(chainId) === name)
     const engine = sandbox.engines.find((one) => one.name === name)
     const part = name === 'services' ? sandbox.services : (node ?? engine)
     try {
-      if (verb === 'stop') await part?.stop()
-      else if (verb === 'start') await part?.start()
+      if (action === 'stop') await part?.stop()
+      else if (action === 'start') await part?.start()
     } catch (error) {
       response.statusCode = 500
       response.write(String(error))

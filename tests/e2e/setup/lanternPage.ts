@@ -35,9 +35,9 @@ export const lanternPage = {
   choose: (page: Page, label: string): Promise<void> => page.getByLabel(label).check(),
 }
 
-async function answer(page: Page, verb: 'agree' | 'reject'): Promise<void> {
+async function answer(page: Page, action: 'agree' | 'reject'): Promise<void> {
   const question = lanternPage.question(page).first()
   const id = await question.getAttribute('id')
-  await question.locator(`[data-answer="${verb}"]`).click()
+  await question.locator(`[data-answer="${action}"]`).click()
   await page.locator(`article[id="${id}"]`).waitFor({ state: 'detached' })
 }

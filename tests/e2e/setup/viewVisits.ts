@@ -36,19 +36,19 @@ function windowOf(page: Page): Page {
   return window
 }
 
-async function ask(page: Page): Promise<Page> {
+async function openPrompt(page: Page): Promise<Page> {
   await open(page, 'Connect')
   return walletWindow.opened(page, () => dapp.wallet(page, 'harbor').click())
 }
 
 /** Meadow does not know the second chain, and prompts whether to add it. */
-async function askToAdd(page: Page): Promise<Page> {
+async function openAddChainPrompt(page: Page): Promise<Page> {
   await dapp.connect(page, 'meadow')
   return walletWindow.opened(page, () => open(page, 'SwitchNetwork', { networkId: 'eip155:31338' }))
 }
 
 /** Opens Harbor's prompt to sign in. */
-async function askToSignIn(page: Page): Promise<Page> {
+async function openSignInPrompt(page: Page): Promise<Page> {
   await dapp.connect(page)
   return signIn.press(page)
 }
@@ -100,7 +100,7 @@ export const viewVisits: readonly ViewVisit[] = [
   {
     name: 'at a wallet that is asked',
     states: [
-      { name: 'ConnectingExternal, waiting', reach: ask },
+      { name: 'ConnectingExternal, waiting', reach: openPrompt },
       {
         name: 'ConnectingExternal, declined',
         async reach(page) {
@@ -117,7 +117,7 @@ export const viewVisits: readonly ViewVisit[] = [
         name: 'ConnectingExternal, taking long',
         async reach(page) {
           await page.clock.install()
-          await ask(page)
+          await openPrompt(page)
           await page.clock.runFor(11_000)
           await dapp.action(page, 'cancel').waitFor()
         },
@@ -144,7 +144,7 @@ export const viewVisits: readonly ViewVisit[] = [
   {
     name: 'with a wallet that does not know the network',
     states: [
-      { name: 'SwitchNetwork, waiting', reach: askToAdd },
+      { name: 'SwitchNetwork, waiting', reach: openAddChainPrompt },
       {
         name: 'SwitchNetwork, not added',
         async reach(page) {
@@ -167,7 +167,7 @@ export const viewVisits: readonly ViewVisit[] = [
     name: 'where visitors sign in',
     path: '?siwx=required',
     states: [
-      { name: 'SIWXSignMessage, waiting', reach: askToSignIn },
+      { name: 'SIWXSignMessage, waiting', reach: openSignInPrompt },
       {
         name: 'SIWXSignMessage, declined, with all there is to read',
         async reach(page) {

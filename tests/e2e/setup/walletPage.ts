@@ -77,8 +77,8 @@ function listen(): void {
     globalThis.announced.set(rdns, detail)
     for (const name of ['accountsChanged', 'chainChanged', 'connect', 'disconnect'])
       detail.provider.on(name, (data) => {
-        const told = data instanceof Error ? (data as Error & { code: number }).code : data
-        globalThis.walletEvents.push([rdns, name, told])
+        const outcome = data instanceof Error ? (data as Error & { code: number }).code : data
+        globalThis.walletEvents.push([rdns, name, outcome])
       })
   })
   dispatchEvent(new Event('eip6963:requestProvider'))

@@ -23,13 +23,13 @@ async function open(page: Page): Promise<void> {
 }
 
 /** Signs in the wallet, and waits for the error message of the view. */
-async function fail(page: Page, words: string): Promise<void> {
+async function signAndFail(page: Page, words: string): Promise<void> {
   await walletWindow.approve(await signIn.press(page))
-  await says(page, words)
+  await expectMessage(page, words)
 }
 
 /** Expects the view's message, and the notice of R8.05. */
-async function says(page: Page, words: string): Promise<void> {
+async function expectMessage(page: Page, words: string): Promise<void> {
   await signIn.view(page).getByText(words, { exact: true }).waitFor()
   await dapp.modal(page).getByText('Error signing message', { exact: true }).waitFor()
 }
@@ -64,7 +64,7 @@ describe('security and failures of signing in', () => {
     } as const
     const message = format.format(data)
     await verifyWith(page, { message, signature: await stranger.signMessage({ message }) })
-    await fail(
+    await signAndFail(
       page,
       'The server of this app takes no sign-in from this address. The makers of the app have to look at its set-up.',
     )
@@ -77,7 +77,7 @@ describe('security and failures of signing in', () => {
       await route.fulfill({ response, json: { ...(await response.json()), issuedAt: ago } })
     }
     await page.route('**/api/siwx/nonce', old, { times: 1 })
-    await fail(page, 'It took too long. Try again.')
+    await signAndFail(page, 'It took too long. Try again.')
     expect(await signIn.me(page)).toEqual(nobody)
 
     const asking = page.waitForRequest('**/api/siwx/verify')
@@ -128,7 +128,10 @@ describe('security and failures of signing in', () => {
     await signIn.view(page).getByText('Stay on Sandbox One').waitFor()
     await nodeSwitch.stop(31338)
     try {
-      await fail(page, 'The signature could not be checked now. Nobody was signed out; try again.')
+      await signAndFail(
+        page,
+        'The signature could not be checked now. Nobody was signed out; try again.',
+      )
       expect(await signIn.me(page)).toMatchObject({ chainId: 'eip155:31337' })
     } finally {
       await nodeSwitch.start(31338)
@@ -148,7 +151,7 @@ describe('security and failures of signing in', () => {
   it('S7 rejects a wallet that signs another text than requested', async ({ page, context }) => {
     await open(page)
     await walletPanel.set(context, 'harbor', { answers: 'altered' })
-    await fail(page, 'The signature is not that of this account. Try again.')
+    await signAndFail(page, 'The signature is not that of this account. Try again.')
     expect(await signIn.me(page)).toEqual(nobody)
     await walletPanel.set(context, 'harbor', { answers: 'all' })
     await signIn.agree(page)
@@ -157,7 +160,7 @@ describe('security and failures of signing in', () => {
     await solana.open(page, '&siwx=required')
     await page.evaluate(alterEmber)
     await solana.connect(page, 'Ember Wallet')
-    await fail(
+    await signAndFail(
       page,
       'Ember Wallet signed another text than it was asked to. The app did not take it.',
     )
@@ -174,7 +177,10 @@ describe('security and failures of signing in', () => {
     await open(page)
     const window = await signIn.press(page)
     await walletPanel.set(context, 'harbor', { account: harbor.second })
-    await says(page, 'Harbor Wallet uses another account or network now. Sign in with that one.')
+    await expectMessage(
+      page,
+      'Harbor Wallet uses another account or network now. Sign in with that one.',
+    )
     await walletWindow.approve(window)
     await signIn.view(page).getByTitle(harbor.second).waitFor()
     expect(await signIn.me(page)).toEqual(nobody)

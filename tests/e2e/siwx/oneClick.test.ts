@@ -10,7 +10,7 @@ import { signIn } from './signIn.ts'
 const account = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 
 /** Pastes the link on screen into Lantern, and waits for its prompt. */
-async function ask(page: Page, lantern: Page): Promise<string> {
+async function pairAndPrompt(page: Page, lantern: Page): Promise<string> {
   await dapp.open(page, '?siwx=required')
   await lanternPage.pair(lantern, await pairing.scan(page))
   const question = lanternPage.question(lantern, 'session')
@@ -29,7 +29,7 @@ function networks(page: Page): Promise<readonly string[]> {
 
 describe('signing in while connecting', () => {
   it('R4.21 proves the account on all networks with one approval', async ({ page, lantern }) => {
-    const shown = await ask(page, lantern)
+    const shown = await pairAndPrompt(page, lantern)
     expect(shown).toContain('wants you to sign in with your Ethereum account')
     expect(shown).toContain('Sign in to the Portico demo')
     await lanternPage.approve(lantern)
@@ -56,7 +56,7 @@ describe('signing in while connecting', () => {
     page,
     lantern,
   }) => {
-    await ask(page, lantern)
+    await pairAndPrompt(page, lantern)
     await lanternPage.reject(lantern)
     await page.locator('[data-portico="modal"]').getByText('You declined').waitFor()
     expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })
@@ -77,7 +77,7 @@ describe('signing in while connecting', () => {
       for (const { cacao } of sent.proofs) cacao.p.statement = 'Pay everything'
       await route.continue({ postData: JSON.stringify(sent) })
     })
-    await ask(page, lantern)
+    await pairAndPrompt(page, lantern)
     await lanternPage.approve(lantern)
     const modal = page.locator('[data-portico="modal"]')
     await modal.getByText('Not signed in').waitFor()
@@ -96,7 +96,7 @@ describe('signing in while connecting', () => {
   }) => {
     const device = await browser.newContext({ viewport: { width: 412, height: 900 } })
     const plain = await lanternPage.open(device, '?plain')
-    expect(await ask(page, plain)).toContain('Connect to this dapp')
+    expect(await pairAndPrompt(page, plain)).toContain('Connect to this dapp')
     await lanternPage.approve(plain)
     await signIn.view(page).locator('dt').first().waitFor()
     expect(await signIn.me(page)).toEqual({ error: 'Sign in first' })

@@ -94,14 +94,14 @@ describe('Solana only, with a wallet that prompts', () => {
   }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
-    let asked = 0
-    page.on('popup', () => asked++)
+    let promptCount = 0
+    page.on('popup', () => promptCount++)
     const window = await walletWindow.opened(page, () => solana.button(page, 'Send').click())
     const text = await window.locator('main').textContent()
     await walletWindow.approve(window)
     const outcome = solana.outcome(page, 'Send')
     await outcome.getByText(/Slot \d+/).waitFor()
-    expect(asked).toBe(1)
+    expect(promptCount).toBe(1)
     expect(text).toContain(`0.01 SOL to ${bob}`)
     const hash = (await outcome.locator('code').first().textContent()) ?? ''
     const { value } = await connection().getSignatureStatus(hash)
@@ -130,15 +130,15 @@ describe('Solana only, with a wallet that prompts', () => {
   it('rejects a bad address, amount or rent before the wallet is prompted', async ({ page }) => {
     await solana.open(page)
     await solana.connect(page, 'Ember Wallet')
-    const refused = async (to: string, amount: string, code: string) => {
+    const expectError = async (to: string, amount: string, code: string) => {
       await page.getByLabel('To', { exact: true }).fill(to)
       await page.getByLabel(/^Amount/).fill(amount)
       await solana.button(page, 'Send').click()
       await solana.outcome(page, 'Send').getByText(code).waitFor()
     }
-    await refused('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1', 'request/badAddress')
-    await refused(bob, '123456', 'request/insufficientFunds')
-    await refused('So11111111111111111111111111111111111111113', '0.0001', 'solana/belowRent')
+    await expectError('0x70997970C51812dc3A010C7d01b50e0d17dc79C8', '1', 'request/badAddress')
+    await expectError(bob, '123456', 'request/insufficientFunds')
+    await expectError('So11111111111111111111111111111111111111113', '0.0001', 'solana/belowRent')
     expect(page.context().pages()).toHaveLength(1)
   })
 

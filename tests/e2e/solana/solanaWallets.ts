@@ -31,15 +31,15 @@ export const solana = {
     await dapp.field(page, 'status').getByText('connected', { exact: true }).waitFor()
   },
   /** Acts as the owner of Ember Wallet. */
-  async handle(page: Page, verb: 'useAccount' | 'forgetPage', account = 0): Promise<void> {
+  async handle(page: Page, method: 'useAccount' | 'forgetPage', account = 0): Promise<void> {
     await page.evaluate(
-      ([verb, account]) => {
+      ([method, account]) => {
         const { ember } = globalThis as unknown as {
-          ember: Record<typeof verb, (account: number) => void>
+          ember: Record<typeof method, (account: number) => void>
         }
-        ember[verb](account)
+        ember[method](account)
       },
-      [verb, account] as const,
+      [method, account] as const,
     )
   },
   button: (page: Page, name: string) => page.getByRole('button', { name, exact: true }),

@@ -16,24 +16,24 @@ const network: NetworkDefinition = {
 
 /** A paper wallet whose holder answers as a case of the contract requires. */
 export function paperSample(): ConnectorSample {
-  const told = new Set<(address: string | undefined) => void>()
+  const listeners = new Set<(address: string | undefined) => void>()
   const holder = { prompts: 0, answer: 'yes' as 'yes' | 'no' | 'never' }
   const paper: Paper & { address: string } = {
     address: first?.address ?? '',
     sign: (message) => first?.signMessage({ message: { raw: message } }) ?? Promise.reject(),
-    ask() {
+    prompt() {
       holder.prompts += 1
       return holder.answer === 'never'
         ? new Promise(() => undefined)
         : Promise.resolve(holder.answer === 'yes')
     },
     listen(listener) {
-      told.add(listener)
-      return () => told.delete(listener)
+      listeners.add(listener)
+      return () => listeners.delete(listener)
     },
   }
-  const tell = (address: string | undefined) => {
-    for (const listener of told) listener(address)
+  const notify = (address: string | undefined) => {
+    for (const listener of listeners) listener(address)
   }
   return {
     create: paperWallet(paper),
@@ -49,8 +49,8 @@ export function paperSample(): ConnectorSample {
       revoke() {
         paper.address = second?.address ?? ''
       },
-      changeAccount: () => tell(second?.address),
-      leave: () => tell(undefined),
+      changeAccount: () => notify(second?.address),
+      leave: () => notify(undefined),
     },
   }
 }

@@ -13,9 +13,9 @@ export type Paper = {
   readonly address: string
   sign(message: `0x${string}`): Promise<string>
   /** Prompts the holder; may stay pending. */
-  ask(question: string): Promise<boolean>
+  prompt(question: string): Promise<boolean>
   /** Subscribes to changes of the address; `undefined` means that the holder disconnected. */
-  listen?(told: (address: string | undefined) => void): () => void
+  listen?(listener: (address: string | undefined) => void): () => void
 }
 
 /** A third-party connector that uses public entry points only. */
@@ -43,7 +43,7 @@ export function paperWallet(paper: Paper): CreateConnector<Connector<PaperProvid
       namespaces: ['eip155'],
       async connect({ signal }) {
         const { clock } = host
-        if (!(await withLimit(paper.ask('Show the address?'), { clock, signal })))
+        if (!(await withLimit(paper.prompt('Show the address?'), { clock, signal })))
           throw connectionErrors.create('rejected', [])
         host.storage.set('paper', paper.address)
         return begin(paper.address)
@@ -71,7 +71,7 @@ function createPaperProvider(paper: Paper, host: ConnectorHost): PaperProvider {
       if (method === 'eth_accounts') return [paper.address]
       if (method === 'eth_chainId') return `0x${Number(host.networks[0]?.id).toString(16)}`
       if (method !== 'personal_sign') throw Object.assign(new Error('No'), { code: 4200 })
-      if (!(await paper.ask('Sign?'))) throw Object.assign(new Error('No'), { code: 4001 })
+      if (!(await paper.prompt('Sign?'))) throw Object.assign(new Error('No'), { code: 4001 })
       return paper.sign((params as readonly `0x${string}`[])[0] ?? '0x')
     },
   }

@@ -52,7 +52,7 @@ describe('a third-party feature', () => {
     await openTips(page)
     expect(loaded.filter((url) => url.includes('TipsView'))).toHaveLength(1)
     await modal.in(page).getByText('1 tips received').waitFor()
-    expect(server.asked).toContain(`GET /tips/${harbor}?currency=ETH`)
+    expect(server.requests).toContain(`GET /tips/${harbor}?currency=ETH`)
   })
 
   it('signs, because it declares that it does, and pushes a view with params', async ({ page }) => {
@@ -95,8 +95,8 @@ describe('a third-party feature', () => {
   }) => {
     server.unknown.add('example.harbor')
     await open(page)
-    let asked = 0
-    page.on('popup', () => asked++)
+    let promptCount = 0
+    page.on('popup', () => promptCount++)
     const code = await page.evaluate(() =>
       globalThis.strangerKit
         .connect({ connectorId: 'example.harbor' })
@@ -106,8 +106,8 @@ describe('a third-party feature', () => {
       'connection/vetoed',
       'Connection refused: the tip jar does not know this wallet',
     ])
-    expect(asked).toBe(0)
-    expect(server.asked).toContain('GET /wallets/example.harbor')
+    expect(promptCount).toBe(0)
+    expect(server.requests).toContain('GET /wallets/example.harbor')
   })
 
   it('keeps its storage under its own name after a reload, and its events are reported', async ({
@@ -116,7 +116,7 @@ describe('a third-party feature', () => {
     await connected(page)
     await openAccount(page)
     await openTips(page)
-    const told = page.evaluate(
+    const event = page.evaluate(
       () =>
         new Promise((resolve) => {
           globalThis.strangerKit.events.subscribe(
@@ -127,7 +127,7 @@ describe('a third-party feature', () => {
     await press(page, 'Give 1')
     await walletWindow.approve(await walletWindow.opened(page, () => press(page, 'Sign the tip')))
     await modal.in(page).getByText('Last tip: 1').waitFor()
-    expect(await told).toEqual({ currency: 'ETH' })
+    expect(await event).toEqual({ currency: 'ETH' })
     expect(await page.evaluate(() => localStorage.getItem('@portico/tips/last'))).toBe('"1"')
     await page.reload()
     await openAccount(page)

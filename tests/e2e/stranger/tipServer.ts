@@ -3,7 +3,7 @@ import { type Listening, listen } from '../../../sandbox/server/listen.ts'
 export type TipServer = Listening & {
   readonly url: string
   /** `METHOD path?query`, oldest first. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Request bodies of the tips. */
   readonly given: { amount: string; signature: `0x${string}` }[]
   /** Connector ids for which the server answers that it does not know them. */
@@ -20,12 +20,12 @@ const headers = {
 
 /** The feature's own server, on the loopback interface. */
 export async function tipServer(): Promise<TipServer> {
-  const state = { asked: [], given: [], unknown: new Set<string>(), broken: false }
+  const state = { requests: [], given: [], unknown: new Set<string>(), broken: false }
   const server: Omit<TipServer, keyof Listening | 'url'> = state
   const listening = await listen(async (request, response) => {
     const reply = (body: unknown) => response.writeHead(200, headers).end(JSON.stringify(body))
     if (request.method === 'OPTIONS') return void reply(null)
-    server.asked.push(`${request.method} ${request.url}`)
+    server.requests.push(`${request.method} ${request.url}`)
     const [, folder, name = ''] = new URL(request.url ?? '/', 'http://localhost').pathname.split(
       '/',
     )

@@ -5,7 +5,7 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { askWallet } from './setup/askWallet.ts'
+import { requestFromWallet } from './setup/requestFromWallet.ts'
 import { see } from './setup/see.ts'
 
 const accounts = Object.fromEntries(walletCases.map(({ wallet, account }) => [wallet, account]))
@@ -54,7 +54,7 @@ describe('choosing a wallet', () => {
     await see.field(page, 'address', accounts.meadow ?? '')
     await see.closed(page)
     await expect.poll(() => connected(page)).toEqual(['example.meadow'])
-    await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
+    await expect.poll(() => requestFromWallet(page, 'example.harbor', 'eth_accounts')).toEqual([])
     await page.reload()
     await see.field(page, 'address', accounts.meadow ?? '')
   })

@@ -62,7 +62,7 @@ describe.for(firstUnlessFull(walletCases))('signing with $name', ({ wallet, acco
 })
 
 /** Stops the wallet's change events, as some wallets emit none. */
-function silence(): void {
+function removeListeners(): void {
   addEventListener('eip6963:announceProvider', (event) => {
     const { provider } = (event as CustomEvent<{ provider: { on: unknown } }>).detail
     provider.on = () => provider
@@ -71,7 +71,7 @@ function silence(): void {
 
 describe('a wallet that emits no change events', () => {
   it('S4 gets no request while it is on another network', async ({ page, context }) => {
-    await page.addInitScript(silence)
+    await page.addInitScript(removeListeners)
     await dapp.open(page)
     await dapp.connect(page)
     await walletPanel.set(context, 'harbor', { chainId: 31338 })
@@ -85,7 +85,7 @@ describe('a wallet that emits no change events', () => {
 
   it('S4 gets no request while it uses another account', async ({ page, context }) => {
     const [, harbor] = walletCases
-    await page.addInitScript(silence)
+    await page.addInitScript(removeListeners)
     await dapp.open(page)
     await dapp.connect(page)
     await walletPanel.set(context, 'harbor', { account: harbor?.second ?? '' })

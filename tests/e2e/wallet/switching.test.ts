@@ -3,7 +3,7 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { askWallet } from './setup/askWallet.ts'
+import { requestFromWallet } from './setup/requestFromWallet.ts'
 import { see } from './setup/see.ts'
 
 const rdns = 'example.meadow'
@@ -22,7 +22,7 @@ describe('a wallet that does not know the network', () => {
     await walletWindow.approve(window)
     await see.field(page, 'network', 'Sandbox Two')
     await dapp.view(page, 'Account').waitFor()
-    expect(await askWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
+    expect(await requestFromWallet(page, rdns, 'eth_chainId')).toBe('0x7a6a')
   })
 
   it('R4.24 R8.04 shows "Chain is not supported" when adding it is declined', async ({ page }) => {

@@ -10,16 +10,16 @@ import { walletsPage } from './views/walletsPage.ts'
 
 const { search, tile, tiles, action, nodes, scrollTo } = walletsPage
 let pages: ServedPages
-let few: ServedDirectory
+let smallDirectory: ServedDirectory
 let many: ServedDirectory
 
 beforeAll(async () => {
   pages = await walletsPage.serve()
-  few = await serveDirectory(manyWallets(480))
+  smallDirectory = await serveDirectory(manyWallets(480))
   many = await serveDirectory(manyWallets(100_000))
 })
 afterAll(async () => {
-  await Promise.all([pages?.close(), few?.close(), many?.close()])
+  await Promise.all([pages?.close(), smallDirectory?.close(), many?.close()])
 })
 
 async function open(page: Page, directory?: ServedDirectory, more = ''): Promise<void> {
@@ -29,8 +29,8 @@ async function open(page: Page, directory?: ServedDirectory, more = ''): Promise
 }
 
 /** Requested lists; the first view requests a few entries of its own. */
-const listsOf = ({ asked }: ServedDirectory, from = 0) =>
-  asked.slice(from).filter((url) => url.startsWith('/getWallets') && !url.includes('entries=4&'))
+const listsOf = ({ requests }: ServedDirectory, from = 0) =>
+  requests.slice(from).filter((url) => url.startsWith('/getWallets') && !url.includes('entries=4&'))
 
 describe('all wallets without a directory', () => {
   it('R2.01 R1.06 lists well-known wallets, and no request leaves the page', async ({ page }) => {
@@ -56,18 +56,18 @@ describe('all wallets of a directory', () => {
   it('R9.04 loads pages of 40 while the visitor scrolls, up to the last of 480', async ({
     page,
   }) => {
-    const before = few.asked.length
-    await open(page, few)
+    const before = smallDirectory.requests.length
+    await open(page, smallDirectory)
     await tile(page, 'Amber 1').waitFor()
     await search(page).and(page.getByLabel('Search 480 wallets')).waitFor()
     await settled(page)
-    expect(listsOf(few, before).length).toBeLessThanOrEqual(2)
+    expect(listsOf(smallDirectory, before).length).toBeLessThanOrEqual(2)
     for (let turn = 0; turn < 40 && !(await tile(page, 'Heath 480').isVisible()); turn++) {
       await scrollTo(page, 1e6)
       await settled(page)
     }
     await tile(page, 'Heath 480').waitFor()
-    const lists = listsOf(few, before)
+    const lists = listsOf(smallDirectory, before)
     expect(lists.every((url) => url.includes('entries=40'))).toBe(true)
     expect(lists.map((url) => new URLSearchParams(url.split('?')[1]).get('page'))).toEqual(
       Array.from({ length: 12 }, (_, index) => `${index + 1}`),
@@ -78,14 +78,14 @@ describe('all wallets of a directory', () => {
   it('R9.04 R5.17 searches by the trimmed text after a pause, and announces the count once', async ({
     page,
   }) => {
-    await open(page, few)
+    await open(page, smallDirectory)
     await tile(page, 'Amber 1').waitFor()
-    const before = few.asked.length
+    const before = smallDirectory.requests.length
     await search(page).pressSequentially(' fjord 1 ', { delay: 20 })
     const typed = performance.now()
     await tile(page, 'Fjord 198').waitFor()
     console.log(`search: ${Math.round(performance.now() - typed)} ms after the last key`)
-    const [asked, ...others] = listsOf(few, before)
+    const [asked, ...others] = listsOf(smallDirectory, before)
     expect(others).toEqual([])
     expect(new URLSearchParams(asked?.split('?')[1]).get('search')).toBe('fjord 1')
     expect(asked).toContain('entries=100')
@@ -94,29 +94,31 @@ describe('all wallets of a directory', () => {
   })
 
   it('filters by certified wallets with a toggle button that shows its state', async ({ page }) => {
-    await open(page, few)
+    await open(page, smallDirectory)
     await tile(page, 'Birch 2').waitFor()
     const button = modal.in(page).getByRole('button', { name: 'Certified wallets only' })
     await button.click()
     await tile(page, 'Birch 2').waitFor({ state: 'detached' })
     await tile(page, 'Delta 4').waitFor()
     expect(await button.getAttribute('aria-pressed')).toBe('true')
-    expect(listsOf(few).at(-1)).toContain('badge_type=certified')
+    expect(listsOf(smallDirectory).at(-1)).toContain('badge_type=certified')
   })
 
   it('loads pictures only of wallets near the visible area', async ({ page }) => {
-    const before = few.asked.length
-    await open(page, few)
+    const before = smallDirectory.requests.length
+    await open(page, smallDirectory)
     await modal.in(page).locator('.WalletTile img').nth(15).waitFor()
     await settled(page)
-    const pictures = few.asked.slice(before).filter((url) => url.startsWith('/getWalletImage/'))
+    const pictures = smallDirectory.requests
+      .slice(before)
+      .filter((url) => url.startsWith('/getWalletImage/'))
     expect(pictures.length).toBeGreaterThan(12)
     expect(pictures.length).toBeLessThanOrEqual(48)
     expect(pictures.some((url) => url.includes('picture-400'))).toBe(false)
   })
 
   it('shows that no wallet matches, and leads back to all', async ({ page }) => {
-    await open(page, few)
+    await open(page, smallDirectory)
     await search(page).fill('zzz')
     await modal.in(page).getByText('No wallet of that name').waitFor()
     await action(page, 'clear').click()
@@ -127,15 +129,15 @@ describe('all wallets of a directory', () => {
   it('F2 keeps the loaded wallets when the directory fails, and retries on a press', async ({
     page,
   }) => {
-    await open(page, few)
+    await open(page, smallDirectory)
     await tile(page, 'Amber 1').waitFor()
-    few.broken = true
+    smallDirectory.broken = true
     try {
       await search(page).fill('grove 7')
       await action(page, 'retry').waitFor()
       await tile(page, 'Amber 1').waitFor()
     } finally {
-      few.broken = false
+      smallDirectory.broken = false
     }
     await action(page, 'retry').click()
     await tile(page, 'Grove 7').waitFor()
@@ -146,7 +148,7 @@ describe('all wallets by keyboard', () => {
   it('A2 has one tab stop, moves with the arrow keys, and returns to the chosen tile', async ({
     page,
   }) => {
-    await open(page, few)
+    await open(page, smallDirectory)
     await tile(page, 'Amber 1').waitFor()
     await search(page).focus()
     for (const key of ['Tab', 'Tab']) await page.keyboard.press(key)
@@ -169,7 +171,7 @@ describe('all wallets by keyboard', () => {
   })
 
   it('A12 moves in the other direction in right-to-left languages', async ({ page }) => {
-    await open(page, few, '&locale=ar')
+    await open(page, smallDirectory, '&locale=ar')
     await page.evaluate(() => globalThis.kit.i18n.setLocale('ar'))
     await tile(page, 'Amber 1').waitFor()
     await tiles(page).first().focus()
@@ -196,21 +198,21 @@ describe('all wallets of a directory of 100,000', () => {
     await page.evaluate(() => {
       ;(globalThis as unknown as { long: number[] }).long.length = 0
     })
-    let most = 0
+    let maxNodes = 0
     for (let turn = 0; turn < 5; turn++) {
       await scrollTo(page, 1e6)
       await settled(page)
-      most = Math.max(most, await nodes(page))
+      maxNodes = Math.max(maxNodes, await nodes(page))
     }
     await search(page).fill('heath 9999')
     await tile(page, 'Heath 9999').waitFor({ state: 'detached' })
     await tile(page, 'Heath 99992').waitFor()
-    most = Math.max(most, await nodes(page))
+    maxNodes = Math.max(maxNodes, await nodes(page))
     const long = await page.evaluate(() => (globalThis as unknown as { long: number[] }).long)
     console.log(
-      `100,000 wallets: ${most} nodes, longest task ${Math.round(Math.max(0, ...long))} ms`,
+      `100,000 wallets: ${maxNodes} nodes, longest task ${Math.round(Math.max(0, ...long))} ms`,
     )
-    expect(most).toBeLessThan(500)
+    expect(maxNodes).toBeLessThan(500)
   }, 60_000)
 })
 
@@ -220,7 +222,7 @@ describe('accessibility of all wallets', () => {
       page,
     }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await open(page, few)
+      await open(page, smallDirectory)
       await modal.in(page).locator('.WalletTile img').first().waitFor()
       expect.soft(await axeFindings(page), 'the list').toEqual([])
       await search(page).fill('zzz')
@@ -230,7 +232,7 @@ describe('accessibility of all wallets', () => {
 
   it('A8 A11 fits 320 px, with targets of at least 44 px', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 })
-    await open(page, few)
+    await open(page, smallDirectory)
     await tile(page, 'Amber 1').waitFor()
     const boxes = await tiles(page).evaluateAll((all) =>
       all

@@ -6,9 +6,9 @@ import { dapp } from '../setup/dapp.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { readNode } from '../setup/readNode.ts'
 import { see } from '../wallet/setup/see.ts'
-import { ask } from './setup/ask.ts'
 import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
+import { requestAtWallet } from './setup/requestAtWallet.ts'
 
 const account = '0x976EA74026E726554dB657fA54763abd0C3a0aa9'
 const second = '0x14dC79964da2C08b23698B3D3cc7Ca32193d9955'
@@ -52,7 +52,7 @@ describe('a wallet on another device', () => {
   it('R1.02 signs a message that verifies for the account', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
     expect(await lanternPage.question(lantern).textContent()).toContain('Hello from the sandbox')
     await lanternPage.approve(lantern)
     const signed = await page.locator('output code').getByText(signature).textContent()
@@ -65,7 +65,7 @@ describe('a wallet on another device', () => {
   it('R1.02 signs typed data as it was shown', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Sign the order', lantern, 'typedData')
+    await requestAtWallet(page, 'Sign the order', lantern, 'typedData')
     expect(await lanternPage.question(lantern).textContent()).toContain('Postcard')
     await lanternPage.approve(lantern)
     const signed = await page.locator('output code').getByText(signature).textContent()
@@ -78,7 +78,7 @@ describe('a wallet on another device', () => {
   it('R1.02 R4.18 sends a transaction that is mined', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Send', lantern, 'send')
+    await requestAtWallet(page, 'Send', lantern, 'send')
     await lanternPage.approve(lantern)
     const sent = await page.locator('output code').getByText(hash).textContent()
     await see.field(page, 'block', /^Block \d+/)
@@ -89,7 +89,7 @@ describe('a wallet on another device', () => {
   it('sends calls together, and follows their status to the end', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Send both', lantern, 'batch')
+    await requestAtWallet(page, 'Send both', lantern, 'batch')
     await lanternPage.approve(lantern)
     await see.field(page, 'calls', 'confirmed')
   })
@@ -99,7 +99,7 @@ describe('a wallet on another device', () => {
     await pairing.connect(page, lantern)
     await page.getByRole('button', { name: 'Switch to Sandbox Two' }).click()
     await see.field(page, 'network', 'Sandbox Two')
-    await ask(page, 'Send', lantern, 'send')
+    await requestAtWallet(page, 'Send', lantern, 'send')
     expect(await lanternPage.question(lantern).textContent()).toContain('Sandbox Two')
     await lanternPage.approve(lantern)
     const sent = await page.locator('output code').getByText(hash).textContent()
@@ -137,7 +137,7 @@ describe('a visitor who declines at the wallet', () => {
   it('R8.10 signs nothing: the dapp receives a rejection', async ({ page, lantern }) => {
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
     await lanternPage.reject(lantern)
     await page.locator('output[data-status="error"]').getByText('request/rejected').waitFor()
     await see.field(page, 'status', 'connected')
@@ -150,10 +150,10 @@ describe('a visitor who declines at the wallet', () => {
     await dapp.open(page)
     await pairing.connect(page, lantern, ['eip155:31338'])
     await see.field(page, 'network', 'Sandbox Two')
-    await ask(page, 'Switch to Sandbox One', lantern, 'switchChain')
+    await requestAtWallet(page, 'Switch to Sandbox One', lantern, 'switchChain')
     await lanternPage.approve(lantern)
     await see.field(page, 'network', 'Sandbox One')
-    await ask(page, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
     await lanternPage.approve(lantern)
     await page.locator('output code').getByText(signature).waitFor()
   })
@@ -185,7 +185,7 @@ describe('the end of a session', () => {
     await see.field(page, 'address', account)
     await lantern.reload()
     await lanternPage.sessions(lantern).waitFor()
-    await ask(page, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
     await lanternPage.approve(lantern)
     await page.locator('output code').getByText(signature).waitFor()
   })

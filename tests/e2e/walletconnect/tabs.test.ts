@@ -3,9 +3,9 @@ import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { see } from '../wallet/setup/see.ts'
-import { ask } from './setup/ask.ts'
 import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
+import { requestAtWallet } from './setup/requestAtWallet.ts'
 
 const signed = (page: Page) => page.locator('output code').getByText(/^0x[0-9a-f]{130}$/)
 
@@ -21,16 +21,16 @@ async function openTwo(context: BrowserContext, lantern: Page): Promise<[Page, P
 describe('two tabs with one session', () => {
   it('F6 each receive the replies to their own requests, once', async ({ context, lantern }) => {
     const [first, second] = await openTwo(context, lantern)
-    for (const [asking, other] of [
+    for (const [requester, other] of [
       [first, second],
       [second, first],
     ] as const) {
-      await asking.reload()
-      await see.field(asking, 'status', 'connected')
-      await ask(asking, 'Sign', lantern, 'personalSign')
+      await requester.reload()
+      await see.field(requester, 'status', 'connected')
+      await requestAtWallet(requester, 'Sign', lantern, 'personalSign')
       expect(await lanternPage.question(lantern).count()).toBe(1)
       await lanternPage.approve(lantern)
-      await signed(asking).waitFor()
+      await signed(requester).waitFor()
       expect(await lanternPage.question(lantern).count()).toBe(0)
       if (other === second) expect(await signed(other).count()).toBe(0)
     }
@@ -39,7 +39,7 @@ describe('two tabs with one session', () => {
   it('F6 keep the session when the tab that paired is closed', async ({ context, lantern }) => {
     const [first, second] = await openTwo(context, lantern)
     await first.close()
-    await ask(second, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(second, 'Sign', lantern, 'personalSign')
     await lanternPage.approve(lantern)
     await signed(second).waitFor()
     await lanternPage.choose(lantern, 'Sandbox Two (31338)')

@@ -3,10 +3,10 @@ import { dapp } from '../setup/dapp.ts'
 import { lanternPage } from '../setup/lanternPage.ts'
 import { serviceSwitch } from '../setup/serviceSwitch.ts'
 import { see } from '../wallet/setup/see.ts'
-import { ask } from './setup/ask.ts'
+import { collectUncaughtErrors } from './setup/collectUncaughtErrors.ts'
 import { it } from './setup/it.ts'
 import { pairing } from './setup/pairing.ts'
-import { uncaught } from './setup/uncaught.ts'
+import { requestAtWallet } from './setup/requestAtWallet.ts'
 
 // The client reconnects to an unreachable relay after several seconds.
 describe('a relay outage', () => {
@@ -30,7 +30,7 @@ describe('a relay outage', () => {
   })
 
   it('F4 loses no request of a session', async ({ page, lantern }) => {
-    const errors = uncaught(page)
+    const errors = collectUncaughtErrors(page)
     await dapp.open(page)
     await pairing.connect(page, lantern)
     await serviceSwitch.stop()
@@ -49,7 +49,7 @@ describe('a relay outage', () => {
 
 describe('blocked storage', () => {
   it('R3.20 F5 connects and signs until the page closes', async ({ page, lantern }) => {
-    const errors = uncaught(page)
+    const errors = collectUncaughtErrors(page)
     await page.addInitScript(() => {
       const refuse = () => {
         throw new DOMException('Access is denied for this document.', 'SecurityError')
@@ -59,7 +59,7 @@ describe('blocked storage', () => {
     })
     await dapp.open(page)
     await pairing.connect(page, lantern)
-    await ask(page, 'Sign', lantern, 'personalSign')
+    await requestAtWallet(page, 'Sign', lantern, 'personalSign')
     await lanternPage.approve(lantern)
     await page
       .locator('output code')

@@ -13,7 +13,7 @@ type Library = {
 export type ProviderApp = {
   readonly provider: { request(request: { method: string; params?: unknown }): Promise<unknown> }
   /** Events of the provider since the page was loaded. */
-  readonly told: readonly (readonly [event: string, value: unknown])[]
+  readonly events: readonly (readonly [event: string, value: unknown])[]
   readonly viem: Library & { signTypedData(): Promise<string>; permissions(): Promise<unknown> }
   readonly ethers: Library
 }

@@ -3,15 +3,15 @@ import type { Siwx } from '@portico/features/siwx'
 import { useKit } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Calls an endpoint of the dapp's backend that requires a sign-in. */
 export function BackendCard() {
   const kit = useKit()
   const [result, setResult] = useState<Async<string>>({ status: 'idle' })
 
-  async function ask() {
+  async function load() {
     setResult({ status: 'pending' })
     try {
       const response = await fetch('/api/me')
@@ -26,16 +26,16 @@ export function BackendCard() {
   async function signOut() {
     const { siwx } = kit.features as { siwx?: Siwx }
     await siwx?.signOut()
-    await ask()
+    await load()
   }
 
   return (
     <Card title="Ask the backend">
       <p>It greets who signed in, and nobody else.</p>
-      <button type="button" onClick={() => settle(ask())}>
+      <button type="button" onClick={() => ignoreRejection(load())}>
         Who am I?
       </button>
-      <button type="button" onClick={() => settle(signOut())}>
+      <button type="button" onClick={() => ignoreRejection(signOut())}>
         Sign out
       </button>
       <Outcome result={result} waiting="Asking" show={(text) => <code>{text}</code>} />

@@ -2,8 +2,8 @@ import type { CallsStatus } from '@portico/core'
 import { useAccount, useSendCalls } from '@portico/react'
 import { useEffect, useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 const receivers = [
   '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
@@ -43,8 +43,8 @@ function Progress({ id }: { id: string }) {
       setCalls(now)
       if (now.status !== 'pending') clearInterval(timer)
     }
-    const timer = setInterval(() => settle(look()), 500)
-    settle(look())
+    const timer = setInterval(() => ignoreRejection(look()), 500)
+    ignoreRejection(look())
     return () => clearInterval(timer)
   }, [id, getCallsStatus])
   return (

@@ -3,8 +3,8 @@ import type { Async } from '@portico/core'
 import { useAccount, useKit } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 type Shown = { readonly address: string; readonly purpose: string }
 
@@ -30,7 +30,11 @@ export function BitcoinAddressesCard() {
   return (
     <Card title="Bitcoin addresses">
       <p>Payments go to one, what is worth more than its sats to the other.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(read())}
+      >
         Show
       </button>
       <Outcome

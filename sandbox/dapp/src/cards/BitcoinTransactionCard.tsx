@@ -2,9 +2,9 @@ import type { Async } from '@portico/core'
 import { useAccount, useKit, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { notePsbt } from '../notePsbt.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** A transaction made by bitcoinjs-lib, signed by the wallet that the kit connected, and broadcast. */
 export function BitcoinTransactionCard() {
@@ -29,7 +29,11 @@ export function BitcoinTransactionCard() {
   return (
     <Card title="bitcoinjs transaction">
       <p>A note in the chain: a PSBT of bitcoinjs-lib with a data output.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(send())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(send())}
+      >
         Sign and send
       </button>
       <Outcome

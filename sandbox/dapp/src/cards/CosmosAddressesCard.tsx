@@ -3,8 +3,8 @@ import type { KeplrProvider } from '@portico/cosmos'
 import { useAccount, useKit, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Shows the address on every chain, read from the wallet's own provider. */
 export function CosmosAddressesCard() {
@@ -29,7 +29,11 @@ export function CosmosAddressesCard() {
   return (
     <Card title="Addresses">
       <p>The account on every chain of this page.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(read())}
+      >
         Show
       </button>
       <Outcome

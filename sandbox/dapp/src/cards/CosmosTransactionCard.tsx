@@ -3,8 +3,8 @@ import { createOfflineSigner } from '@portico/cosmos'
 import { useAccount, useKit, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Two transfers in one transaction, made by CosmJS and signed by the wallet that the kit connected. */
 export function CosmosTransactionCard() {
@@ -44,7 +44,11 @@ export function CosmosTransactionCard() {
   return (
     <Card title="CosmJS transaction">
       <p>Two transfers to yourself, in one transaction of CosmJS's own client.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(send())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(send())}
+      >
         Sign and send
       </button>
       <Outcome

@@ -3,9 +3,9 @@ import { getPolkadotBalance, type PolkadotBalance, type PolkadotNetwork } from '
 import { useAccount, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
-import { useRunning } from '../useRunning.ts'
+import { useEngineRunning } from '../useEngineRunning.ts'
 
 const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
 
@@ -13,7 +13,7 @@ const parts = ['free', 'reserved', 'frozen', 'transferable'] as const
 export function PolkadotBalanceCard() {
   const { address, status } = useAccount()
   const { network } = useNetwork()
-  const running = useRunning(globalThis.sandbox.engines.polkadot)
+  const running = useEngineRunning(globalThis.sandbox.engines.polkadot)
   const [result, setResult] = useState<Async<PolkadotBalance>>({ status: 'idle' })
 
   async function read() {
@@ -31,7 +31,11 @@ export function PolkadotBalanceCard() {
     <Card title="Balance in parts">
       <p>In the smallest unit, to the last digit.</p>
       {!running && <p role="status">The chain is starting, which takes some seconds.</p>}
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(read())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(read())}
+      >
         Read balance
       </button>
       <Outcome

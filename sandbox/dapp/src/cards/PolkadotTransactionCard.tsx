@@ -3,9 +3,9 @@ import { createInjected } from '@portico/polkadot'
 import { useAccount, useKit, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
 import { remark } from '../remark.ts'
-import { settle } from '../settle.ts'
 
 /** A transaction made by @polkadot/api and signed by the wallet that the kit connected. */
 export function PolkadotTransactionCard() {
@@ -29,7 +29,11 @@ export function PolkadotTransactionCard() {
   return (
     <Card title="Polkadot.js transaction">
       <p>A remark, made by @polkadot/api and kept in a block.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(send())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(send())}
+      >
         Sign and send
       </button>
       <Outcome

@@ -2,7 +2,7 @@ import { useAccount, useBalance, useNetwork, useSend } from '@portico/react'
 import { Card } from '../Card.tsx'
 import { useFamily } from '../families/useFamily.ts'
 import { Outcome } from '../Outcome.tsx'
-import { WhereItIs } from '../WhereItIs.tsx'
+import { TransactionBlock } from '../TransactionBlock.tsx'
 
 /** Sends an amount and shows the block of the transaction. */
 export function SendCard() {
@@ -10,7 +10,7 @@ export function SendCard() {
   const { network } = useNetwork()
   const { reload } = useBalance()
   const sending = useSend()
-  const { namespace, receiver, amount, whereIs } = useFamily()
+  const { namespace, receiver, amount, findBlock } = useFamily()
   const url = network?.rpcUrls.default.http[0]
   const send = (form: FormData) =>
     sending.send({ to: String(form.get('to')), amount: String(form.get('amount')) })
@@ -35,7 +35,13 @@ export function SendCard() {
         show={({ hash }) => (
           <>
             <code>{hash}</code>{' '}
-            {url && <WhereItIs key={hash} look={() => whereIs(hash, url)} onFound={reload} />}
+            {url && (
+              <TransactionBlock
+                key={hash}
+                findBlock={() => findBlock(hash, url)}
+                onFound={reload}
+              />
+            )}
           </>
         )}
       />

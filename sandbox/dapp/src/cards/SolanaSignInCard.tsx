@@ -4,8 +4,8 @@ import type { SolanaSignInFeature } from '@solana/wallet-standard-features'
 import type { Wallet } from '@wallet-standard/base'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Signs in with Solana through the wallet's own feature: the wallet composes the message. */
 export function SolanaSignInCard() {
@@ -33,7 +33,11 @@ export function SolanaSignInCard() {
   return (
     <Card title="Sign In With Solana">
       <p>The wallet writes the text and signs it, where it can.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(signIn())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(signIn())}
+      >
         Sign in
       </button>
       <Outcome

@@ -2,8 +2,8 @@ import type { Async } from '@portico/core'
 import { useAccount, useKit, useNetwork } from '@portico/react'
 import { useState } from 'react'
 import { Card } from '../Card.tsx'
+import { ignoreRejection } from '../ignoreRejection.ts'
 import { Outcome } from '../Outcome.tsx'
-import { settle } from '../settle.ts'
 
 /** Two transfers in one transaction of web3.js, signed by the wallet that the kit connected. */
 export function SolanaTransactionCard() {
@@ -38,7 +38,11 @@ export function SolanaTransactionCard() {
   return (
     <Card title="web3.js transaction">
       <p>Two transfers to yourself, in one transaction of version 0 made by web3.js.</p>
-      <button type="button" disabled={status !== 'connected'} onClick={() => settle(send())}>
+      <button
+        type="button"
+        disabled={status !== 'connected'}
+        onClick={() => ignoreRejection(send())}
+      >
         Sign and send
       </button>
       <Outcome

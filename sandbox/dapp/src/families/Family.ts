@@ -9,7 +9,7 @@ export type Family = {
   readonly receiver: string
   readonly amount: string
   /** Block of a sent transaction as text (`Block 7`); `undefined` while it is pending. */
-  whereIs(hash: string, rpcUrl: string): Promise<string | undefined>
+  findBlock(hash: string, rpcUrl: string): Promise<string | undefined>
   /** Cards beyond signing a message and sending. */
   readonly Cards?: ComponentType
 }

@@ -16,7 +16,7 @@ export const bip122Family: Family = {
   // The second account of Quarry Wallet.
   receiver: 'bcrt1q7sgxuqu7lc0shvz56hymmg48lelepkp0zu4sva',
   amount: '0.01',
-  async whereIs(hash, rpcUrl) {
+  async findBlock(hash, rpcUrl) {
     const response = await fetch(`${rpcUrl}/tx/${hash}/status`)
     const status = (await response.json()) as { confirmed: boolean; block_height?: number }
     return status.confirmed ? `Block ${status.block_height}` : undefined

@@ -56,7 +56,7 @@ export const cosmosFamily: Family = {
     }),
   receiver: 'alpha1erxf3sa9q2j4vgseu7jq4a258ckmk7cyc4nzqq',
   amount: '0.01',
-  async whereIs(hash, rpcUrl) {
+  async findBlock(hash, rpcUrl) {
     const params = { query: `tx.hash='${hash}'` }
     const call = { jsonrpc: '2.0', id: 1, method: 'tx_search', params }
     const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify(call) })

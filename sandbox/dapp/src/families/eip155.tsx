@@ -11,7 +11,7 @@ export const eip155Family: Family = {
   adapter: () => eip155({ networks: sandboxNetworks() }),
   receiver: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8',
   amount: '0.01',
-  async whereIs(hash, rpcUrl) {
+  async findBlock(hash, rpcUrl) {
     const receipt = await readReceipt(rpcUrl, hash)
     return receipt && `Block ${Number(receipt.blockNumber)}`
   },

@@ -27,7 +27,7 @@ export const polkadotFamily: Family = {
   receiver: 'FoQJpPyadYccjavVdTWxpxU7rUEaYhfLCPwXgkfD6Zat9QP',
   amount: '0.01',
   // A send of this family settles when the transaction is in a block.
-  whereIs: async () => 'In a block',
+  findBlock: async () => 'In a block',
   Cards: () => (
     <>
       <PolkadotBalanceCard />

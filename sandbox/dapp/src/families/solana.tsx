@@ -23,7 +23,7 @@ export const solanaFamily: Family = {
   // The second account of Ember Wallet.
   receiver: '5Z6Ay5NEcbg3xhopc522sBCRXQujkTiuDRnHGfQdcnSf',
   amount: '0.01',
-  async whereIs(hash, rpcUrl) {
+  async findBlock(hash, rpcUrl) {
     const call = { jsonrpc: '2.0', id: 1, method: 'getSignatureStatuses', params: [[hash]] }
     const response = await fetch(rpcUrl, { method: 'POST', body: JSON.stringify(call) })
     const { result } = (await response.json()) as { result: { value: ({ slot: number } | null)[] } }

@@ -24,7 +24,7 @@ export async function addChain(site: ConsentPrompt, [wanted]: readonly unknown[]
     ],
   })
   if (!known) await wallet.update({ added: [...wallet.state.added, chain] })
-  if (wallet.profile.switchesOnAdd) await site.enter(chain.chainId)
+  if (wallet.profile.switchesOnAdd) await site.switchChain(chain.chainId)
   return null
 }
 

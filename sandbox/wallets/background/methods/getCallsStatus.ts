@@ -24,7 +24,7 @@ export async function getCallsStatus(
   )
   const receipts = (found as (Receipt | null)[]).filter((receipt) => receipt !== null).map(shown)
   const status = statusOf(bundle, receipts)
-  if (wallet.profile.calls === '1.0')
+  if (wallet.profile.callsVersion === '1.0')
     return status === 100 ? { status: 'PENDING' } : { status: 'CONFIRMED', receipts }
   const chainId = numberToHex(bundle.chainId)
   return { version: '2.0.0', id, chainId, status, atomic: false, receipts }

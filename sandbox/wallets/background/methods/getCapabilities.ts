@@ -12,7 +12,7 @@ export async function getCapabilities(
   const wanted = chainIds === undefined ? undefined : read.list(chainIds).map(Number)
   const known = wallet.chains.filter(({ chainId }) => !wanted || wanted.includes(chainId))
   const can =
-    wallet.profile.calls === '1.0'
+    wallet.profile.callsVersion === '1.0'
       ? { atomicBatch: { supported: false } }
       : { atomic: { status: 'unsupported' } }
   return Object.fromEntries(known.map(({ chainId }) => [numberToHex(chainId), can]))

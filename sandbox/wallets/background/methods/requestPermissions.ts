@@ -1,8 +1,8 @@
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 import { read } from '../read.ts'
 import { rpcError } from '../rpcError.ts'
-import { askForAccounts } from './askForAccounts.ts'
 import { getPermissions } from './getPermissions.ts'
+import { promptForAccounts } from './promptForAccounts.ts'
 
 /** `wallet_requestPermissions`: prompts even if the site has the permission. */
 export async function requestPermissions(
@@ -11,6 +11,6 @@ export async function requestPermissions(
 ): Promise<readonly object[]> {
   if (!('eth_accounts' in read.fields(wanted)))
     throw rpcError(-32602, 'Only eth_accounts can be permitted')
-  await askForAccounts(site)
+  await promptForAccounts(site)
   return getPermissions(site)
 }

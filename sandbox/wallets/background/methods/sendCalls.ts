@@ -31,7 +31,7 @@ export async function sendCalls(
   })
   await wallet.keepBundle(id, { chainId: chain.chainId, hashes: [], sending: 'open' })
   void sendInTurn(site, { id, signer, calls: list })
-  return wallet.profile.calls === '1.0' ? id : { id }
+  return wallet.profile.callsVersion === '1.0' ? id : { id }
 }
 
 function refuseImpossible(

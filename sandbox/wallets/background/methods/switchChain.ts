@@ -23,7 +23,7 @@ export async function switchChain(
         ['To', chain.name],
       ],
     })
-  await site.enter(chainId)
+  await site.switchChain(chainId)
   return null
 }
 

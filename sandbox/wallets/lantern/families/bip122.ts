@@ -21,10 +21,10 @@ const load = async () => {
 export const bip122: NamespaceSupport = {
   methods: ['getAccountAddresses', 'signMessage', 'signPsbt'],
   events: ['bip122_addressesChanged'],
-  networks: (_, asked) =>
-    asked.filter((id) => id === network).map((id) => ({ id, name: 'Bitcoin' })),
+  networks: (_, chainIds) =>
+    chainIds.filter((id) => id === network).map((id) => ({ id, name: 'Bitcoin' })),
   addresses: async () => [(await load()).key.address],
-  async answer(asker, { method, params }) {
+  async answer(requester, { method, params }) {
     const { key, signMessage, signPsbt, describePsbt, base64, hex } = await load()
     const { address } = key
     const account = ['Account', address] as const
@@ -37,7 +37,7 @@ export const bip122: NamespaceSupport = {
         const { message } = fields(params, 'message')
         const { protocol } = params as { protocol?: unknown }
         const question = { kind: 'personalSign', title: 'Sign a message', agree: 'Sign' } as const
-        await asker.ask({ ...question, rows: [account], text: message })
+        await requester.ask({ ...question, rows: [account], text: message })
         const signature = signMessage(key, message, protocol === 'bip322' ? 'BIP322' : 'ECDSA')
         return { address, signature: hex.encode(signature) }
       }
@@ -45,7 +45,7 @@ export const bip122: NamespaceSupport = {
         const psbt = base64.decode(fields(params, 'psbt').psbt)
         const { signInputs = [] } = params as { signInputs?: readonly { index: number }[] }
         const rows = [account, ...describePsbt(psbt, key.network)]
-        await asker.ask({ kind: 'send', title: 'Sign a transaction', agree: 'Sign', rows })
+        await requester.ask({ kind: 'send', title: 'Sign a transaction', agree: 'Sign', rows })
         const inputs = { [address]: signInputs.map(({ index }) => index) }
         return { psbt: base64.encode(signPsbt(psbt, [key], inputs).toBuffer()) }
       }

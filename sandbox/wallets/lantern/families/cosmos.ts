@@ -31,14 +31,14 @@ type DirectDoc = {
 export const cosmos: NamespaceSupport = {
   methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
   events: [],
-  networks: (_, asked) =>
-    asked.filter((id) => prefixOf(id)).map((id) => ({ id, name: `Cosmos ${prefixOf(id)}` })),
+  networks: (_, chainIds) =>
+    chainIds.filter((id) => prefixOf(id)).map((id) => ({ id, name: `Cosmos ${prefixOf(id)}` })),
   addresses: async (_, network) => [(await load(network)).account.address],
-  async answer(asker, { method, params, network }) {
+  async answer(requester, { method, params, network }) {
     const { account, amino, direct, base64 } = await load(network)
     const { address, algo } = account
     const consent = () =>
-      asker.ask({
+      requester.ask({
         kind: 'send',
         title: 'Sign a transaction',
         agree: 'Sign',

@@ -28,10 +28,10 @@ type Payload = { readonly version: number; readonly signedExtensions: string[] }
 export const polkadot: NamespaceSupport = {
   methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
   events: [],
-  networks: (_, asked) =>
-    asked.filter((id) => id.startsWith('polkadot:')).map((id) => ({ id, name: 'Polkadot' })),
+  networks: (_, chainIds) =>
+    chainIds.filter((id) => id.startsWith('polkadot:')).map((id) => ({ id, name: 'Polkadot' })),
   addresses: async () => [(await load()).address],
-  async answer(asker, { method, params }) {
+  async answer(requester, { method, params }) {
     const { address, signMessage, signPayload } = await load()
     const rows = [['Account', address]] as const
     switch (method) {
@@ -39,12 +39,12 @@ export const polkadot: NamespaceSupport = {
         const given = params as { data?: string; message?: string }
         const { message } = fields({ message: given.data ?? given.message }, 'message')
         const title = 'Sign a message'
-        await asker.ask({ kind: 'personalSign', title, agree: 'Sign', rows, text: message })
+        await requester.ask({ kind: 'personalSign', title, agree: 'Sign', rows, text: message })
         return { id: 1, signature: signMessage(message) }
       }
       case 'polkadot_signTransaction': {
         const { transactionPayload } = params as { transactionPayload: Payload }
-        await asker.ask({ kind: 'send', title: 'Sign a transaction', agree: 'Sign', rows })
+        await requester.ask({ kind: 'send', title: 'Sign a transaction', agree: 'Sign', rows })
         return { id: 1, signature: signPayload(transactionPayload) }
       }
       default:

@@ -35,13 +35,13 @@ export const solana: NamespaceSupport = {
     'solana_requestAccounts',
   ],
   events: [],
-  networks: (_, asked) =>
-    asked.filter((id) => id.startsWith('solana:')).map((id) => ({ id, name: 'Solana' })),
+  networks: (_, chainIds) =>
+    chainIds.filter((id) => id.startsWith('solana:')).map((id) => ({ id, name: 'Solana' })),
   addresses: async () => [(await load()).address],
-  async answer(asker, { method, params }) {
+  async answer(requester, { method, params }) {
     const { address, base58, sign, signTransaction } = await load()
-    const ask = (title: string, text?: string) =>
-      asker.ask({
+    const prompt = (title: string, text?: string) =>
+      requester.ask({
         kind: text === undefined ? 'send' : 'personalSign',
         title,
         agree: 'Sign',
@@ -54,20 +54,20 @@ export const solana: NamespaceSupport = {
         return [{ pubkey: address }]
       case 'solana_signMessage': {
         const bytes = base58.decode(fields(params, 'message').message)
-        await ask('Sign a message', new TextDecoder().decode(bytes))
+        await prompt('Sign a message', new TextDecoder().decode(bytes))
         return { signature: base58.encode(sign(bytes)) }
       }
       case 'solana_signTransaction': {
-        await ask('Sign a transaction')
+        await prompt('Sign a transaction')
         return signTransaction(fields(params, 'transaction').transaction)
       }
       case 'solana_signAllTransactions': {
         const { transactions } = params as { transactions: readonly string[] }
-        await ask(`Sign ${transactions.length} transactions`)
+        await prompt(`Sign ${transactions.length} transactions`)
         return { transactions: transactions.map((text) => signTransaction(text).transaction) }
       }
       case 'solana_signAndSendTransaction': {
-        await ask('Sign and send a transaction')
+        await prompt('Sign and send a transaction')
         const { signature, transaction } = signTransaction(
           fields(params, 'transaction').transaction,
         )

@@ -1,9 +1,9 @@
-import type { Asked, FromLantern, Network } from '../../lantern/messages.ts'
+import type { FromLantern, Network, PendingQuestion } from '../../lantern/messages.ts'
 import { element } from '../element.ts'
 
 /** A request of a dapp, with approve and decline buttons. */
 export function questionCard(
-  { id, question, networks = [] }: Asked,
+  { id, question, networks = [] }: PendingQuestion,
   send: (message: FromLantern) => void,
 ): HTMLElement {
   const choice = networkBoxes(networks)

@@ -7,7 +7,7 @@ export function lostContent(page: Page): Promise<readonly string[]> {
     const shown = [...root.querySelectorAll('dialog *')].filter(
       (element) => element.closest('.unseen, .notice, .frames, svg') === null,
     )
-    const told = (element: Element) => `${element.className}: ${element.textContent}`
+    const describe = (element: Element) => `${element.className}: ${element.textContent}`
     const outside = shown.filter((element) => {
       const { left, right, width } = element.getBoundingClientRect()
       return width > 0 && (left < -0.5 || right > innerWidth + 0.5)
@@ -24,9 +24,9 @@ export function lostContent(page: Page): Promise<readonly string[]> {
       return ['auto', 'scroll'].includes(overflowX) && element.scrollWidth > element.clientWidth
     })
     return [
-      ...outside.map((element) => `outside ${told(element)}`),
-      ...cut.map((element) => `cut off ${told(element)}`),
-      ...sideways.map((element) => `scrolls ${told(element)}`),
+      ...outside.map((element) => `outside ${describe(element)}`),
+      ...cut.map((element) => `cut off ${describe(element)}`),
+      ...sideways.map((element) => `scrolls ${describe(element)}`),
     ]
   })
 }

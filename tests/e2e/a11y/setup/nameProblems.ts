@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { theKit } from '../../page/setup/theKit.ts'
+import { demoKit } from '../../page/setup/demoKit.ts'
 import { tree } from './tree.ts'
 
 const controls = ['button', 'link', 'checkbox', 'radio', 'textbox', 'searchbox', 'tab', 'switch']
@@ -17,7 +17,7 @@ export async function nameProblems(page: Page): Promise<readonly string[]> {
   const names = nodes.filter(({ role }) => controls.includes(role)).map(({ name }) => name)
   const twice = names.filter((name, at) => names.indexOf(name) !== at)
   const dialog = nodes.find(({ role }) => role === 'dialog')?.name
-  const title = await theKit.modal(page).locator('.title').textContent()
+  const title = await demoKit.modal(page).locator('.title').textContent()
   return [
     ...nameless,
     ...twice.map((name) => `two controls called ${name}`),

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
-import { theKit } from '../../page/setup/theKit.ts'
+import { demoKit } from '../../page/setup/demoKit.ts'
 
 /** Classes of a view's elements outside the modal's card. */
 export async function outsideCard(page: Page): Promise<readonly string[]> {
-  const card = await theKit.box(theKit.card(page))
-  return theKit
+  const card = await demoKit.box(demoKit.card(page))
+  return demoKit
     .modal(page)
     .locator('.stage *:not(.unseen, .unseen *)')
     .evaluateAll(

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 declare global {
-  var heard: string[]
+  var announcements: string[]
 }
 
 /** What the live regions of the modal announce. */
@@ -9,7 +9,7 @@ export const transcript = {
   /** Starts to record announcements. */
   begin: (page: Page): Promise<void> =>
     page.evaluate(() => {
-      globalThis.heard = []
+      globalThis.announcements = []
       const root = document.querySelector('[data-portico="modal"]')?.shadowRoot as ShadowRoot
       const words = (node: Node): string =>
         node.nodeType === Node.TEXT_NODE
@@ -21,7 +21,7 @@ export const transcript = {
           const text = words(region).replace(/\s+/g, ' ').trim()
           const changed = text !== (before.get(region) ?? '')
           before.set(region, text)
-          if (changed && text !== '') globalThis.heard.push(`${region.role}: ${text}`)
+          if (changed && text !== '') globalThis.announcements.push(`${region.role}: ${text}`)
         }
       }
       listen()
@@ -29,5 +29,5 @@ export const transcript = {
       new MutationObserver(listen).observe(root, changes)
     }),
   /** Announcements since the last call. */
-  said: (page: Page): Promise<string[]> => page.evaluate(() => globalThis.heard.splice(0)),
+  take: (page: Page): Promise<string[]> => page.evaluate(() => globalThis.announcements.splice(0)),
 }

@@ -2,12 +2,12 @@ type Question = { readonly id: string; answer(yes: boolean): void }
 
 /** Pending prompts of the wallets: the test answers the oldest one, or approves all of them in advance. */
 class Consent {
-  readonly asked: string[] = []
+  readonly prompts: string[] = []
   automatic = false
   #waiting: Question[] = []
 
-  ask(id: string, signal: AbortSignal): Promise<boolean> {
-    this.asked.push(id)
+  prompt(id: string, signal: AbortSignal): Promise<boolean> {
+    this.prompts.push(id)
     if (this.automatic) return Promise.resolve(true)
     return new Promise((resolve, reject) => {
       const question = { id, answer: resolve }

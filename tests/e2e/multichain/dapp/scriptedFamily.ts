@@ -6,9 +6,9 @@ import {
   connectionErrors,
 } from '@portico/core'
 import { addresses } from './addresses.ts'
-import { askInPage } from './askInPage.ts'
 import { consent } from './consent.ts'
 import { type Family, networks } from './networks.ts'
+import { promptInPage } from './promptInPage.ts'
 
 export type WalletPart = {
   readonly name: string
@@ -74,8 +74,8 @@ function scriptedWallet(
       presentsInPage,
       async connect(request) {
         networkId = request.networkId ?? networkId
-        const asked = presentsInPage ? askInPage(name) : consent.ask(id, request.signal)
-        if (!(await asked)) throw connectionErrors.create('rejected', [])
+        const approval = presentsInPage ? promptInPage(name) : consent.prompt(id, request.signal)
+        if (!(await approval)) throw connectionErrors.create('rejected', [])
         storage.set(key, true)
         return grant()
       },

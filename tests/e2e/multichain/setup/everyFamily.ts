@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/core'
 import type { Page } from 'playwright-core'
-import type {} from '../../page/setup/theKit.ts'
+import type {} from '../../page/setup/demoKit.ts'
 import { dapp } from '../../setup/dapp.ts'
 import { walletWindow } from '../../setup/walletWindow.ts'
 

@@ -60,8 +60,8 @@ type RpcRequest = { id: number; method: string; params?: [{ to: Hex }] }
 
 /** An Ethereum node whose resolver returns a foreign gateway for every name (EIP-3668). */
 async function answerAsEthereum(route: Route): Promise<void> {
-  const asked: RpcRequest | readonly RpcRequest[] = route.request().postDataJSON()
-  const json = Array.isArray(asked) ? asked.map(rpcReply) : rpcReply(asked as RpcRequest)
+  const calls: RpcRequest | readonly RpcRequest[] = route.request().postDataJSON()
+  const json = Array.isArray(calls) ? calls.map(rpcReply) : rpcReply(calls as RpcRequest)
   return route.fulfill({ headers, json })
 }
 

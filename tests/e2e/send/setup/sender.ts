@@ -39,21 +39,21 @@ export const sender = {
     await sender.preview(page).waitFor()
   },
   /** Fills the form and confirms, up to the wallet's prompt. */
-  async ask(page: Page, wanted: Wanted): Promise<Page> {
+  async openPrompt(page: Page, wanted: Wanted): Promise<Page> {
     await sender.fill(page, wanted)
     await sender.review(page)
     return walletWindow.opened(page, () => dapp.action(page, 'confirm').click())
   },
   /** Fills the form, confirms and approves. */
   async send(page: Page, wanted: Wanted): Promise<void> {
-    await walletWindow.approve(await sender.ask(page, wanted))
+    await walletWindow.approve(await sender.openPrompt(page, wanted))
     await sender.isSent(page)
   },
   async isSent(page: Page): Promise<void> {
     await sender.done(page).locator('[data-status]').waitFor()
   },
   /** Waits for this status, advancing the paused clock by 3 s. */
-  async becomes(page: Page, status: string): Promise<void> {
+  async waitForStatus(page: Page, status: string): Promise<void> {
     const shown = sender.done(page).locator(`[data-status="${status}"]`)
     for (let look = 0; look < 12 && !(await shown.isVisible()); look++) {
       await page.clock.fastForward(3_000)

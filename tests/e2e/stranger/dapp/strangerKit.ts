@@ -29,7 +29,7 @@ export const strangerKit = createKit({
     paperWallet({
       address: holder.address,
       sign: (message) => holder.signMessage({ message: hexToString(message) }),
-      ask: async (question) => confirm(question),
+      prompt: async (question) => confirm(question),
     }),
   ],
 })

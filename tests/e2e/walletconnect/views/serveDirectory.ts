@@ -5,7 +5,7 @@ import { listen } from '../../../../sandbox/server/listen.ts'
 export type ServedDirectory = {
   readonly url: string
   /** Requested URLs, oldest first. */
-  readonly asked: string[]
+  readonly requests: string[]
   /** Whether the server answers 500. */
   broken: boolean
   close(): Promise<void>
@@ -22,9 +22,9 @@ export async function serveDirectory(wallets: readonly Wallet[]): Promise<Served
   // All tests count as one client, so they are not rate limited.
   const limiter = { take: () => 0 }
   const answer = toNodeListener(createDirectory({ wallets, images, limiter }))
-  const state = { asked: [] as string[], broken: false }
+  const state = { requests: [] as string[], broken: false }
   const { port, close } = await listen((request, response) => {
-    state.asked.push(request.url ?? '')
+    state.requests.push(request.url ?? '')
     if (!state.broken) return void answer(request, response)
     response.writeHead(500, { 'access-control-allow-origin': '*' }).end()
   }, 5773)

@@ -3,10 +3,10 @@ import { createRoot } from 'react-dom/client'
 import { kit } from '../kit.ts'
 import type { ProviderApp } from '../ProviderApp.ts'
 import { ethersDapp } from './ethersDapp.ts'
-import { provider, told } from './provider.ts'
+import { events, provider } from './provider.ts'
 import { viemDapp } from './viemDapp.ts'
 
-const providerApp: ProviderApp = { provider, told, viem: viemDapp, ethers: ethersDapp }
+const providerApp: ProviderApp = { provider, events: events, viem: viemDapp, ethers: ethersDapp }
 
 createRoot(document.getElementById('root') as HTMLElement).render(<KitProvider kit={kit} />)
 

@@ -5,9 +5,12 @@ import { kit } from '../kit.ts'
 export const provider = createProvider(kit)
 
 /** Events of the provider since the page was loaded. */
-export const told: [event: string, value: unknown][] = []
+export const events: [event: string, value: unknown][] = []
 
 for (const event of ['connect', 'accountsChanged', 'chainChanged', 'disconnect'])
   provider.on(event, (value) =>
-    told.push([event, value instanceof Error ? (value as Error & { code?: unknown }).code : value]),
+    events.push([
+      event,
+      value instanceof Error ? (value as Error & { code?: unknown }).code : value,
+    ]),
   )

@@ -4,18 +4,18 @@ import { walletPanel } from '../../setup/walletPanel.ts'
 import { walletWindow } from '../../setup/walletWindow.ts'
 import { zerion } from '../../setup/zerion.ts'
 import { signIn } from '../../siwx/signIn.ts'
-import { theKit } from './theKit.ts'
+import { demoKit } from './demoKit.ts'
 
-type Scene = { readonly name: string; enter(page: Page): Promise<void> }
+type ViewState = { readonly name: string; enter(page: Page): Promise<void> }
 
-const view = (name: string, params?: object): Scene => ({
+const view = (name: string, params?: object): ViewState => ({
   name,
-  enter: (page) => theKit.open(page, name, params),
+  enter: (page) => demoKit.open(page, name, params),
 })
 const connecting = (connectorId: string) => ({ connectorId })
 
 /** Every view of the core and of signing in, in an order that one visit of a dapp with `?siwx=optional` allows. */
-export const scenes: readonly Scene[] = [
+export const viewStates: readonly ViewState[] = [
   view('Connect'),
   view('AllWallets'),
   view('ConnectingWalletConnect'),
@@ -41,7 +41,7 @@ export const scenes: readonly Scene[] = [
         )
         Object.assign(globalThis, { held })
       })
-      await theKit.open(page, 'ConnectingExternal', connecting('example.harbor'))
+      await demoKit.open(page, 'ConnectingExternal', connecting('example.harbor'))
     },
   },
   {
@@ -52,9 +52,9 @@ export const scenes: readonly Scene[] = [
         const held = globalThis.kit.guards.add('connect', () => 'Not on Sundays.')
         Object.assign(globalThis, { held })
       })
-      await theKit.open(page, 'ConnectingExternal', connecting('example.meadow'))
+      await demoKit.open(page, 'ConnectingExternal', connecting('example.meadow'))
       await page.locator('.StatusText').getByText('Not on Sundays.').waitFor()
-      await theKit.settled(page)
+      await demoKit.settled(page)
     },
   },
   {
@@ -67,15 +67,15 @@ export const scenes: readonly Scene[] = [
       await dapp.connect(page)
       await walletWindow.reject(await signIn.press(page))
       await signIn.readAll(page)
-      await theKit.settled(page)
+      await demoKit.settled(page)
     },
   },
   {
     name: 'Account',
     async enter(page) {
-      await theKit.open(page, 'Account')
+      await demoKit.open(page, 'Account')
       await page.locator('.PortfolioSummary .Amount').first().waitFor()
-      await theKit.settled(page)
+      await demoKit.settled(page)
     },
   },
   { ...view('Networks'), name: 'Networks, connected' },
@@ -84,19 +84,19 @@ export const scenes: readonly Scene[] = [
     async enter(page) {
       await walletPanel.set(page.context(), 'harbor', { chainId: 31339 })
       await page.waitForFunction(() => globalThis.kit.isUnsupported())
-      await theKit.open(page)
+      await demoKit.open(page)
       await dapp.view(page, 'UnsupportedChain').waitFor()
     },
   },
 ]
 
 /** Calls back for every scene of one visit. */
-export async function visitScenes(
+export async function visitViewStates(
   page: Page,
-  look: (name: string) => Promise<void>,
+  check: (name: string) => Promise<void>,
 ): Promise<void> {
-  for (const { name, enter } of scenes) {
+  for (const { name, enter } of viewStates) {
     await enter(page)
-    await look(name)
+    await check(name)
   }
 }

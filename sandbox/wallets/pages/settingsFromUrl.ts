@@ -2,7 +2,7 @@ import { isAddress } from 'viem'
 import type { Answers, FromPanel, Settings } from '../messages.ts'
 
 /** Settings in the page's URL: `?reset&locked=true&answers=reads&chainId=31338&account=0x…`. */
-export function settingsFromAddress(search: string): readonly FromPanel[] {
+export function settingsFromUrl(search: string): readonly FromPanel[] {
   const wanted = new URLSearchParams(search)
   const { locked, answers, chainId, account } = Object.fromEntries(wanted)
   const set: Partial<Settings> = {

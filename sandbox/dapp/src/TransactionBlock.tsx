@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-export type WhereItIsProps = {
+export type TransactionBlockProps = {
   /** Looks up the transaction; only the callback of the first render is used. */
-  look(): Promise<string | undefined>
+  findBlock(): Promise<string | undefined>
   onFound(): void
 }
 
 /** The block of a transaction, as soon as the chain has it. */
-export function WhereItIs(props: WhereItIsProps) {
-  const [look] = useState(() => props.look)
+export function TransactionBlock(props: TransactionBlockProps) {
+  const [look] = useState(() => props.findBlock)
   const [place, setPlace] = useState<string>()
   const found = useEffectEvent((there: string) => {
     setPlace(there)

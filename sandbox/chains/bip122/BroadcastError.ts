@@ -1,5 +1,5 @@
 /** Why a node rejects a transaction, with the messages and codes of Bitcoin Core. */
-export class Refusal extends Error {
+export class BroadcastError extends Error {
   override readonly name = 'Refusal'
 
   constructor(reason: string, code = -26) {

@@ -1,6 +1,6 @@
 import type Extension from '@polkadot/extension-base/background/handlers/Extension'
 import type State from '@polkadot/extension-base/background/handlers/State'
-import { askConsent, type Consent } from '../inpage/askConsent.ts'
+import { type Consent, requestConsent } from '../inpage/requestConsent.ts'
 import { describeRequest } from './describeRequest.ts'
 import { password } from './password.ts'
 
@@ -13,16 +13,16 @@ type Answers = {
 }
 
 /** Prompts the visitor for each open request of the extension once, and sends the answer. */
-export function askVisitor(
+export function promptForRequests(
   state: State,
   extension: Extension,
   accounts: () => Promise<readonly string[]>,
 ): void {
   const seen = new Set<string>()
-  const ask = async (id: string, question: Consent, answers: Answers) => {
+  const promptVisitor = async (id: string, question: Consent, answers: Answers) => {
     if (seen.has(id)) return
     seen.add(id)
-    const agreed = await askConsent(question).then(
+    const agreed = await requestConsent(question).then(
       () => true,
       () => false, // he said no, or closed the window
     )
@@ -41,11 +41,11 @@ export function askVisitor(
   }
   state.authSubject.subscribe((requests) => {
     for (const { id, request, url } of requests)
-      ask(id, describeConnection(request.origin, url), connecting)
+      promptVisitor(id, describeConnection(request.origin, url), connecting)
   })
   state.signSubject.subscribe((requests) => {
     for (const { id, request, account } of requests)
-      ask(id, describeRequest(wallet, request.payload, account), signing)
+      promptVisitor(id, describeRequest(wallet, request.payload, account), signing)
   })
 }
 

@@ -4,7 +4,7 @@ import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { askWallet } from './setup/askWallet.ts'
+import { requestFromWallet } from './setup/requestFromWallet.ts'
 import { see } from './setup/see.ts'
 
 describe.for(['reads', 'nothing'] as const)('a wallet that answers %s', (answers) => {
@@ -63,7 +63,9 @@ describe('a visitor who cancels an attempt', () => {
       await see.field(page, 'status', 'disconnected')
       await walletWindow.approve(window)
       // Once this request is answered, the page has received the approval too.
-      await expect.poll(() => askWallet(page, 'example.harbor', 'eth_accounts')).toHaveLength(1)
+      await expect
+        .poll(() => requestFromWallet(page, 'example.harbor', 'eth_accounts'))
+        .toHaveLength(1)
       await see.field(page, 'status', 'disconnected')
       await page.reload()
       await see.field(page, 'status', 'disconnected')

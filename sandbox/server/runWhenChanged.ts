@@ -12,7 +12,7 @@ export type Work = {
 }
 
 /** Does the work unless it was done for the same inputs. */
-export async function whenChanged(root: string, work: Work): Promise<void> {
+export async function runWhenChanged(root: string, work: Work): Promise<void> {
   const folder = join(root, '.cache/sandbox')
   const mark = join(folder, `${work.name}.done`)
   const print = fingerprint(root, work.inputs)

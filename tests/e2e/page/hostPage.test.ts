@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
-import { theKit } from './setup/theKit.ts'
+import { demoKit } from './setup/demoKit.ts'
 
 describe('the page around the modal', () => {
   it('R2.10 keeps its URL, its history, its elements and its attributes', async ({ page }) => {
@@ -16,7 +16,7 @@ describe('the page around the modal', () => {
     expect(await pageState(page)).toEqual(before)
     await dapp.action(page, 'close').click()
     await dapp.modal(page).waitFor({ state: 'hidden' })
-    await theKit.open(page, 'Networks')
+    await demoKit.open(page, 'Networks')
     expect(await pageState(page)).toEqual(before)
   })
 
@@ -36,7 +36,7 @@ describe('the page around the modal', () => {
     await dapp.connectButton(page).waitFor()
     await page.mouse.wheel(0, 120)
     await page.waitForFunction(() => scrollY === 120)
-    await theKit.open(page)
+    await demoKit.open(page)
     for (const place of [{ x: 10, y: 10 }, await middleOfCard(page)]) {
       await page.mouse.move(place.x, place.y)
       await page.mouse.wheel(0, 200)
@@ -67,6 +67,6 @@ async function pageState(page: Page) {
 }
 
 async function middleOfCard(page: Page): Promise<{ x: number; y: number }> {
-  const { x, y, width, height } = await theKit.box(theKit.card(page))
+  const { x, y, width, height } = await demoKit.box(demoKit.card(page))
   return { x: x + width / 2, y: y + height / 2 }
 }

@@ -2,7 +2,7 @@ import { getAddress } from 'viem'
 import type { ConsentPrompt } from '../ConsentPrompt.ts'
 
 /** Prompts the visitor for the accounts that the site may see. Throws 4001. */
-export async function askForAccounts(site: ConsentPrompt): Promise<void> {
+export async function promptForAccounts(site: ConsentPrompt): Promise<void> {
   const { wallet, origin } = site
   const { account } = wallet.state
   const others = wallet.addresses.filter((address) => address !== account)
@@ -11,7 +11,7 @@ export async function askForAccounts(site: ConsentPrompt): Promise<void> {
     title: 'Connect to this site',
     agree: 'Connect',
     rows: [['Network', wallet.chain.name]],
-    choose: wallet.profile.shows === 'current' ? [account] : [account, ...others],
+    choose: wallet.profile.sharedAccounts === 'current' ? [account] : [account, ...others],
   })
   const chosen = accounts.map((one) => getAddress(one))
   await wallet.permit(origin, chosen.length > 0 ? chosen : [account])

@@ -21,12 +21,12 @@ export type ToConsentWindow = { readonly origin: string; readonly question: Cons
  * Prompts the visitor in a small window of the wallets' origin. Rejects with `{ refused: true }` when declined or
  * closed; `?consent=auto` in the page's URL approves everything.
  */
-export async function askConsent(question: Consent): Promise<void> {
+export async function requestConsent(question: Consent): Promise<void> {
   if (isConsentAutomatic()) return
   const id = crypto.randomUUID()
   const origin = globalThis.sandbox.wallets
   const agreed = await new Promise<boolean>((answer) => {
-    const hear = ({ origin: from, source, data }: MessageEvent<FromConsentWindow>) => {
+    const onMessage = ({ origin: from, source, data }: MessageEvent<FromConsentWindow>) => {
       if (from !== origin || data?.consent !== id) return
       if (data.say === 'ready')
         (source as Window).postMessage({ origin: location.origin, question }, origin)
@@ -37,10 +37,10 @@ export async function askConsent(question: Consent): Promise<void> {
       }
     }
     const settle = (yes: boolean) => {
-      removeEventListener('message', hear)
+      removeEventListener('message', onMessage)
       answer(yes)
     }
-    addEventListener('message', hear)
+    addEventListener('message', onMessage)
     walletWindows(`${origin}/consent.html#${id}`, () => settle(false)).open(id, false)
   })
   if (!agreed) throw { refused: true }

@@ -10,11 +10,11 @@ type Scripts = {
  * Simulates the slowest network: the needed scripts arrive together once all of them are requested, and other lazy
  * scripts never arrive. Returns the requested names as a live set.
  */
-export async function answerTogether(
+export async function releaseScriptsTogether(
   page: Page,
   { eager, needed }: Scripts,
 ): Promise<ReadonlySet<string>> {
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -23,10 +23,10 @@ export async function answerTogether(
     const name = new URL(route.request().url()).pathname
     if (eager.has(name)) return route.continue()
     if (!needed.has(name)) return
-    asked.add(name)
-    if (asked.size === needed.size) open()
+    requested.add(name)
+    if (requested.size === needed.size) open()
     await gate
     await route.continue()
   })
-  return asked
+  return requested
 }

@@ -5,7 +5,7 @@ import { it } from '../setup/it.ts'
 import { walletCases } from '../setup/walletCases.ts'
 import { walletPanel } from '../setup/walletPanel.ts'
 import { walletWindow } from '../setup/walletWindow.ts'
-import { askWallet } from './setup/askWallet.ts'
+import { requestFromWallet } from './setup/requestFromWallet.ts'
 import { see } from './setup/see.ts'
 
 describe.for(firstUnlessFull(walletCases))(
@@ -41,7 +41,7 @@ describe.for(firstUnlessFull(walletCases))(
     it('a pending request is reported, and can be answered first', async ({ page }) => {
       await dapp.open(page)
       const window = await walletWindow.opened(page, () => {
-        void askWallet(page, rdns, 'eth_requestAccounts')
+        void requestFromWallet(page, rdns, 'eth_requestAccounts')
       })
       await dapp.connectButton(page).click()
       await dapp.wallet(page, wallet).click()

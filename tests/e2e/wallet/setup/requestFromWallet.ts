@@ -4,7 +4,7 @@ type Provider = { request(request: { method: string; params: unknown[] }): Promi
 type Announcement = CustomEvent<{ info: { rdns: string }; provider: Provider }>
 
 /** Sends a request to a wallet of the page without the kit; returns the code of an error. */
-export function askWallet(
+export function requestFromWallet(
   page: Page,
   rdns: string,
   method: string,
@@ -15,13 +15,13 @@ export function askWallet(
 
 async function ask(wanted: { rdns: string; method: string; params: unknown[] }): Promise<unknown> {
   const provider = await new Promise<Provider>((resolve) => {
-    const hear = (event: Event) => {
+    const onAnnounced = (event: Event) => {
       const { info, provider } = (event as Announcement).detail
       if (info.rdns === wanted.rdns) resolve(provider)
     }
-    addEventListener('eip6963:announceProvider', hear)
+    addEventListener('eip6963:announceProvider', onAnnounced)
     dispatchEvent(new Event('eip6963:requestProvider'))
-    removeEventListener('eip6963:announceProvider', hear)
+    removeEventListener('eip6963:announceProvider', onAnnounced)
   })
   const { method, params } = wanted
   return provider.request({ method, params }).catch(({ code }: { code: unknown }) => ({ code }))

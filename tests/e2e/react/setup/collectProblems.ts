@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Warnings, logged errors and exceptions of the page, from now on. */
-export function complaintsOf(page: Page): readonly string[] {
+export function collectProblems(page: Page): readonly string[] {
   const complaints: string[] = []
   page.on('console', (line) => {
     if (line.type() === 'warning' || line.type() === 'error') complaints.push(line.text())

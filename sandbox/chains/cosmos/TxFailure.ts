@@ -1,5 +1,5 @@
 /** Why a chain rejects a transaction, with the codes of the Cosmos SDK (`types/errors/errors.go`). */
-export type Refusal = { readonly code: number; readonly log: string }
+export type TxFailure = { readonly code: number; readonly log: string }
 
 const codes = {
   txDecode: 2,
@@ -24,6 +24,6 @@ const words: Readonly<Record<keyof typeof codes, string>> = {
 }
 
 /** The SDK appends its own text for the code to the details. */
-export function refusal(name: keyof typeof codes, particulars: string): Refusal {
+export function txFailure(name: keyof typeof codes, particulars: string): TxFailure {
   return { code: codes[name], log: `${particulars}: ${words[name]}` }
 }

@@ -8,11 +8,11 @@ import { lanternPage } from '../setup/lanternPage.ts'
 import { signIn } from '../siwx/signIn.ts'
 import { see } from '../wallet/setup/see.ts'
 import { pairing } from '../walletconnect/setup/pairing.ts'
-import { departureTable } from './setup/departures.ts'
+import { requestTable } from './setup/allowedRequests.ts'
+import { demoKit } from './setup/demoKit.ts'
 import { hostileData } from './setup/hostileData.ts'
 import { type RecordedRequest, RequestRecorder } from './setup/RequestRecorder.ts'
-import { visitScenes } from './setup/scenes.ts'
-import { theKit } from './setup/theKit.ts'
+import { visitViewStates } from './setup/viewStates.ts'
 
 const images = 'https://images.acme.example/pictures'
 const analytics = 'https://events.acme.example'
@@ -42,13 +42,13 @@ describe('requests of the page', () => {
     expect(recorder.requests).toEqual([])
 
     recorder.step = 'connect'
-    for (const view of ['Connect', 'GetWallet']) await theKit.open(page, view)
+    for (const view of ['Connect', 'GetWallet']) await demoKit.open(page, view)
     recorder.step = 'pairing'
     await connect(page, lantern, recorder)
     const account = (await dapp.field(page, 'address').textContent())!.toLowerCase()
     await showPictures(page)
     recorder.step = 'receiver'
-    await theKit.open(page, 'WalletSend')
+    await demoKit.open(page, 'WalletSend')
     const form = dapp.view(page, 'WalletSend')
     await form.getByLabel('To', { exact: true }).fill('stranger.eth')
     await form.getByText('The name could not be looked up').waitFor()
@@ -69,9 +69,13 @@ describe('requests of the page', () => {
     const proxied = () => recorder.urlsOf(images).map((url) => url.split('?url=')[1])
     await expect.poll(() => [...new Set(proxied())].sort()).toEqual(hostileData.pictures)
 
-    const told = recorder.requests.filter(({ party }) => ['directory', 'analytics'].includes(party))
-    expect(told.filter(({ text }) => text.toLowerCase().includes(account))).toEqual([])
-    const table = departureTable([...withoutServices, ...recorder.requests])
+    const thirdPartyRequests = recorder.requests.filter(({ party }) =>
+      ['directory', 'analytics'].includes(party),
+    )
+    expect(thirdPartyRequests.filter(({ text }) => text.toLowerCase().includes(account))).toEqual(
+      [],
+    )
+    const table = requestTable([...withoutServices, ...recorder.requests])
     if (process.env.PORTICO_PRINT) console.log(table)
     expect(tableOfPage(), `The table for docs/privacy.md:\n${table}`).toBe(table)
   })
@@ -81,12 +85,12 @@ describe('requests of the page', () => {
     const recorder = new RequestRecorder(page, partyOf)
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
-    await visitScenes(page, async (scene) => {
-      expect.soft(recorder.urlsOf(hostileData.host), scene).toEqual([])
+    await visitViewStates(page, async (view) => {
+      expect.soft(recorder.urlsOf(hostileData.host), view).toEqual([])
     })
     const views = ['WalletReceive', 'WalletSend', 'WalletSendSelectToken', 'ProfileWallets']
     for (const view of views) {
-      await theKit.open(page, view)
+      await demoKit.open(page, view)
       expect.soft(recorder.urlsOf(hostileData.host), view).toEqual([])
     }
     await idle(page)
@@ -103,7 +107,7 @@ describe('requests of the page', () => {
     await everyFamily.connect(page)
     for (const namespace of everyFamily.namespaces) {
       await everyFamily.choose(page, namespace)
-      for (const view of ['Account', 'WalletReceive', 'Networks']) await theKit.open(page, view)
+      for (const view of ['Account', 'WalletReceive', 'Networks']) await demoKit.open(page, view)
     }
     await idle(page)
     expect(recorder.urlsOf(hostileData.host)).toEqual([])
@@ -158,7 +162,7 @@ async function visitWithoutServices(browser: Browser): Promise<readonly Recorded
 
 /** Connects by code with a sign-in, and records requests to the wallet. */
 async function connect(page: Page, lantern: Page, recorder: RequestRecorder): Promise<void> {
-  await theKit.open(page)
+  await demoKit.open(page)
   await page.locator('[data-portico="modal"] [data-key="scan"]').click()
   await lanternPage.pair(lantern, await pairing.read(page))
   await lanternPage.question(lantern, 'session').waitFor()
@@ -176,10 +180,10 @@ async function connect(page: Page, lantern: Page, recorder: RequestRecorder): Pr
 /** Opens every view that shows a picture from third-party data. */
 async function showPictures(page: Page): Promise<void> {
   for (const view of ['Connect', 'ProfileWallets', 'WalletReceive', 'Networks'])
-    await theKit.open(page, view)
-  await theKit.open(page, 'AllWallets')
+    await demoKit.open(page, view)
+  await demoKit.open(page, 'AllWallets')
   await dapp.view(page, 'AllWallets').locator('[data-wallet]').first().waitFor()
-  await theKit.open(page, 'Account')
+  await demoKit.open(page, 'Account')
   const modal = dapp.modal(page)
   await modal.getByText('stranger.eth').first().waitFor()
   await modal.locator('.VirtualList .Row').first().waitFor()

@@ -3,7 +3,7 @@ import type { KitSettings } from '@portico/core'
 const modes = ['light', 'dark', 'system'] as const
 
 /** Kit settings from the page's query: `?mode=dark&legal&multi&unsupported&debug&terms`. */
-export function settingsFromAddress(search: string): KitSettings {
+export function settingsFromUrl(search: string): KitSettings {
   const wanted = new URLSearchParams(search)
   const mode = modes.find((one) => one === wanted.get('mode'))
   const legal = wanted.has('legal')

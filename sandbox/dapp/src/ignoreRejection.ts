@@ -1,4 +1,4 @@
 /** For event handlers: the card shows the error of the hook, so the rejection of the promise is ignored. */
-export function settle(action: Promise<unknown>): void {
+export function ignoreRejection(action: Promise<unknown>): void {
   action.catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { visitScenes } from '../page/setup/scenes.ts'
-import { theKit } from '../page/setup/theKit.ts'
+import { demoKit } from '../page/setup/demoKit.ts'
+import { visitViewStates } from '../page/setup/viewStates.ts'
 import { dapp } from '../setup/dapp.ts'
 import { it } from '../setup/it.ts'
 import { lostContent } from './setup/lostContent.ts'
@@ -23,20 +23,20 @@ describe('every view of the modal', () => {
   }) => {
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
-    await visitScenes(page, async (scene) => {
-      expect.soft(await nameProblems(page), `names of ${scene}`).toEqual([])
-      expect.soft(await smallTargets(page, 24), `targets of ${scene}`).toEqual([])
+    await visitViewStates(page, async (view) => {
+      expect.soft(await nameProblems(page), `names of ${view}`).toEqual([])
+      expect.soft(await smallTargets(page, 24), `targets of ${view}`).toEqual([])
       for (const { name, ...size } of sizes) {
         await page.setViewportSize(size)
-        expect.soft(await lostContent(page), `${scene} at ${name}`).toEqual([])
+        expect.soft(await lostContent(page), `${view} at ${name}`).toEqual([])
       }
       await page.setViewportSize({ width: 390, height: 844 })
       const restore = await spaceText(page)
-      expect.soft(await lostContent(page), `${scene}, spaced out`).toEqual([])
+      expect.soft(await lostContent(page), `${view}, spaced out`).toEqual([])
       await restore()
       await page.setViewportSize({ width: 320, height: 640 })
       await setLocale(page, 'ar')
-      expect.soft(await outsideCard(page), `${scene}, from right to left`).toEqual([])
+      expect.soft(await outsideCard(page), `${view}, from right to left`).toEqual([])
       await setLocale(page, 'en')
       await page.setViewportSize({ width: 1280, height: 720 })
     })
@@ -50,9 +50,9 @@ describe('every view of the modal', () => {
     const page = await context.newPage()
     await dapp.open(page, '?siwx=optional')
     await dapp.connectButton(page).waitFor()
-    await visitScenes(page, async (scene) => {
-      expect.soft(await smallTargets(page, 44), scene).toEqual([])
-      expect.soft(await overlaps(page), scene).toEqual([])
+    await visitViewStates(page, async (view) => {
+      expect.soft(await smallTargets(page, 44), view).toEqual([])
+      expect.soft(await overlaps(page), view).toEqual([])
     })
     await context.close()
   })
@@ -61,5 +61,5 @@ describe('every view of the modal', () => {
 /** Sets the language and waits for its text direction. */
 async function setLocale(page: Page, locale: 'ar' | 'en'): Promise<void> {
   await page.evaluate((wanted) => globalThis.kit.i18n.setLocale(wanted), locale)
-  await theKit.settled(page)
+  await demoKit.settled(page)
 }

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 
 /** Uncaught errors of the page, from now on. */
-export function uncaught(page: Page): readonly string[] {
+export function collectUncaughtErrors(page: Page): readonly string[] {
   const errors: string[] = []
   page.on('pageerror', (error) => errors.push(error.message))
   return errors

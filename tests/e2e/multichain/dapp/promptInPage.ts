@@ -1,5 +1,5 @@
 /** A wallet's own dialog in the page, above everything except the top layer; returns whether the visitor agreed. */
-export function askInPage(name: string): Promise<boolean> {
+export function promptInPage(name: string): Promise<boolean> {
   const dialog = document.createElement('div')
   dialog.role = 'dialog'
   dialog.ariaLabel = name

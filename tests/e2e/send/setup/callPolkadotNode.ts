@@ -2,7 +2,7 @@ import { inject } from 'vitest'
 import { WebSocket } from 'ws'
 
 /** Calls the sandbox's Polkadot node directly. */
-export async function askPolkadot(method: string, ...params: unknown[]): Promise<unknown> {
+export async function callPolkadotNode(method: string, ...params: unknown[]): Promise<unknown> {
   const socket = new WebSocket(inject('sandbox').engines.polkadot)
   try {
     return await new Promise((resolve, reject) => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** True once the engine at `url` answers. This request starts it, if no earlier one did. */
-export function useRunning(url: string): boolean {
+export function useEngineRunning(url: string): boolean {
   const [running, setRunning] = useState(false)
   useEffect(() => {
     const socket = new WebSocket(url)

@@ -7,7 +7,7 @@ declare global {
 }
 
 /** The kit of the demo dapp, for actions that no visitor can do by hand. */
-export const theKit = {
+export const demoKit = {
   modal: (page: Page) => page.locator('[data-portico="modal"]'),
   card: (page: Page) => page.locator('[data-portico="modal"] .card'),
   async box(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
@@ -25,7 +25,7 @@ export const theKit = {
       },
       [view, params] as const,
     )
-    await theKit.settled(page)
+    await demoKit.settled(page)
   },
   /** Waits for the view's code, and until all finite animations have ended. */
   async settled(page: Page): Promise<void> {
@@ -56,7 +56,7 @@ export const theKit = {
     }, reason)
   },
   /** Blocks closing with a reason, until the page is left. */
-  async refuseClosing(page: Page, reason: string): Promise<void> {
+  async blockClosing(page: Page, reason: string): Promise<void> {
     await page.evaluate((text) => {
       globalThis.kit.guards.add('close', () => text)
     }, reason)

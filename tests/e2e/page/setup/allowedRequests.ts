@@ -1,7 +1,7 @@
 import { type RecordedRequest, type Step, steps } from './RequestRecorder.ts'
 
 /** A row of "What leaves the page" in `docs/privacy.md`. */
-export type Departure = {
+export type AllowedRequest = {
   readonly when: string
   readonly to: string
   readonly what: string
@@ -15,7 +15,7 @@ export type Departure = {
 }
 
 /** Rows in the order of that page. */
-export const departures: readonly Departure[] = [
+export const allowedRequests: readonly AllowedRequest[] = [
   {
     when: 'Connect is opened, and `services.directory` or `projectId` is set',
     to: 'that directory',
@@ -79,18 +79,18 @@ export const departures: readonly Departure[] = [
 ]
 
 /** The table of that page: each row that a request confirmed, and a row for each request without a matching row. */
-export function departureTable(requests: readonly RecordedRequest[]): string {
-  const seen = departures.filter((row) =>
+export function requestTable(requests: readonly RecordedRequest[]): string {
+  const seen = allowedRequests.filter((row) =>
     requests.some((request) => isAllowed(row, request) && row.shows.test(request.text)),
   )
   const others = requests
-    .filter((request) => !departures.some((row) => isAllowed(row, request)))
+    .filter((request) => !allowedRequests.some((row) => isAllowed(row, request)))
     .map(({ step, party, text }) => [step, party, text])
   const cells = seen.map(({ when, to, what }) => [when, to, what])
   return markdown([['When', 'To whom', 'What'], ...cells, ...others])
 }
 
-function isAllowed(row: Departure, { step, party }: RecordedRequest): boolean {
+function isAllowed(row: AllowedRequest, { step, party }: RecordedRequest): boolean {
   return row.party === party && steps.indexOf(row.step) <= steps.indexOf(step)
 }
 

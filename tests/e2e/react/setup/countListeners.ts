@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from 'playwright-core'
 
 /** Listeners on window and document by type, counted by the browser. */
-export async function listenersOf(page: Page): Promise<Readonly<Record<string, number>>> {
+export async function countListeners(page: Page): Promise<Readonly<Record<string, number>>> {
   const session = await page.context().newCDPSession(page)
   const all = [...(await typesOn(session, 'window')), ...(await typesOn(session, 'document'))]
   await session.detach()
