@@ -65,7 +65,7 @@ export const allowedRequests: readonly AllowedRequest[] = [
     ...{ step: 'connected', party: 'wallet', shows: /wants you to sign in/ },
   },
   {
-    when: 'a picture that a stranger named is on screen, and `services.images` is set',
+    when: 'a picture that third-party data names is on screen, and `services.images` is set',
     to: 'that picture proxy',
     what: 'URL of the picture',
     ...{ step: 'review', party: 'picture proxy', shows: /\?url=https:/ },
