@@ -28,18 +28,18 @@ async function prepare() {
   const { command } = steps.find(({ name }) => name === 'build')
   const [script, ...args] = command
   const code = await runProgram([join(root, 'node_modules', script), ...args], {})
-  if (code !== 0) throw new Error('The packages do not build: see above')
+  if (code !== 0) throw new Error('The build of the packages failed, see above')
 }
 
 async function main() {
   const times = Number(options.times)
   if (files.length === 0 || !Number.isInteger(times) || times < 1)
-    throw new Error('Name one test file or more, and how often: --times 20')
+    throw new Error('Pass one or more test files and a positive count: --times 20')
   await prepare()
   const vitest = await createVitest('test', { watch: false, retry: 0, reporters: ['dot'] })
   await vitest.standalone()
   const specifications = await vitest.globTestSpecifications(files)
-  if (specifications.length === 0) throw new Error(`No test file is called ${files.join(', ')}`)
+  if (specifications.length === 0) throw new Error(`No test file matches ${files.join(', ')}`)
   const endBusyCore = options.busy ? startBusyCore() : () => undefined
   const failures = new Map(specifications.map(({ moduleId }) => [moduleId, 0]))
   let unhandled = 0

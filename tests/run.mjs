@@ -36,7 +36,7 @@ function chosenSteps() {
   const unknown = only?.filter((name) => !steps.some((step) => step.name === name)) ?? []
   if (unknown.length > 0) {
     throw new Error(
-      `No part is called ${unknown}: there are ${steps.map(({ name }) => name).join(', ')}`,
+      `Unknown suite ${unknown}; the suites are ${steps.map(({ name }) => name).join(', ')}`,
     )
   }
   const selected = steps.filter(({ name, full }) => only?.includes(name) ?? (options.full || !full))
@@ -88,7 +88,7 @@ function report(rows) {
     )
   }
   const retries = rows.flatMap((row) => row.retries)
-  console.log(`\n${retries.length} tests needed a second try (more than ${maxRetriedTests} fail)`)
+  console.log(`\n${retries.length} tests needed a retry (more than ${maxRetriedTests} fail)`)
   for (const { title, error } of retries) console.log(`  ${title}\n    ${error}`)
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0)
   const failed = sum('failed') + (retries.length > maxRetriedTests ? 1 : 0)

@@ -75,7 +75,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Sandbo
       port: firstNodePort,
       anvil,
       prepare: deployContracts,
-      onUnexpectedExit: () => log(`Node ${chainId} died`),
+      onUnexpectedExit: () => log(`Node ${chainId} exited unexpectedly`),
     })
   const nodes: readonly [Chain, Chain] = [await start(31337), await start(31338)]
   const engines = await startEngines(join(root, 'sandbox/chains'), log)

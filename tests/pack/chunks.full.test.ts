@@ -29,7 +29,7 @@ async function byVite(): Promise<Built> {
     logLevel: 'error',
     build: { write: false, target: 'es2022', rolldownOptions: { external: isForeign } },
   })
-  if (!('output' in result)) throw new Error('One build gives one output')
+  if (!('output' in result)) throw new Error('The build must have one output')
   return read(result.output.filter((file) => file.type === 'chunk') as Chunk[])
 }
 

@@ -14,7 +14,7 @@ export function runProgram(args, env) {
   })
   const end = () => process.kill(-child.pid, 'SIGTERM')
   const limit = setTimeout(() => {
-    console.error(`Ended: it ran for more than ${stepMinutes} minutes`)
+    console.error(`Killed after ${stepMinutes} minutes`)
     end()
   }, stepMinutes * 60_000)
   process.once('exit', end)

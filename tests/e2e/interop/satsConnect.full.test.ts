@@ -126,7 +126,7 @@ function startSigning(page: Page, params: object): void {
 }
 async function signingResult(page: Page): Promise<Answer> {
   const answer = await pendingAnswers.get(page)
-  if (!answer) throw new Error('nothing was asked')
+  if (!answer) throw new Error('No signature was requested')
   return answer
 }
 

@@ -52,7 +52,7 @@ describe('Receive', () => {
     page,
   }) => {
     const [wallet] = bitcoinWallets
-    if (!wallet) throw new Error('There is a wallet')
+    if (!wallet) throw new Error('bitcoinWallets is empty')
     const { payment, ordinals } = addressesOf(wallet)
     await bitcoin.open(page)
     await bitcoin.connect(page, wallet)

@@ -32,7 +32,7 @@ function windowOf(page: Page): Page {
     .context()
     .pages()
     .find((one) => one !== page)
-  if (!window) throw new Error('No wallet asks')
+  if (!window) throw new Error('No wallet window is open')
   return window
 }
 

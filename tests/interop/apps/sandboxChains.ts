@@ -13,7 +13,7 @@ const [one, two] = globalThis.sandbox.chains.map(({ chainId, name, url }) =>
     rpcUrls: { default: { http: [url] } },
   }),
 )
-if (!one || !two) throw new Error('The sandbox has two chains')
+if (!one || !two) throw new Error('The sandbox config must have two chains')
 
 /** The sandbox's two nodes as viem chains. */
 export const sandboxChains: readonly [Chain, Chain] = [one, two]

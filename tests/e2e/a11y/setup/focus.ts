@@ -26,7 +26,7 @@ export const focus = {
       await page.keyboard.press('Tab')
       expect(await page.evaluate(showsFocus), await focus.name(page)).toBe(true)
     }
-    throw new Error(`Tab never came to ${target}`)
+    throw new Error(`Tab did not reach ${target}`)
   },
   /** Reaches the element by Tab and presses a key on it. */
   async press(page: Page, target: Locator, key = 'Enter'): Promise<void> {

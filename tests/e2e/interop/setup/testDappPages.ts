@@ -15,7 +15,7 @@ export async function testDappPages(): Promise<string> {
     react: '18',
   })
   const [script] = /<script type="module".*?<\/script>/s.exec(await readPage(folder)) ?? []
-  if (!script) throw new Error('The page of the announcer has no script')
+  if (!script) throw new Error('The announcer page has no script')
   const dist = join(rootFolder(), published)
   await cp(dist, folder, { recursive: true })
   const html = await readPage(dist)

@@ -12,7 +12,7 @@ export const demoKit = {
   card: (page: Page) => page.locator('[data-portico="modal"] .card'),
   async box(target: Locator): Promise<{ x: number; y: number; width: number; height: number }> {
     const box = await target.boundingBox()
-    if (!box) throw new Error('It has no box')
+    if (!box) throw new Error('The element has no bounding box')
     return box
   },
   /** Shows a view as the dapp would, and waits until its layout is stable. */

@@ -17,7 +17,7 @@ export function createTestKit(storagePrefix = '@portico/', storage?: StorageDriv
     nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
     rpcUrls: { default: { http: [url] } },
   }))
-  if (!one || !two) throw new Error('The sandbox has two chains')
+  if (!one || !two) throw new Error('The sandbox config must have two chains')
   return createKit({
     adapters: [eip155({ networks: [one, two] })],
     features: [greeter],

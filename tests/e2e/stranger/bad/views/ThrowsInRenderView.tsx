@@ -1,4 +1,4 @@
 /** Throws in render. */
 export default function ThrowsInRenderView(_: { params?: undefined }): never {
-  throw new Error('The view of a stranger broke')
+  throw new Error('The third-party view failed')
 }

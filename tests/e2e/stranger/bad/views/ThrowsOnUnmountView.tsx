@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 export default function ThrowsOnUnmountView(_: { params: undefined }) {
   useEffect(
     () => () => {
-      throw new Error('The view of a stranger broke on its way out')
+      throw new Error('The third-party view failed on unmount')
     },
     [],
   )
