@@ -1,8 +1,7 @@
 export type { Account, AccountType } from './account/Account.ts'
-export type { AccountState, AccountStore, ConnectedAccount } from './account/AccountStore.ts'
 export { isSameAddress } from './account/isSameAddress.ts'
-export { unknownAccount } from './account/unknownAccount.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
+export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
   AdapterDefinition,
   AdapterHost,
@@ -65,9 +64,9 @@ export {
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
 export { isNamespace } from './caip/isNamespace.ts'
+export type { AccountState, AccountStore, ConnectedAccount } from './connection/AccountStore.ts'
 export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
 export type { AttemptStore } from './connection/AttemptStore.ts'
-export type { Connection, ConnectionStatus } from './connection/Connection.ts'
 export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
 export type { ConnectRequest } from './connection/connect.ts'
@@ -85,6 +84,8 @@ export { type ConnectionSource, requestConnection } from './connection/requestCo
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'
+export { unknownAccount } from './connection/unknownAccount.ts'
+export type { Connection, ConnectionStatus } from './connector/Connection.ts'
 export type {
   Connected,
   Connector,
@@ -145,8 +146,8 @@ export { defineMessages, type Messages, type Translate } from './i18n/defineMess
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
-export type { Identity, NameRequest, NameSource } from './identity/NameSource.ts'
-export type { Kit, KitViews, OpenRequest } from './Kit.ts'
+export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'
+export type { KitOptions, KitSettings, Metadata, Services } from './kit/KitOptions.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
@@ -170,7 +171,6 @@ export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
 export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
-export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {
   type RemoteConfig,
@@ -189,7 +189,7 @@ export { describeSent, type Sent } from './transaction/describeSent.ts'
 export { newTransaction } from './transaction/newTransaction.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'
-export type { LazyWallets } from './wallets/LazyWallets.ts'
-export type { Wallet } from './wallets/Wallet.ts'
-export type { WalletBrowser, WalletDirectory } from './wallets/WalletDirectory.ts'
-export type { WalletGroup, WalletSettings } from './wallets/WalletSettings.ts'
+export type { LazyWallets } from './wallet/LazyWallets.ts'
+export type { Wallet } from './wallet/Wallet.ts'
+export type { WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
+export type { WalletGroup, WalletSettings } from './wallet/WalletSettings.ts'

@@ -1,5 +1,5 @@
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
+import type { Ports } from '../kit/Ports.ts'
 import { sdk } from './sdk.ts'
 import type { SenderOptions } from './sendEvents.ts'
 

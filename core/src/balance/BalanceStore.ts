@@ -1,7 +1,7 @@
 import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { Async } from '../async/Async.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection } from '../connection/Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
 import type { BalanceReader } from './loadBalance.ts'

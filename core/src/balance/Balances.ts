@@ -1,6 +1,6 @@
 import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { Async } from '../async/Async.ts'
-import type { Connection } from '../connection/Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { BalanceEntry } from './BalanceStore.ts'
 

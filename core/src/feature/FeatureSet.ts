@@ -1,4 +1,4 @@
-import type { Ports } from '../Ports.ts'
+import type { Ports } from '../kit/Ports.ts'
 import { collectContributions } from './collectContributions.ts'
 import type { FeatureHostParts } from './createFeatureHost.ts'
 import type { Feature } from './Feature.ts'

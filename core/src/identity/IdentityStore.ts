@@ -1,3 +1,4 @@
+import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
 import type { Clock } from '../async/Clock.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
 import { nameErrors } from '../errors/nameErrors.ts'
@@ -6,7 +7,6 @@ import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
 import { isSafeName } from './isSafeName.ts'
 import { lookUp } from './lookUp.ts'
-import type { Identity, NameRequest, NameSource } from './NameSource.ts'
 
 export type NameWorld = {
   readonly clock: Clock

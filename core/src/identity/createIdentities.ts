@@ -1,8 +1,8 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
+import type { NameSource } from '../adapter/NameSource.ts'
+import type { Kit } from '../kit/Kit.ts'
+import type { Ports } from '../kit/Ports.ts'
 import { IdentityStore } from './IdentityStore.ts'
-import type { NameSource } from './NameSource.ts'
 import { serviceNames } from './serviceNames.ts'
 
 type Names = Pick<Kit, 'account' | 'networks' | 'settings'> & {

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { BalanceEntry } from '../balance/BalanceStore.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection } from '../connection/Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import { when } from '../state/index.ts'

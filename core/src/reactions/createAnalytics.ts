@@ -3,10 +3,10 @@ import { createSender } from '../analytics/sendEvents.ts'
 import { senderOptions } from '../analytics/senderOptions.ts'
 import { httpStatusOf } from '../api/httpStatusOf.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
-import { isAnalyticsOn } from '../wallets/isAnalyticsOn.ts'
-import { originNotAllowed } from '../wallets/originNotAllowed.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
+import type { Ports } from '../kit/Ports.ts'
+import { isAnalyticsOn } from '../project/isAnalyticsOn.ts'
+import { originNotAllowed } from '../project/originNotAllowed.ts'
 
 export type AnalyticsParts = Pick<Ports, 'service' | 'transport'> & {
   alert(error: KitError): void

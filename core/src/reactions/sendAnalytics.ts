@@ -1,7 +1,7 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import { lazy } from '../async/lazy.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
 import type { AnalyticsParts } from './createAnalytics.ts'
 
 /** Sends events when there is somewhere to send them; the sender loads with the first event. */

@@ -1,4 +1,4 @@
-import type { KitSettings, Services } from './KitOptions.ts'
+import type { KitSettings, Services } from '../kit/KitOptions.ts'
 import type { LazyAlert } from './lazyAlert.ts'
 
 const vendor: Services = {

@@ -1,4 +1,4 @@
-import type { KitSettings } from './KitOptions.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
 
 // Bundlers put their mode in place of the whole expression; a page without a bundler has no such name.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }

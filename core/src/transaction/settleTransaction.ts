@@ -1,4 +1,4 @@
-import type { Kit } from '../Kit.ts'
+import type { Kit } from '../kit/Kit.ts'
 import type { Transaction } from './Transaction.ts'
 
 /** A transaction is final: what its account holds is read past every cache. */

@@ -1,5 +1,5 @@
 import type { WalletRow } from '../connector/WalletRow.ts'
-import type { Kit } from '../Kit.ts'
+import type { Kit } from '../kit/Kit.ts'
 import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 
 type Wanted = {

@@ -1,7 +1,7 @@
 import { sdk } from '../analytics/sdk.ts'
 import { type ApiClient, createApi } from '../api/createApi.ts'
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
+import type { Ports } from '../kit/Ports.ts'
 import { directoryEndpoints } from './directoryEndpoints.ts'
 
 export type DirectoryApi = {

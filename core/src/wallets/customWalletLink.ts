@@ -1,8 +1,8 @@
 import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import { customWallets } from './customWallets.ts'
 import { describePage } from './describePage.ts'
 import type { Link, LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 
 type Place = { readonly href: string; readonly origin: string; readonly android: boolean }
 type Custom = {

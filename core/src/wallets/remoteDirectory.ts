@@ -1,5 +1,5 @@
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
+import type { Kit } from '../kit/Kit.ts'
+import type { Ports } from '../kit/Ports.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { createDirectoryApi } from './createDirectoryApi.ts'
 import { firstQueries } from './firstQueries.ts'

@@ -1,7 +1,7 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { describePage } from './describePage.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 import { withStores } from './withStores.ts'
 
 export type StoreLink = {

@@ -1,7 +1,7 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { describePage } from './describePage.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { Link, LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 
 export type WalletLinkOptions = {
   /** The pairing link to hand over. */

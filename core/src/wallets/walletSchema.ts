@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../i18n/cleanText.ts'
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 const printable = /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u
 /** A field that does not fit, or is null, counts as not told. */

@@ -1,10 +1,10 @@
-import { LazyStore } from './async/LazyStore.ts'
-import { currentSigner } from './connection/currentSigner.ts'
-import type { FeatureSet } from './feature/FeatureSet.ts'
-import type { Identities } from './identity/Identities.ts'
+import { LazyStore } from '../async/LazyStore.ts'
+import { currentSigner } from '../connection/currentSigner.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
+import type { Identities } from '../identity/Identities.ts'
+import type { Transactions } from '../transaction/Transactions.ts'
 import type { Kit } from './Kit.ts'
 import type { Ports } from './Ports.ts'
-import type { Transactions } from './transaction/Transactions.ts'
 
 type Parts = {
   readonly stores: LazyContext
@@ -27,14 +27,14 @@ type LazyContext = Pick<
 /** The stores whose code comes when they are first asked. */
 export function createLazyParts({ stores, ports, features }: Parts) {
   const wallets = new LazyStore(async () =>
-    (await import('./wallets/createWallets.ts')).createWallets(stores, ports),
+    (await import('../wallets/createWallets.ts')).createWallets(stores, ports),
   )
   const known = new LazyStore(async () => {
-    const { createIdentities } = await import('./identity/createIdentities.ts')
+    const { createIdentities } = await import('../identity/createIdentities.ts')
     return createIdentities(stores, ports, features.collect('names'))
   })
   const sent = new LazyStore(async () => {
-    const { createTransactions } = await import('./transaction/createTransactions.ts')
+    const { createTransactions } = await import('../transaction/createTransactions.ts')
     return createTransactions(stores, ports, (namespace) => currentSigner(stores, namespace))
   })
   const identities: Identities = {

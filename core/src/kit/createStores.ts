@@ -1,29 +1,29 @@
-import { AccountStore } from './account/AccountStore.ts'
-import { AdapterStore } from './adapter/AdapterStore.ts'
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { EventStore } from './analytics/EventStore.ts'
-import type { Clock } from './async/Clock.ts'
-import { BalanceStore } from './balance/BalanceStore.ts'
-import { ConnectionStore } from './connection/ConnectionStore.ts'
-import { Guards } from './connection/Guards.ts'
-import { ConnectorStore } from './connector/ConnectorStore.ts'
+import { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { EventStore } from '../analytics/EventStore.ts'
+import type { Clock } from '../async/Clock.ts'
+import { BalanceStore } from '../balance/BalanceStore.ts'
+import { AccountStore } from '../connection/AccountStore.ts'
+import { ConnectionStore } from '../connection/ConnectionStore.ts'
+import { Guards } from '../connection/Guards.ts'
+import { isUnsupported } from '../connection/isUnsupported.ts'
+import { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
+import { Registry } from '../feature/Registry.ts'
+import type { Messages } from '../i18n/defineMessages.ts'
+import { I18nStore } from '../i18n/I18nStore.ts'
+import { ModalStore } from '../modal/ModalStore.ts'
+import { NoticeStore } from '../modal/NoticeStore.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import { NetworkStore } from '../network/NetworkStore.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import { Router } from '../router/Router.ts'
+import { isMobile } from '../settings/isMobile.ts'
+import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
+import { ThemeStore } from '../theme/ThemeStore.ts'
 import { createLazyParts } from './createLazyParts.ts'
-import type { FeatureSet } from './feature/FeatureSet.ts'
-import { Registry } from './feature/Registry.ts'
-import type { Messages } from './i18n/defineMessages.ts'
-import { I18nStore } from './i18n/I18nStore.ts'
-import { isUnsupported } from './isUnsupported.ts'
-import { ModalStore } from './modal/ModalStore.ts'
-import { NoticeStore } from './modal/NoticeStore.ts'
-import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
-import { NetworkStore } from './network/NetworkStore.ts'
+import type { KitSettings } from './KitOptions.ts'
 import type { Ports } from './Ports.ts'
-import type { CoreViews } from './router/CoreViews.ts'
-import { Router } from './router/Router.ts'
-import { isMobile } from './settings/isMobile.ts'
-import type { KitSettings } from './settings/KitOptions.ts'
-import { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
-import { ThemeStore } from './theme/ThemeStore.ts'
 
 export type Stores = ReturnType<typeof createStores>
 
@@ -42,7 +42,7 @@ export function createStores(parts: StoreParts) {
   const networks = new NetworkStore(all, settings.defaultNetwork)
   const adapterHost = { clock, fetch: settings.fetch ?? ((...args) => fetch(...args)) } as const
   const adapters = new AdapterStore(definitions, async (definition) => {
-    const { recordSends } = await import('./transaction/recordSends.ts')
+    const { recordSends } = await import('../transaction/recordSends.ts')
     return recordSends(await definition.load(adapterHost), lazyParts.transactions)
   })
   const connections = new ConnectionStore()

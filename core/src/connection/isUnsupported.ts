@@ -1,6 +1,6 @@
-import type { Kit } from './Kit.ts'
-import type { Namespace } from './network/NetworkDefinition.ts'
-import type { KitSettings } from './settings/KitOptions.ts'
+import type { Kit } from '../kit/Kit.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
+import type { Namespace } from '../network/NetworkDefinition.ts'
 
 /** True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor accepts. */
 export function isUnsupported(

@@ -1,7 +1,7 @@
-import { lazy } from './async/lazy.ts'
-import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import type { SigningRequest } from './connection/runSigningAction.ts'
-import type { SigningActions } from './connection/SigningActions.ts'
+import { lazy } from '../async/lazy.ts'
+import type { ConnectionContext } from '../connection/ConnectionContext.ts'
+import type { SigningRequest } from '../connection/runSigningAction.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
 import type { Stores } from './createStores.ts'
 
 /** What a connected wallet can be asked; its code loads with the first action. */
@@ -9,8 +9,8 @@ export function createSigningActions(
   context: ConnectionContext,
   { adapters }: Pick<Stores, 'adapters'>,
 ): SigningActions {
-  const load = lazy(() => import('./connection/runSigningAction.ts'))
-  const loadInputs = lazy(() => import('./connection/parseActionInput.ts'))
+  const load = lazy(() => import('../connection/runSigningAction.ts'))
+  const loadInputs = lazy(() => import('../connection/parseActionInput.ts'))
   const sign =
     (verb: SigningRequest['verb']) =>
     async (given: SigningRequest['input']): Promise<never> => {

@@ -3,10 +3,10 @@ import type { Clock } from '../async/Clock.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { Slots } from '../feature/Slot.ts'
 import type { I18nOptions } from '../i18n/I18nStore.ts'
+import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
-import type { WalletSettings } from '../wallets/WalletSettings.ts'
-import type { RemoteFeatures } from './resolveRemoteFeatures.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 
 /** Base URLs of the services; each can be one's own. Absent: the service is not called. */
 export type Services = {

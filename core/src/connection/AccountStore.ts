@@ -1,5 +1,6 @@
+import type { AccountType } from '../account/Account.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import type {
   AddressOf,
   CaipAddress,
@@ -7,7 +8,6 @@ import type {
   Namespace,
 } from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
-import type { AccountType } from './Account.ts'
 import { unknownAccount } from './unknownAccount.ts'
 
 type Connections = {

@@ -1,15 +1,15 @@
-import type { Transport } from './api/Transport.ts'
-import type { Clock } from './async/Clock.ts'
-import { lazy } from './async/lazy.ts'
-import { systemClock } from './async/systemClock.ts'
-import { AlertStore } from './modal/AlertStore.ts'
+import type { Transport } from '../api/Transport.ts'
+import type { Clock } from '../async/Clock.ts'
+import { lazy } from '../async/lazy.ts'
+import { systemClock } from '../async/systemClock.ts'
+import { AlertStore } from '../modal/AlertStore.ts'
+import { createServices } from '../settings/createServices.ts'
+import { lazyAlert } from '../settings/lazyAlert.ts'
+import { browserDriver } from '../storage/browserDriver.ts'
+import { keyedStorage } from '../storage/keyedStorage.ts'
+import { resilientDriver } from '../storage/resilientDriver.ts'
+import type { KitSettings } from './KitOptions.ts'
 import type { Ports } from './Ports.ts'
-import { createServices } from './settings/createServices.ts'
-import type { KitSettings } from './settings/KitOptions.ts'
-import { lazyAlert } from './settings/lazyAlert.ts'
-import { browserDriver } from './storage/browserDriver.ts'
-import { keyedStorage } from './storage/keyedStorage.ts'
-import { resilientDriver } from './storage/resilientDriver.ts'
 
 /** The dapp's ports, or the browser's; nothing is touched before it is used. */
 export function createPorts(settings: KitSettings): Ports {
@@ -33,7 +33,7 @@ export function createPorts(settings: KitSettings): Ports {
 
 function lazyTransport(fetcher: typeof fetch | undefined, clock: Clock): Transport {
   const load = lazy(async () => {
-    const { createTransport } = await import('./api/createTransport.ts')
+    const { createTransport } = await import('../api/createTransport.ts')
     return createTransport({ clock, fetch: fetcher ?? ((...args) => fetch(...args)) })
   })
   return async (request) => (await load())(request)

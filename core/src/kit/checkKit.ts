@@ -1,9 +1,9 @@
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { checkFeature } from './feature/checkFeature.ts'
-import type { Feature } from './feature/Feature.ts'
-import type { KitOptions, KitSettings } from './settings/KitOptions.ts'
-import { parseOptions } from './settings/parseOptions.ts'
-import { settingsErrors } from './settings/settingsErrors.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { checkFeature } from '../feature/checkFeature.ts'
+import type { Feature } from '../feature/Feature.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
+import type { KitOptions, KitSettings } from './KitOptions.ts'
+import { parseOptions } from './parseOptions.ts'
 
 type Options = KitOptions<readonly AdapterDefinition[], readonly Feature[]>
 type CheckedKit = { readonly settings: KitSettings; readonly features: object }

@@ -1,13 +1,13 @@
-import { lazy } from './async/lazy.ts'
-import type { AttemptRequest } from './connection/Attempt.ts'
-import { AttemptStore } from './connection/AttemptStore.ts'
-import type { ConnectionContext } from './connection/ConnectionContext.ts'
-import type { ConnectionRequest } from './connection/ConnectionRequest.ts'
-import type { DisconnectRequest } from './connection/disconnect.ts'
-import type { ActionName } from './connection/parseActionInput.ts'
-import { connectionErrors } from './errors/connectionErrors.ts'
+import { lazy } from '../async/lazy.ts'
+import type { AttemptRequest } from '../connection/Attempt.ts'
+import { AttemptStore } from '../connection/AttemptStore.ts'
+import type { ConnectionContext } from '../connection/ConnectionContext.ts'
+import type { ConnectionRequest } from '../connection/ConnectionRequest.ts'
+import type { DisconnectRequest } from '../connection/disconnect.ts'
+import type { ActionName } from '../connection/parseActionInput.ts'
+import { connectionErrors } from '../errors/connectionErrors.ts'
+import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Kit } from './Kit.ts'
-import type { CaipNetworkId, Namespace } from './network/NetworkDefinition.ts'
 
 type Actions = Pick<
   Kit,
@@ -31,9 +31,9 @@ type ActionParts = {
 
 /** Connecting and all that goes with it; its code loads with the first action. */
 export function createConnectionActions({ context: parts, check }: ActionParts): Actions {
-  const load = lazy(() => import('./connection/actions.ts'))
-  const loadMultiWallet = lazy(() => import('./connection/multiWalletActions.ts'))
-  const loadInputs = lazy(() => import('./connection/parseActionInput.ts'))
+  const load = lazy(() => import('../connection/actions.ts'))
+  const loadMultiWallet = lazy(() => import('../connection/multiWalletActions.ts'))
+  const loadInputs = lazy(() => import('../connection/parseActionInput.ts'))
   const attempts = new AttemptStore(parts.clock, async (attempt) => {
     const { act, input } = attempt.request
     const asked = act === 'switchNetwork' ? undefined : check()

@@ -1,13 +1,13 @@
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { lazy } from './async/lazy.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { lazy } from '../async/lazy.ts'
+import type { Feature } from '../feature/Feature.ts'
 import { createConnectionActions } from './createConnectionActions.ts'
 import { createSigningActions } from './createSigningActions.ts'
 import type { Stores } from './createStores.ts'
-import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
+import type { KitOptions } from './KitOptions.ts'
 import { openModal } from './openModal.ts'
 import type { Ports } from './Ports.ts'
-import type { KitOptions } from './settings/KitOptions.ts'
 
 type Parts = { readonly ports: Ports; readonly stores: Stores }
 
@@ -17,10 +17,10 @@ export function createActions(
   { ports, stores }: Parts,
 ) {
   const { remoteFeatures, modal } = stores
-  const check = lazy(async () => (await import('./settings/parseOptions.ts')).parseOptions(options))
+  const check = lazy(async () => (await import('./parseOptions.ts')).parseOptions(options))
   const project = lazy(async () => {
     if (ports.service('directory'))
-      await (await import('./wallets/loadProject.ts')).loadProject(stores, ports)
+      await (await import('../project/loadProject.ts')).loadProject(stores, ports)
   })
   const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
   const connecting = createConnectionActions({ context, check })

@@ -1,7 +1,7 @@
-import { KitError } from './errors/KitError.ts'
+import { KitError } from '../errors/KitError.ts'
+import { firstView } from '../router/firstView.ts'
+import type { ViewTable } from '../router/Router.ts'
 import type { Kit, OpenRequest } from './Kit.ts'
-import { firstView } from './router/firstView.ts'
-import type { ViewTable } from './router/Router.ts'
 
 type Opening = Pick<
   Kit,
@@ -21,7 +21,7 @@ export async function openModal(
     typeof (view ?? '') !== 'string' ||
     typeof (namespace ?? '') !== 'string'
   )
-    await (await import('./connection/parseActionInput.ts')).parseActionInput('open', request)
+    await (await import('../connection/parseActionInput.ts')).parseActionInput('open', request)
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true

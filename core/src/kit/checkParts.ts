@@ -1,8 +1,8 @@
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import type { Feature } from './feature/Feature.ts'
-import { featureErrors } from './feature/featureErrors.ts'
-import type { KitOptions } from './settings/KitOptions.ts'
-import { settingsErrors } from './settings/settingsErrors.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { Feature } from '../feature/Feature.ts'
+import { featureErrors } from '../feature/featureErrors.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
+import type { KitOptions } from './KitOptions.ts'
 
 /**
  * Checks what `createKit` itself goes through; `kit.check()` checks the whole. Throws `settings/invalid` and

@@ -1,6 +1,6 @@
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
-import { createDirectoryApi } from './createDirectoryApi.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
+import type { Ports } from '../kit/Ports.ts'
+import { createDirectoryApi } from '../wallets/createDirectoryApi.ts'
 
 /** True unless the project has a directory service that switched analytics off, or did not say. */
 export async function isAnalyticsOn(

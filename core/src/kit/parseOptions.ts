@@ -1,13 +1,13 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { KitOptions } from './KitOptions.ts'
 import { optionsSchema } from './optionsSchema.ts'
-import { settingsErrors } from './settingsErrors.ts'
 
 /** Checks what the dapp gave to `createKit`. Rejects with `settings/invalid`, which names the option. */
 export async function parseOptions(given: unknown): Promise<void> {
   // The words of what is wrong load when something is.
   if (!optionsSchema.safeParse(given).success)
-    (await import('./checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
+    (await import('../settings/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
   // The schema is that of the type.
   const { adapters, defaultNetwork } = given as KitOptions<readonly AdapterDefinition[], unknown>
   const ids = adapters.flatMap(({ networks }) => networks.map((it) => it.caipNetworkId))

@@ -1,24 +1,24 @@
-import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { idle } from './async/idle.ts'
-import { lazy } from './async/lazy.ts'
-import { followWallet } from './connection/followWallet.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { idle } from '../async/idle.ts'
+import { lazy } from '../async/lazy.ts'
+import { followWallet } from '../connection/followWallet.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
+import { askOnRoute } from '../reactions/askOnRoute.ts'
+import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
+import { closeModalOnConnect } from '../reactions/closeModalOnConnect.ts'
+import { closeModalOnDisconnect } from '../reactions/closeModalOnDisconnect.ts'
+import { keepUnsupportedChainOpen } from '../reactions/keepUnsupportedChainOpen.ts'
+import { leaveViewOnSwitch } from '../reactions/leaveViewOnSwitch.ts'
+import { loadBalanceWhileWatched } from '../reactions/loadBalanceWhileWatched.ts'
+import { openUnsupportedChain } from '../reactions/openUnsupportedChain.ts'
+import { persistSession } from '../reactions/persistSession.ts'
+import { sendAnalytics } from '../reactions/sendAnalytics.ts'
+import { trackModal } from '../reactions/trackModal.ts'
+import { connectAim } from '../router/connectAim.ts'
+import { isDevelopment } from '../settings/isDevelopment.ts'
 import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
-import type { FeatureSet } from './feature/FeatureSet.ts'
 import type { Ports } from './Ports.ts'
-import { askOnRoute } from './reactions/askOnRoute.ts'
-import { chooseNetworkOfWallet } from './reactions/chooseNetworkOfWallet.ts'
-import { closeModalOnConnect } from './reactions/closeModalOnConnect.ts'
-import { closeModalOnDisconnect } from './reactions/closeModalOnDisconnect.ts'
-import { keepUnsupportedChainOpen } from './reactions/keepUnsupportedChainOpen.ts'
-import { leaveViewOnSwitch } from './reactions/leaveViewOnSwitch.ts'
-import { loadBalanceWhileWatched } from './reactions/loadBalanceWhileWatched.ts'
-import { openUnsupportedChain } from './reactions/openUnsupportedChain.ts'
-import { persistSession } from './reactions/persistSession.ts'
-import { sendAnalytics } from './reactions/sendAnalytics.ts'
-import { trackModal } from './reactions/trackModal.ts'
-import { connectAim } from './router/connectAim.ts'
-import { isDevelopment } from './settings/isDevelopment.ts'
 
 export type StartParts = Ports &
   Stores &
@@ -29,7 +29,7 @@ export type StartParts = Ports &
     check(): Promise<void>
   }
 
-const loadRestore = lazy(() => import('./connection/createRestore.ts'))
+const loadRestore = lazy(() => import('../connection/createRestore.ts'))
 
 /**
  * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False

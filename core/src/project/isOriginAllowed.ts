@@ -1,4 +1,4 @@
-import { matchesOrigin } from './matchesOrigin.ts'
+import { matchesOrigin } from '../api/matchesOrigin.ts'
 
 /** Origins that every list allows: this machine, and where previews of a page are hosted. */
 const always = [

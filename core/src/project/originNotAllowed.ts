@@ -1,6 +1,6 @@
 import { alertErrors } from '../errors/alertErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { KitSettings } from '../kit/KitOptions.ts'
 
 /** Tells the developer that the project may not be used on this page. */
 export function originNotAllowed({ projectId }: KitSettings): KitError {

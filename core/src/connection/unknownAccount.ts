@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from '../connection/Connection.ts'
+import type { ConnectionStatus } from '../connector/Connection.ts'
 import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { AccountState } from './AccountStore.ts'
 

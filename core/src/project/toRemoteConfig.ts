@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini'
 import type { RemoteConfig } from '../settings/resolveRemoteFeatures.ts'
-import type { directoryEndpoints } from './directoryEndpoints.ts'
+import type { directoryEndpoints } from '../wallets/directoryEndpoints.ts'
 
 type Features = z.output<typeof directoryEndpoints.config.reply>['features']
 

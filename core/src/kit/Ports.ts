@@ -1,9 +1,9 @@
-import type { Transport } from './api/Transport.ts'
-import type { Clock } from './async/Clock.ts'
-import type { AlertStore } from './modal/AlertStore.ts'
-import type { Services } from './settings/KitOptions.ts'
-import type { LazyAlert } from './settings/lazyAlert.ts'
-import type { KeyedStorage, StorageDriver } from './storage/Storage.ts'
+import type { Transport } from '../api/Transport.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { AlertStore } from '../modal/AlertStore.ts'
+import type { LazyAlert } from '../settings/lazyAlert.ts'
+import type { KeyedStorage, StorageDriver } from '../storage/Storage.ts'
+import type { Services } from './KitOptions.ts'
 
 /** How a kit reaches the world outside. */
 export type Ports = {
