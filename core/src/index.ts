@@ -19,7 +19,6 @@ export type {
   SendCallsRequest,
   SendRequest,
   SendTransactionRequest,
-  Signer,
   SignMessageRequest,
   SignTransactionsRequest,
   SignTypedDataRequest,
@@ -28,6 +27,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {
   TransactionOutcome,
@@ -55,8 +55,8 @@ export { lazy } from './async/lazy.ts'
 export { once } from './async/once.ts'
 export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
-export type { BalanceEntry, BalanceStore } from './balance/BalanceStore.ts'
-export type { Balances } from './balance/Balances.ts'
+export type { BalanceStore } from './balance/BalanceStore.ts'
+export type { BalanceEntry, Balances } from './balance/Balances.ts'
 export {
   coinType,
   parseCaipAddress,
@@ -64,13 +64,23 @@ export {
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
 export { isNamespace } from './caip/isNamespace.ts'
-export type { AccountState, AccountStore, ConnectedAccount } from './connection/AccountStore.ts'
+export type {
+  AddressOf,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  Namespaces,
+} from './caip/Namespace.ts'
+export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
+export type { AccountStore } from './connection/AccountStore.ts'
 export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
 export type { AttemptStore } from './connection/AttemptStore.ts'
-export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
-export type { ConnectRequest } from './connection/connect.ts'
-export type { ConnectWalletRequest } from './connection/connectWallet.ts'
+export type {
+  ConnectionRequest,
+  ConnectRequest,
+  ConnectWalletRequest,
+} from './connection/ConnectRequest.ts'
 export { cookieStorage } from './connection/cookieStorage.ts'
 export { cookieToInitialState, type InitialState } from './connection/cookieToInitialState.ts'
 export type { DisconnectRequest } from './connection/disconnect.ts'
@@ -147,19 +157,12 @@ export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStor
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
 export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'
-export type { KitOptions, KitSettings, Metadata, Services } from './kit/KitOptions.ts'
+export type { KitOptions, KitSettings } from './kit/KitOptions.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
-export type {
-  AddressOf,
-  CaipAddress,
-  CaipNetworkId,
-  Namespace,
-  Namespaces,
-  NetworkDefinition,
-} from './network/NetworkDefinition.ts'
+export type { NetworkDefinition } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
 export type { CoreViews } from './router/CoreViews.ts'
 export { firstView } from './router/firstView.ts'
@@ -171,6 +174,7 @@ export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
 export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
+export type { Metadata, Services } from './settings/PlainSettings.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {
   type RemoteConfig,

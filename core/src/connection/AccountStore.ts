@@ -1,13 +1,8 @@
-import type { AccountType } from '../account/Account.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
-import type {
-  AddressOf,
-  CaipAddress,
-  CaipNetworkId,
-  Namespace,
-} from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
+import type { AccountState, Known } from './AccountState.ts'
 import { unknownAccount } from './unknownAccount.ts'
 
 type Connections = {
@@ -15,31 +10,6 @@ type Connections = {
   current(namespace?: Namespace): Connection | undefined
   status(namespace?: Namespace): ConnectionStatus
 }
-
-type Known<ns extends Namespace> = {
-  readonly namespace: ns
-  readonly address: AddressOf<ns>
-  readonly caipAddress: CaipAddress<ns>
-  readonly networkId: CaipNetworkId<ns>
-  readonly connectorId: string
-  readonly type: AccountType
-  /** All addresses that the wallet granted in this namespace. */
-  readonly addresses: readonly AddressOf<ns>[]
-}
-type Unknown<ns extends Namespace> = { readonly namespace: ns | undefined } & {
-  readonly [field in Exclude<keyof Known<ns>, 'namespace' | 'addresses'>]: undefined
-} & { readonly addresses: readonly [] }
-
-/**
- * What a dapp reads of an account. With the status `connected` the address is there; with another it may be there
- * from storage, or from the connection before a new attempt, and is not confirmed by the wallet.
- */
-export type AccountState<ns extends Namespace = Namespace> =
-  | ({ readonly status: 'connected' } & Known<ns>)
-  | ({ readonly status: Exclude<ConnectionStatus, 'connected'> } & (Known<ns> | Unknown<ns>))
-
-/** One address that a wallet granted and confirmed. */
-export type ConnectedAccount<ns extends Namespace = Namespace> = Omit<Known<ns>, 'addresses'>
 
 /** The account in use, of a namespace or of the active one; derived, never set. */
 export class AccountStore {

@@ -1,11 +1,14 @@
-import type { Kit } from '../kit/Kit.ts'
-import type { KitSettings } from '../kit/KitOptions.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { ConnectionStore } from './ConnectionStore.ts'
+
+type Stores = { readonly connections: ConnectionStore; readonly networks: NetworkStore }
 
 /** True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor accepts. */
 export function isUnsupported(
-  { connections, networks }: Pick<Kit, 'connections' | 'networks'>,
-  { allowUnsupportedNetwork = false }: KitSettings,
+  { connections, networks }: Stores,
+  { allowUnsupportedNetwork = false }: PlainSettings,
   namespace?: Namespace,
 ): boolean {
   const connection = connections.current(namespace)

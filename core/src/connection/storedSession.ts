@@ -1,6 +1,6 @@
 import { isNamespace } from '../caip/isNamespace.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connection.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Parser } from '../storage/Storage.ts'
 
 type StoredConnection = Omit<Connection, 'confirmed'>

@@ -1,6 +1,6 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import type { ConnectionStatus } from '../connector/Connection.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { AccountState } from './AccountStore.ts'
+import type { AccountState } from './AccountState.ts'
 
 /** The state of an account of which nothing is known. */
 export function unknownAccount(

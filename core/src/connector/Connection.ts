@@ -1,5 +1,5 @@
 import type { Account } from '../account/Account.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
 /** One wallet's grant in one namespace. The first account is the one in use. */
 export type Connection = {

@@ -1,4 +1,4 @@
-import type { AccountState } from '../connection/AccountStore.ts'
+import type { AccountState } from '../connection/AccountState.ts'
 import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
 import type { WalletGroup } from '../wallet/WalletSettings.ts'
 

@@ -1,25 +1,17 @@
 import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
-import type { Kit } from '../kit/Kit.ts'
-import type { Ports } from '../kit/Ports.ts'
-import type { CoreViews } from '../router/CoreViews.ts'
 import { connectAim } from '../router/connectAim.ts'
-import type { Router } from '../router/Router.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
 import type { Feature, FeatureHost, HostSigning } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
+import type { HostKit, HostPorts } from './HostKit.ts'
 
-export type FeatureHostParts = Ports & {
+export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   signIn(): Promise<SignIn> | undefined
 }
-/** The kit but for what only the dapp does. */
-type HostKit = Omit<Kit, 'check' | 'features' | 'prepare' | 'router' | 'start' | 'subscribe'> & {
-  readonly router: Router<CoreViews>
-}
-
 /** What one feature may reach, and nothing else. */
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts

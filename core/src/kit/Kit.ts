@@ -2,12 +2,15 @@ import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { BalanceStore } from '../balance/BalanceStore.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { AccountStore } from '../connection/AccountStore.ts'
 import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { ConnectionRequest } from '../connection/ConnectionRequest.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { ConnectRequest } from '../connection/connect.ts'
-import type { ConnectWalletRequest } from '../connection/connectWallet.ts'
+import type {
+  ConnectionRequest,
+  ConnectRequest,
+  ConnectWalletRequest,
+} from '../connection/ConnectRequest.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { ListedConnection } from '../connection/ListedConnection.ts'
@@ -20,7 +23,6 @@ import type { Identities } from '../identity/Identities.ts'
 import type { AlertStore } from '../modal/AlertStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NoticeStore } from '../modal/NoticeStore.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
@@ -136,5 +138,3 @@ type OpenView<views extends ViewTable> = {
 export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
   namespace?: namespace
 } & (OpenView<views> | { view?: undefined; params?: undefined })
-
-export type { CaipNetworkId }

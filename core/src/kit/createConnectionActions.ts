@@ -1,12 +1,12 @@
 import { lazy } from '../async/lazy.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { AttemptRequest } from '../connection/Attempt.ts'
 import { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ConnectionContext } from '../connection/ConnectionContext.ts'
-import type { ConnectionRequest } from '../connection/ConnectionRequest.ts'
+import type { ConnectionRequest } from '../connection/ConnectRequest.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { ActionName } from '../connection/parseActionInput.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Kit } from './Kit.ts'
 
 type Actions = Pick<

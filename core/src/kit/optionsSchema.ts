@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { isNamespace } from '../caip/isNamespace.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { SlotName } from '../feature/Slot.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(
   (value) => typeof value === 'function',

@@ -1,11 +1,11 @@
-import type { KitSettings } from '../kit/KitOptions.ts'
-import type { Ports } from '../kit/Ports.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { createDirectoryApi } from '../wallets/createDirectoryApi.ts'
 
 /** True unless the project has a directory service that switched analytics off, or did not say. */
 export async function isAnalyticsOn(
-  settings: KitSettings,
-  ports: Pick<Ports, 'service' | 'transport'>,
+  settings: PlainSettings,
+  ports: ServicePorts,
 ): Promise<boolean> {
   const directory = createDirectoryApi(settings, ports)
   if (!directory) return true

@@ -1,18 +1,28 @@
 import { httpStatusOf } from '../api/httpStatusOf.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { Run } from '../async/Run.ts'
 import { alertErrors } from '../errors/alertErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Kit } from '../kit/Kit.ts'
-import type { Ports } from '../kit/Ports.ts'
+import type { AlertStore } from '../modal/AlertStore.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import type { RemoteConfig } from '../settings/resolveRemoteFeatures.ts'
 import { createDirectoryApi, type DirectoryApi } from '../wallets/createDirectoryApi.ts'
 import { isOriginAllowed } from './isOriginAllowed.ts'
 import { originNotAllowed } from './originNotAllowed.ts'
 import { toRemoteConfig } from './toRemoteConfig.ts'
 
-type Project = Pick<Kit, 'alerts' | 'remoteFeatures' | 'settings'>
+type Project = {
+  readonly alerts: AlertStore
+  readonly remoteFeatures: RemoteFeatureStore
+  readonly settings: PlainSettings
+}
 
 /** Asks the directory service what it knows of this project: its features, and where it may run. */
-export async function loadProject(kit: Project, ports: Ports): Promise<void> {
+export async function loadProject(
+  kit: Project,
+  ports: ServicePorts & { readonly run: Run },
+): Promise<void> {
   const directory = createDirectoryApi(kit.settings, ports)
   if (!directory) return
   const { signal } = ports.run.current

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /**
  * A wallet of the directory, in the words of the directory service. Links are as listed: whoever opens one

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { customWallets } from './customWallets.ts'
 import { describePage } from './describePage.ts'

@@ -1,10 +1,11 @@
 import type { CaipNetworkId } from '@portico/core'
 import { base64 } from '@scure/base'
-import { type AddressKind, readAddress } from '../address/readAddress.ts'
+import { readAddress } from '../address/readAddress.ts'
 import { scriptOf } from '../chain/scriptOf.ts'
 import { chainName } from '../chainName.ts'
 import { isSignedCompactly } from './isSignedCompactly.ts'
 import { isSignedGenerically } from './isSignedGenerically.ts'
+import type { Signed } from './readProof.ts'
 
 export type Claim = {
   readonly account: string
@@ -12,15 +13,6 @@ export type Claim = {
   readonly message: string
   /** Base64, behind the variant of BIP-322 where there is one. */
   readonly signature: string
-}
-
-/** A claim, read. */
-export type Signed = {
-  readonly kind: AddressKind
-  /** Output script of the address. */
-  readonly script: Uint8Array
-  readonly message: string
-  readonly signature: Uint8Array
 }
 
 const shape = /^(smp|ful)?([A-Za-z\d+/]+={0,2})$/

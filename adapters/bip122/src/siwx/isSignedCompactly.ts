@@ -1,8 +1,8 @@
 import { hex } from '@scure/base'
 import { equalBytes } from '@scure/btc-signer/utils.js'
 import { messageHash } from '../provider/messageHash.ts'
-import type { Signed } from './isSigned.ts'
 import { keyScript } from './keyScript.ts'
+import type { Signed } from './readProof.ts'
 import { recoverKey } from './recoverKey.ts'
 
 /** Kinds of address by the header's fours from 27 on; the second says no more than that the key is compressed. */

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
 type Facts = Omit<Wallet, 'chains' | 'supports_wc'> & {

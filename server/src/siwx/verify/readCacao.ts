@@ -1,5 +1,5 @@
 import { type Cacao, type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
-import type { ReadProof } from './readMessage.ts'
+import type { ReadProof } from './ProofRules.ts'
 
 /**
  * Text and signature of a CACAO: what was signed is written anew from what it says (CAIP-74). Throws

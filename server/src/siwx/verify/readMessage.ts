@@ -2,15 +2,12 @@ import {
   checkMessage,
   type SiwxMessage,
   type SiwxProof,
-  type SiwxSession,
   type SiwxVerifier,
   siwxErrors,
 } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
-import type { Proof, ProofRules } from './ProofRules.ts'
+import type { Proof, ProofRules, ReadProof } from './ProofRules.ts'
 import { readCacao } from './readCacao.ts'
-
-export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }
 
 /** Reads what was signed by the format of its namespace, and compares what it says. Throws `siwx/*`. */
 export function readMessage(
