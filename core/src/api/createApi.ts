@@ -69,7 +69,7 @@ function fit(
 ): unknown {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  throw apiErrors.create(failure, [schemaMessage(parsed.error.issues as never, value)], {
+  throw apiErrors.create(failure, [schemaMessage(parsed.error.issues, value)], {
     cause: parsed.error,
   })
 }

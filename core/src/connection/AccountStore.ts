@@ -24,7 +24,11 @@ export class AccountStore {
     const wanted = namespace ?? this.#connections.activeNamespace
     const connection = this.#connections.current(wanted)
     const status = this.#connections.status(wanted)
-    if (!connection) return unknownAccount(status === 'connected' ? 'disconnected' : status, wanted)
+    if (!connection)
+      return unknownAccount(
+        status === 'connected' ? 'disconnected' : status,
+        wanted as ns | undefined,
+      )
     const { accounts, connectorId, networkId } = connection
     const [{ address, type }] = accounts
     const state: Known<Namespace> & { status: ConnectionStatus } = {

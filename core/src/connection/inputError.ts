@@ -1,4 +1,4 @@
-import { inputMessage } from '../errors/inputMessage.ts'
+import { type InputIssue, inputMessage } from '../errors/inputMessage.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
@@ -10,14 +10,14 @@ type WrongInput = {
   readonly input: unknown
   readonly networks: readonly NetworkDefinition[]
   /** What the schema found; absent where the input cannot be read at all. */
-  readonly cause: { readonly issues: readonly unknown[] } | undefined
+  readonly cause: { readonly issues: readonly InputIssue[] } | undefined
 }
 
 /** The error of an action that was called with a wrong shape, for the developer. */
 export function inputError({ verb, usage, input, networks, cause }: WrongInput): KitError {
   const hints = [`Call it as kit.${usage}`]
   if (verb === 'switchNetwork') hints.push(networkHint(input, networks))
-  const message = cause ? inputMessage(cause.issues as never, input) : 'It cannot be read'
+  const message = cause ? inputMessage(cause.issues, input) : 'It cannot be read'
   return requestErrors.create('invalid', [verb, message], { hints, cause })
 }
 

@@ -3,13 +3,13 @@ import type { ConnectionStatus } from '../connector/Connection.ts'
 import type { AccountState } from './AccountState.ts'
 
 /** The state of an account of which nothing is known. */
-export function unknownAccount(
+export function unknownAccount<ns extends Namespace = never>(
   status: Exclude<ConnectionStatus, 'connected'>,
-  namespace: Namespace | undefined,
-): AccountState<never> {
+  namespace: ns | undefined,
+): AccountState<ns> {
   return {
     status,
-    namespace: namespace as never, // a type of no namespace in particular fits all of them
+    namespace,
     address: undefined,
     caipAddress: undefined,
     networkId: undefined,

@@ -19,10 +19,10 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
   const { projectId } = kit.settings
   const { entry, of, list, load, watch } = kit.balances
   return {
-    router: kit.router as never, // the feature's own views are in the table
+    router: kit.router,
     transport,
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
-    t: kit.i18n.translator(feature.id, feature.messages ?? {}) as never,
+    t: kit.i18n.translator(feature.id, feature.messages ?? {}),
     projectId,
     caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     metadata: kit.settings.metadata,
@@ -46,7 +46,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     },
     attempts: kit.attempts,
     networks: { all: networks.all, current: networks.current, find: networks.find },
-    guards: { add: kit.guards.add.bind(kit.guards) as never },
+    guards: { add: kit.guards.add },
     clock,
     get signal() {
       return parts.run.current.signal
@@ -87,5 +87,5 @@ function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
     return kit[verb](input)
   }
   // Each verb is given the action of its name.
-  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as never
+  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as HostSigning
 }

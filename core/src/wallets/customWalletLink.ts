@@ -65,7 +65,7 @@ function inside(href: string): string {
 export function customWalletLink(
   { id }: Wallet,
   namespace: Namespace,
-  page: LinkPage = globalThis as never,
+  page: LinkPage = globalThis,
 ): Link | undefined {
   const found = table.find((it) => it.wallet === id && it.namespaces.includes(namespace))
   if (!found || !page.location || found.global in page) return undefined

@@ -18,7 +18,7 @@ export type WalletLinkOptions = {
 export function walletLink(
   wallet: Wallet,
   platform: 'mobile' | 'web' | 'desktop',
-  { uri, preferUniversal = true, page = globalThis as never }: WalletLinkOptions,
+  { uri, preferUniversal = true, page = globalThis }: WalletLinkOptions,
 ): Link | undefined {
   // Half of a surrogate pair cannot be encoded, and no pairing link has one.
   if (/\p{Cs}/u.test(uri)) return undefined
