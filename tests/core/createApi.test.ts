@@ -166,7 +166,7 @@ describe('createApi', () => {
 describe('schemaMessage', () => {
   const wording = (schema: z.ZodMiniType, input: unknown) => {
     const parsed = schema.safeParse(input)
-    return parsed.success ? undefined : schemaMessage(parsed.error.issues as never, input)
+    return parsed.success ? undefined : schemaMessage(parsed.error.issues, input)
   }
 
   it('names the place of the first fault', () => {

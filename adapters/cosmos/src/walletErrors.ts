@@ -1,6 +1,11 @@
-import { isUserRejection } from '@portico/core'
+import { isUserRejection, rpcCodeOf } from '@portico/core'
 import { createWalletErrors, wordsOf } from '@portico/core/adapter'
-import { walletCodeOf } from './session/walletCodeOf.ts'
+
+/** Code of a wallet's failure; Keplr numbers the errors of each of its modules from 1, which says nothing here. */
+export function walletCodeOf(cause: unknown): number | undefined {
+  const code = rpcCodeOf(cause)
+  return code !== undefined && Math.abs(code) >= 1_000 ? code : undefined
+}
 
 /** Names what a wallet says. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({ isRejection: isWalletRejection })

@@ -4,7 +4,7 @@ export type { Discovery } from './discovery/discover.ts'
 export type { Eip1193Provider } from './Eip1193Provider.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
-export type { EnsGateways } from './names/EnsGateways.ts'
+export type { EnsGateways } from './names/EnsWorld.ts'
 export {
   apeChain,
   aurora,

@@ -1,10 +1,10 @@
 type Issue = {
-  readonly code?: string
+  readonly code?: string | undefined
   readonly path: readonly PropertyKey[]
-  readonly expected?: string
+  readonly expected?: string | undefined
   readonly input?: unknown
   readonly message: string
-  readonly keys?: readonly string[]
+  readonly keys?: readonly string[] | undefined
 }
 
 /** Words the first issue of a failed parse: `metadata.url: Expected string, received number`. */

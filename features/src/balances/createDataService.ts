@@ -10,9 +10,8 @@ import { identityEndpoints } from '@portico/core/endpoints'
 import type { BalancesHost } from './BalancesHost.ts'
 import type { BalancesOptions } from './BalancesOptions.ts'
 import { balanceEndpoints } from './endpoints.ts'
-import { nativePlaceholder } from './nativePlaceholder.ts'
 import { nftEndpoints } from './nft/nftEndpoints.ts'
-import { toTokenBalances } from './toTokenBalances.ts'
+import { nativePlaceholder, toTokenBalances } from './toTokenBalances.ts'
 
 const endpoints = {
   balance: balanceEndpoints.balance,

@@ -1,7 +1,16 @@
 import type { CaipNetworkId, Namespace, TokenBalance } from '@portico/core'
 import { multiply } from '@portico/core/amount'
 import type { Balance } from './endpoints.ts'
-import { nativePlaceholder } from './nativePlaceholder.ts'
+
+const placeholders: Partial<Record<Namespace, string>> = {
+  eip155: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
+  solana: 'So11111111111111111111111111111111111111111',
+}
+
+/** What stands for the native currency where the data service wants the address of a token (R9.11). */
+export function nativePlaceholder(namespace: Namespace): string {
+  return placeholders[namespace] ?? '0x'
+}
 
 type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
 

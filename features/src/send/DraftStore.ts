@@ -1,4 +1,5 @@
 import {
+  type Async,
   type Connection,
   type NetworkDefinition,
   requestErrors,
@@ -7,9 +8,7 @@ import {
 } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
-import { AmountStore } from './amount/AmountStore.ts'
-import type { DraftToken } from './amount/DraftToken.ts'
-import { nativeToken } from './amount/nativeToken.ts'
+import { AmountStore, type DraftToken } from './amount/AmountStore.ts'
 import { sendableTokens } from './amount/sendableTokens.ts'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { Payment, ReceiverReading } from './receiver/Receiver.ts'
@@ -132,4 +131,15 @@ function asks({ amount, units, token }: Payment): boolean {
 
 function keyOf(token: TokenBalance): string {
   return tokenAddress(token)?.toLowerCase() ?? ''
+}
+
+/** The native currency where no balance of it is listed: there is none, or nobody has said how much. */
+function nativeToken(
+  { caipNetworkId, nativeCurrency }: NetworkDefinition,
+  balance: Async<TokenBalance>,
+): DraftToken {
+  const { name, symbol, decimals } = nativeCurrency
+  const quantity = { numeric: '0', decimals: String(decimals) }
+  const isUnread = balance.status !== 'success'
+  return { name, symbol, chainId: caipNetworkId, quantity, ...(isUnread && { isUnread }) }
 }

@@ -1,7 +1,7 @@
 import { accountAction, defineFeature, eventTypes } from '@portico/core'
 import { en } from './en.ts'
 import { Send } from './Send.ts'
-import type { SendEvents } from './SendEvents.ts'
+import type { SendEvents } from './SendHost.ts'
 
 /** Sends tokens from the account in use, in every chain family whose adapter can. */
 export const send = () =>
@@ -43,7 +43,7 @@ export type { Receiver } from './receiver/Receiver.ts'
 export type { ReceiverStore } from './receiver/ReceiverStore.ts'
 export type { ReviewStore } from './review/ReviewStore.ts'
 export type { Send } from './Send.ts'
-export type { SendEvents } from './SendEvents.ts'
+export type { SendEvents } from './SendHost.ts'
 export type { SendStore } from './SendStore.ts'
 export { sendErrors } from './sendErrors.ts'
 export type { Warning, WarningKind } from './warnings/Warning.ts'

@@ -5,12 +5,26 @@ import {
   type SignInQuestion,
   shortMessageOf,
 } from '@portico/core'
-import { type SiwxFormat, type SiwxSession, siwxErrors } from '@portico/core/siwx'
-import { checkCacao } from './message/checkCacao.ts'
+import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
 import { questionOf } from './message/questionOf.ts'
 import type { AskerParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import { cacaoSchema } from './sessions/sessionSchemas.ts'
+
+const same = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+
+/**
+ * Compares what a wallet signed while it connected with what it was asked: it may put behind statement and
+ * resources what it lets the dapp do (ERC-5573). Throws `siwx/altered`.
+ */
+function checkCacao(asked: SignInQuestion, answer: SiwxMessage): void {
+  const { statement = '', resources = [] } = answer
+  const changed = same.filter((key) => asked[key] !== answer[key]).map(String)
+  if (!statement.startsWith(asked.statement ?? '')) changed.push('statement')
+  if (asked.resources?.some((one, at) => one !== resources[at])) changed.push('resources')
+  if (changed.length > 0)
+    throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${changed.join(', ')}`] })
+}
 
 export type OneClickParts = Omit<AskerParts, 'rules'> & {
   readonly asker: Pick<SignInService, 'supportOf'>

@@ -1,7 +1,16 @@
 import type { FeatureHost } from '@portico/core'
 import type { en } from './en.ts'
-import type { SiwxEvents } from './SiwxEvents.ts'
-import type { SiwxViews } from './SiwxViews.ts'
+
+type Where = { network: string; isSmartAccount: boolean }
+
+/** What happens to signing in, without address, message or signature. */
+export type SiwxEvents = {
+  CLICK_SIGN_SIWX_MESSAGE: Where
+  CLICK_CANCEL_SIWX: Where
+  SIWX_AUTH_SUCCESS: Where
+  /** `message` is that of the error. */
+  SIWX_AUTH_ERROR: Where & { message: string }
+}
 
 /** What signing in needs of the kit. */
 export type SiwxHost = Pick<
@@ -25,3 +34,10 @@ export type SiwxHost = Pick<
   | 'track'
   | 'transport'
 >
+
+/** The views of the feature, with their params. */
+type SiwxViews = {
+  SIWXSignMessage: undefined
+  /** The same by its former name. */
+  ConnectingSiwe: undefined
+}

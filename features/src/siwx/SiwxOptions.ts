@@ -4,7 +4,13 @@ import type { Messenger } from './message/Messenger.ts'
 import type { Question } from './Question.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
-import type { TabChannel } from './TabChannel.ts'
+
+/** The part of `BroadcastChannel` that tabs of one site need to tell each other of sessions. */
+export type TabChannel = {
+  postMessage(message: unknown): void
+  addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
+  close(): void
+}
 
 /** Where the page keeps its copies of sessions that no server has. */
 export type SiwxStorage = {

@@ -1,7 +1,7 @@
 import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
 import { en } from './en.ts'
 import { Siwx } from './Siwx.ts'
-import type { SiwxEvents } from './SiwxEvents.ts'
+import type { SiwxEvents } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 
 const load = () => import('./views/SIWXSignMessageView.tsx')
@@ -39,8 +39,8 @@ export const siwx = (options: SiwxOptions) => {
 export type { MessageRequest, Messenger } from './message/Messenger.ts'
 export type { Question } from './Question.ts'
 export type { Siwx } from './Siwx.ts'
-export type { SiwxEvents } from './SiwxEvents.ts'
-export type { SiwxOptions, SiwxRules, SiwxStorage } from './SiwxOptions.ts'
+export type { SiwxEvents } from './SiwxHost.ts'
+export type { SiwxOptions, SiwxRules, SiwxStorage, TabChannel } from './SiwxOptions.ts'
 export type { SiwxStore } from './SiwxStore.ts'
 export type { Nonce, Sessions, SignedIn } from './sessions/Sessions.ts'
 export type {
@@ -49,4 +49,3 @@ export type {
   SiweMessageParams,
   SiweSession,
 } from './siwe/SiweConfig.ts'
-export type { TabChannel } from './TabChannel.ts'

@@ -5,13 +5,12 @@ import { syncTabs } from './reactions/syncTabs.ts'
 import type { Rules } from './rulesOf.ts'
 import { SignInService } from './SignInService.ts'
 import type { SiwxHost } from './SiwxHost.ts'
-import type { SiwxOptions, SiwxStorage } from './SiwxOptions.ts'
+import type { SiwxOptions, SiwxStorage, TabChannel } from './SiwxOptions.ts'
 import { SiwxStore } from './SiwxStore.ts'
 import { ownSessions } from './sessions/ownSessions.ts'
 import { SessionStore } from './sessions/SessionStore.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import { serverSessions } from './sessions/serverSessions.ts'
-import type { TabChannel } from './TabChannel.ts'
 
 export type Opened = {
   readonly store: SiwxStore

@@ -1,6 +1,6 @@
 import type { Namespace } from '@portico/core'
 import type { SiwxOptions, SiwxRules } from './SiwxOptions.ts'
-import { siweRules } from './siwe/siweRules.ts'
+import type { SiweConfig } from './siwe/SiweConfig.ts'
 
 /** The rules that hold; `namespaces` is absent where all that can are meant. */
 export type Rules = Required<Omit<SiwxRules, 'namespaces'>> & {
@@ -18,5 +18,19 @@ export function rulesOf({ siweConfig, ...options }: SiwxOptions): Rules {
     signOutOnAccountChange,
     signOutOnNetworkChange,
     ...(namespaces && { namespaces }),
+  }
+}
+
+/** What the former configuration says of when to sign in and out. */
+function siweRules(config: SiweConfig): Required<SiwxRules> {
+  const { enabled = true, required = true } = config
+  const { signOutOnDisconnect = true, signOutOnAccountChange = true } = config
+  const { signOutOnNetworkChange = true } = config
+  return {
+    required: enabled && required,
+    signOutOnDisconnect,
+    signOutOnAccountChange,
+    signOutOnNetworkChange,
+    namespaces: enabled ? ['eip155'] : [],
   }
 }

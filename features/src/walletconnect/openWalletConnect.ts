@@ -10,8 +10,8 @@ import { PairingStore } from './pairing/PairingStore.ts'
 import { proposalOf } from './session/proposalOf.ts'
 import { sessionRecord } from './session/SessionRecord.ts'
 import { WalletSession } from './session/WalletSession.ts'
-import { browserTabs } from './tabs/browserTabs.ts'
 import { SharedClient } from './tabs/SharedClient.ts'
+import type { TabPorts } from './tabs/TabPorts.ts'
 import type { WalletConnectHost } from './WalletConnectHost.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 import { walletConnectErrors } from './walletConnectErrors.ts'
@@ -138,4 +138,14 @@ function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
   const cause = reviveError(event.error)
   const name = alerts[event.error.code as keyof typeof alerts]
   if (name) alert(alertErrors.create(name, [], { cause }))
+}
+
+/** What this browser has for tabs to find each other. */
+function browserTabs(): TabPorts {
+  const locks = globalThis.navigator?.locks
+  return {
+    locks: locks && { request: (name, options, hold) => locks.request(name, options, hold) },
+    openChannel:
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+  }
 }

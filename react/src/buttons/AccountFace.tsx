@@ -1,7 +1,6 @@
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { Avatar } from '../ui/Avatar.tsx'
-import { cutDecimals } from '../ui/cutDecimals.ts'
 import { Picture } from '../ui/Picture.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
@@ -32,4 +31,10 @@ export function AccountFace({ state, showNetwork, showBalance = false }: FacePro
       )}
     </>
   )
+}
+
+/** A decimal string with so many decimals, cut rather than rounded: nobody is told to own more. */
+function cutDecimals(numeric: string, decimals: number): string {
+  const [whole = '0', fraction = ''] = numeric.split('.')
+  return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
-import { useWatchBalance } from '../hooks/useWatchBalance.ts'
+import { useWatchBalance } from '../hooks/useBalance.ts'
 import { AccountLabel } from './AccountLabel.tsx'
 import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'

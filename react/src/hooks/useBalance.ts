@@ -1,8 +1,14 @@
 import type { Async, TokenBalance } from '@portico/core'
+import { useEffect } from 'react'
 import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
-import { useWatchBalance } from './useWatchBalance.ts'
+
+/** Has the balance read while a component shows it. */
+export function useWatchBalance(namespace: RegisteredNamespace | undefined, wanted = true): void {
+  const { balances } = useAnyKit()
+  useEffect(() => (wanted ? balances.watch(namespace) : undefined), [balances, namespace, wanted])
+}
 
 /** The native balance of the account in use; read from the chain while a component looks at it and wants it. */
 export function useBalance(

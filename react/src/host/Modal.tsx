@@ -1,4 +1,4 @@
-import { useContext, useRef } from 'react'
+import { type RefCallback, type RefObject, useCallback, useContext, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import { observer } from '../ui/observer.ts'
 import reset from '../ui/reset.css'
@@ -11,8 +11,6 @@ import { KitContext } from './KitContext.ts'
 import css from './Modal.css'
 import { Notice } from './Notice.tsx'
 import { Outlet } from './Outlet.tsx'
-import { useAnimatedHeight } from './useAnimatedHeight.ts'
-import { useShake } from './useShake.ts'
 import { useShownRoute } from './useShownRoute.ts'
 import { useViewFocus } from './useViewFocus.ts'
 
@@ -51,3 +49,35 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
     </>
   )
 })
+
+/** Shakes the card for 500 ms at each refused close; under reduced motion the notice alone tells. */
+function useShake(card: RefObject<HTMLElement | null>, refusals: number): void {
+  useEffect(() => {
+    if (refusals === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
+    const steps = [0, -6, 6, -6, 6, -3, 0].map((x) => ({ transform: `translateX(${x}px)` }))
+    card.current?.animate(steps, { duration: 500, easing: 'ease-in-out' })
+  }, [card, refusals])
+}
+
+/** Lets the stage follow the height of the view in it, so that CSS can move it in 150 ms. */
+function useAnimatedHeight(): {
+  stage: RefCallback<HTMLElement>
+  view: RefCallback<HTMLElement>
+} {
+  const outer = useRef<HTMLElement | null>(null)
+  const observer = useRef<ResizeObserver | null>(null)
+  const stage = useCallback((element: HTMLElement | null) => {
+    outer.current = element
+  }, [])
+  const view = useCallback((element: HTMLElement | null) => {
+    observer.current?.disconnect()
+    if (!element) return
+    observer.current = new ResizeObserver(() => {
+      // No height: the dialog is closed, and the view rests in it.
+      if (outer.current && element.offsetHeight > 0)
+        outer.current.style.blockSize = `${element.offsetHeight}px`
+    })
+    observer.current.observe(element)
+  }, [])
+  return { stage, view }
+}

@@ -38,5 +38,6 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
 /** Inside the boundary, so that another try loads the view anew. */
 function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
   const View = views.of(kit, name)
+  // A route was pushed with the params of its view, which the router's types hold.
   return <View params={params as never} />
 }

@@ -1,11 +1,12 @@
+import type { Translate } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useObserved } from '../hooks/useObserved.ts'
 import { Checkbox } from '../ui/Checkbox.tsx'
 import { Phrase } from '../ui/Phrase.tsx'
 import { useStyles } from '../ui/useStyles.ts'
+import { en } from './en.ts'
 import css from './Terms.css'
 import { TermsConsent } from './TermsConsent.ts'
-import { useTermsWords } from './useTermsWords.ts'
 
 // The words keep their holes, which elements fill.
 const holes = { terms: '{terms}', privacy: '{privacy}' }
@@ -53,4 +54,11 @@ function TermsLink({ href, label }: { href: string | undefined; label: string })
       {label}
     </a>
   )
+}
+
+/** The words that load with the dapp's terms; a change of language renders them anew. */
+function useTermsWords(): Translate<typeof en> {
+  const { i18n } = useAnyKit()
+  useObserved(() => [i18n.loaded, i18n.overrides])
+  return i18n.translator('react', en)
 }

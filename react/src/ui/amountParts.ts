@@ -14,7 +14,7 @@ export function amountParts(numeric: string, { decimals, locale }: Options): Amo
   const format = formatOf({ decimals, locale })
   const tiny = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, decimals))
   const shown = tiny ? `0.${'0'.repeat(decimals - 1)}1` : numeric
-  const parts = format.formatToParts(shown as never) // a string keeps every digit
+  const parts = format.formatToParts(shown as `${number}`) // a string keeps every digit
   const at = parts.findIndex(({ type }) => type === 'decimal')
   const text = (some: typeof parts) => some.map(({ value }) => value).join('')
   return {

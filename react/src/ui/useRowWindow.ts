@@ -1,5 +1,4 @@
 import { type RefObject, useCallback, useLayoutEffect, useState } from 'react'
-import { clipOf } from './clipOf.ts'
 import { type RowWindow, rowWindow } from './rowWindow.ts'
 
 export type Rows = {
@@ -49,4 +48,21 @@ function follow(element: HTMLElement, measure: () => void): () => void {
     for (const target of targets) target.removeEventListener('scroll', measure, { capture: true })
     globalThis.removeEventListener('resize', measure)
   }
+}
+
+/** The part of the window in which an element can be seen at all: within every ancestor that scrolls. */
+function clipOf(element: Element): { top: number; bottom: number } {
+  const clip = { top: 0, bottom: innerHeight }
+  for (let above = parentOf(element); above; above = parentOf(above)) {
+    if (getComputedStyle(above).overflowY === 'visible') continue
+    const { top, bottom } = above.getBoundingClientRect()
+    clip.top = Math.max(clip.top, top)
+    clip.bottom = Math.min(clip.bottom, bottom)
+  }
+  return clip
+}
+
+function parentOf(element: Element): Element | null {
+  const root = element.getRootNode()
+  return element.parentElement ?? (root instanceof ShadowRoot ? root.host : null)
 }

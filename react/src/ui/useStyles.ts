@@ -1,6 +1,20 @@
-import { useContext, useInsertionEffect } from 'react'
-import { StyleRoot } from './StyleRoot.ts'
-import { styleSheetOf } from './styleSheetOf.ts'
+import { createContext, useContext, useInsertionEffect } from 'react'
+
+/** What a part's styles go into, a shadow root or what becomes of one; `null` on the server. */
+export const StyleRoot = createContext<Pick<ShadowRoot, 'adoptedStyleSheets'> | null>(null)
+
+const sheets = new Map<string, CSSStyleSheet>()
+
+/** The constructed sheet of `css`; all shadow roots share one for the same text. */
+function styleSheetOf(css: string): CSSStyleSheet {
+  let sheet = sheets.get(css)
+  if (!sheet) {
+    sheet = new CSSStyleSheet()
+    sheet.replaceSync(css)
+    sheets.set(css, sheet)
+  }
+  return sheet
+}
 
 /** Gives the part's style sheet to the shadow root it is rendered in, before the first paint. */
 export function useStyles(css: string): void {

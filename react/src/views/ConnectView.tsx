@@ -1,4 +1,4 @@
-import type { CoreViews } from '@portico/core'
+import type { CoreViews, Kit } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useSlot } from '../host/useSlot.ts'
 import { observer, View } from '../ui/index.ts'
@@ -6,7 +6,6 @@ import { ConnectFooter } from './connect/ConnectFooter.tsx'
 import { ConnectList } from './connect/ConnectList.tsx'
 import { NewHere } from './connect/NewHere.tsx'
 import { NoWallet } from './connect/NoWallet.tsx'
-import { offersAllWallets } from './connect/offersAllWallets.ts'
 import { useConnectEntries } from './connect/useConnectEntries.ts'
 import { SlotBlock } from './slots/SlotBlock.tsx'
 
@@ -44,3 +43,10 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
     </View>
   )
 })
+
+/** Whether the list of all wallets is there, and the dapp wants it offered here. */
+function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
+  if (!registry.views.has('AllWallets')) return false
+  const { all = 'show' } = settings.wallets ?? {}
+  return all === 'show' || (all === 'onlyMobile' && isMobile())
+}

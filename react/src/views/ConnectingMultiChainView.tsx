@@ -1,11 +1,11 @@
-import type { CoreViews } from '@portico/core'
+import type { CoreViews, Kit } from '@portico/core'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { Button, observer, Section, Tile, View } from '../ui/index.ts'
 import { useAttemptWords } from './attempt/useAttemptWords.ts'
 import { Lead } from './learn/Lead.tsx'
 import { ConnectingAll } from './multichain/ConnectingAll.tsx'
 import { FamilyRow } from './multichain/FamilyRow.tsx'
-import { familiesOf } from './multichain/familiesOf.ts'
+import type { FamilyOffer } from './multichain/FamilyState.tsx'
 
 type Props = { params: CoreViews['ConnectingMultiChain'] }
 
@@ -38,3 +38,16 @@ export default observer(function ConnectingMultiChainView({ params: { connectorI
     </View>
   )
 })
+
+/** The chain families that the wallet offers and the dapp uses, in the dapp's order. */
+function familiesOf(
+  { connectors, adapters: { namespaces } }: Pick<Kit, 'connectors' | 'adapters'>,
+  connectorIds: readonly string[],
+): readonly FamilyOffer[] {
+  const speakers = connectorIds.flatMap((id) => connectors.get(id) ?? [])
+  const used = namespaces.length > 0 ? namespaces : speakers.flatMap((it) => it.namespaces)
+  return used.flatMap((namespace) => {
+    const connector = speakers.find((it) => it.namespaces.includes(namespace))
+    return connector ? [{ namespace, connector }] : []
+  })
+}

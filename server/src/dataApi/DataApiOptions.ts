@@ -1,10 +1,10 @@
 import type { Clock } from '@portico/core'
 import type { ChainIndex } from './ChainIndex.ts'
+import type { RouteName } from './dataEndpoints.ts'
 import type { IdentityResolver } from './identity/IdentityResolver.ts'
 import type { Limiter, Rate } from './limits/Limiter.ts'
 import type { NameStorage } from './names/NameStorage.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
-import type { RouteName } from './RouteName.ts'
 
 export type RpcChain = {
   /** CAIP-2. */

@@ -19,9 +19,9 @@ export async function answerTable(
   const row: Endpoint = dataEndpoints[name]
   const text = Object.fromEntries(given)
   const query = row.query?.safeParse(text)
-  if (query?.success === false) return refusal(400, query.error.issues as never, text)
+  if (query?.success === false) return refusal(400, query.error.issues, text)
   const body = row.body?.safeParse(sent)
-  if (body?.success === false) return refusal(422, body.error.issues as never, sent)
+  if (body?.success === false) return refusal(422, body.error.issues, sent)
   // Row by row the parts are what its schemas give.
   const route = routes[name] as (call: unknown) => Answer | Promise<Answer>
   return route({ params, query: query?.data, body: body?.data })

@@ -17,8 +17,13 @@ import { limitCalls } from './limits/limitCalls.ts'
 import { requestCost } from './limits/requestCost.ts'
 import { routeCosts } from './limits/routeCosts.ts'
 import { unitsOfBytes } from './limits/unitsOfBytes.ts'
-import { noPrices } from './prices/noPrices.ts'
+import type { PriceSource } from './prices/PriceSource.ts'
 import { createNodes } from './rpc/createNodes.ts'
+
+/** Knows no price of anything: a price is never invented. */
+const noPrices: PriceSource = {
+  prices: async (addresses) => addresses.map(() => undefined),
+}
 
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to

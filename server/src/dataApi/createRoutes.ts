@@ -1,4 +1,4 @@
-import { createPublicClient, custom, type PublicClient } from 'viem'
+import { createPublicClient, custom, type EIP1193RequestFn, type PublicClient } from 'viem'
 import { json } from '../http/json.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
@@ -11,7 +11,22 @@ import { memoryNames } from './names/memoryNames.ts'
 import type { Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
 import { writeNames } from './names/writeNames.ts'
-import { requestThrough } from './rpc/requestThrough.ts'
+import type { AskNode } from './rpc/RpcCall.ts'
+
+/** What contracts say of names and signatures is short. */
+const maxReplyBytes = 1_000_000
+
+/** The nodes of a chain as viem's `custom` transport asks them. Throws errors with a node's code, and `rpc/*`. */
+function requestThrough(ask: AskNode): EIP1193RequestFn {
+  const request = async (call: { method: string; params?: unknown }) => {
+    const outcome = await ask(call, { left: maxReplyBytes })
+    if ('result' in outcome) return outcome.result
+    const { code, message, data } = outcome.error
+    throw Object.assign(new Error(message), { code, data })
+  }
+  // What a method gives is known to viem alone, which asks.
+  return request as EIP1193RequestFn
+}
 
 const day = 86_400
 

@@ -2,8 +2,7 @@ import type { Answer } from '../http/Answer.ts'
 import { createMatcher } from '../http/createMatcher.ts'
 import { fault } from '../http/fault.ts'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
-import { dataEndpoints } from './dataEndpoints.ts'
-import type { RouteName } from './RouteName.ts'
+import { dataEndpoints, type RouteName } from './dataEndpoints.ts'
 
 export type Route = {
   /** Absent where the path is none of ours. */

@@ -31,6 +31,7 @@ export { type PostgresStorageOptions, postgresStorage } from './chainIndex/postg
 export { type SqliteStorageOptions, sqliteStorage } from './chainIndex/sqliteStorage.ts'
 export { createDataApi } from './createDataApi.ts'
 export type { DataApiOptions, RpcChain } from './DataApiOptions.ts'
+export type { RouteName } from './dataEndpoints.ts'
 export { ensIdentities } from './identity/ensIdentities.ts'
 export type { IdentityResolver, ResolvedIdentity } from './identity/IdentityResolver.ts'
 export type { Limiter, Rate } from './limits/Limiter.ts'
@@ -47,4 +48,3 @@ export type {
 export { sqliteNames } from './names/sqliteNames.ts'
 export { type FixedPrice, fixedPrices } from './prices/fixedPrices.ts'
 export type { PricedToken, PriceSource } from './prices/PriceSource.ts'
-export type { RouteName } from './RouteName.ts'

@@ -1,7 +1,18 @@
 import type { Clock, Wallet } from '@portico/core'
 import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
-import type { ImageSource } from './ImageSource.ts'
+
 import type { ListSignature } from './verifyList.ts'
+
+export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
+
+/**
+ * Finds an image. The id is one plain name: letters, digits and `_ . $ + -`, no dot in front, 128 at most;
+ * other ids are never asked for.
+ */
+export type ImageSource = (
+  kind: ImageKind,
+  id: string,
+) => Promise<{ readonly bytes: Uint8Array; readonly type: string } | undefined>
 
 export type RemoteFeature = {
   /** `email_capture`, `social_login`, `swap`, `onramp`, `activity`, `multi_wallet`, `reown_branding`. */

@@ -1,14 +1,58 @@
-import { schemaMessage } from '@portico/core'
-import type { directoryEndpoints } from '@portico/core/wallets'
+import { schemaMessage, type Wallet } from '@portico/core'
+import {
+  builtInWallets,
+  type directoryEndpoints,
+  walletSchema,
+  withStores,
+} from '@portico/core/wallets'
+import * as z from 'zod/mini'
 import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
 import { json } from '../http/json.ts'
 import { createWalletIndex } from './createWalletIndex.ts'
-import type { DirectoryOptions, RemoteFeature } from './DirectoryOptions.ts'
-import type { ImageKind } from './ImageSource.ts'
+import type { DirectoryOptions, ImageKind, RemoteFeature } from './DirectoryOptions.ts'
 import { imageFolder } from './imageFolder.ts'
-import { listOf } from './listOf.ts'
+import { type ListSignature, verifyList } from './verifyList.ts'
+import { walletListErrors } from './walletListErrors.ts'
 import { walletQuery } from './walletQuery.ts'
+
+const list = z.array(walletSchema)
+
+/** A JSON list of wallets, its signature checked before it is parsed. Throws `walletList/*`. */
+function readWallets(json: Uint8Array | string, signed?: ListSignature): readonly Wallet[] {
+  const bytes = typeof json === 'string' ? Buffer.from(json) : json
+  if (signed) verifyList(bytes, signed)
+  const value = parse(new TextDecoder().decode(bytes))
+  const parsed = list.safeParse(value)
+  if (!parsed.success) {
+    const where = schemaMessage(parsed.error.issues, value)
+    throw walletListErrors.create('invalid', [where], { cause: parsed.error })
+  }
+  const ids = new Set<string>()
+  for (const { id } of parsed.data) {
+    if (ids.has(id)) throw walletListErrors.create('invalid', [`two wallets have the id ${id}`])
+    ids.add(id)
+  }
+  return parsed.data
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (cause) {
+    throw walletListErrors.create('invalid', [`not JSON: ${(cause as Error).message}`], { cause })
+  }
+}
+
+/** The wallets that the options name. Throws `walletList/*`. */
+function listOf({ wallets = known(), signed }: DirectoryOptions): readonly Wallet[] {
+  if (typeof wallets === 'string' || wallets instanceof Uint8Array)
+    return readWallets(wallets, signed)
+  if (signed) throw walletListErrors.create('invalid', ['only its JSON can be signed'])
+  return wallets
+}
+
+const known = () => builtInWallets.map(withStores)
 
 /** One for each call that the kit's own client knows. */
 export type Routes = Readonly<Record<keyof typeof directoryEndpoints, Route>>
@@ -49,7 +93,7 @@ function wallets(find: ReturnType<typeof createWalletIndex>, query: URLSearchPar
   const parsed = walletQuery.safeParse(input)
   if (parsed.success) return json(find(parsed.data), 5 * minute)
   const [field = ''] = parsed.error.issues[0]?.path ?? []
-  return fault(400, String(field), schemaMessage(parsed.error.issues as never, input))
+  return fault(400, String(field), schemaMessage(parsed.error.issues, input))
 }
 
 function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ImageSource } from './ImageSource.ts'
+import type { ImageSource } from './DirectoryOptions.ts'
 
 const types: Record<string, string> = {
   svg: 'image/svg+xml',

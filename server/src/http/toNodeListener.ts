@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { callListener } from './callListener.ts'
 
 export type Peer = {
@@ -91,6 +92,6 @@ async function send(response: Response, outgoing: ServerResponse): Promise<void>
   // One by one, and beside those that a framework has set: Node keeps the last of several in a list.
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
   outgoing.writeHead(response.status, others)
-  if (response.body) await pipeline(Readable.fromWeb(response.body as never), outgoing)
+  if (response.body) await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing)
   else outgoing.end()
 }

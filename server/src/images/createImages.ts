@@ -1,3 +1,5 @@
+import { Resolver } from 'node:dns/promises'
+import { isIP } from 'node:net'
 import { systemClock, withLimit } from '@portico/core'
 import { memoryLimiter } from '../dataApi/limits/memoryLimiter.ts'
 import type { Answer } from '../http/Answer.ts'
@@ -8,7 +10,6 @@ import { respond } from '../http/respond.ts'
 import { respondWithMethods } from '../http/respondWithMethods.ts'
 import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
-import { addressesOf } from './addressesOf.ts'
 import { fetchImage } from './fetchImage.ts'
 import type { ImageNetwork } from './ImageNetwork.ts'
 import type { ImagesOptions } from './ImagesOptions.ts'
@@ -73,4 +74,15 @@ export function createImages(
     callListener(onRequest, 'image', response.status, secondsSince(started))
     return response
   }
+}
+
+/**
+ * The addresses of a host by DNS alone, IPv4 first. The system's own lookup would hold one of the few threads that files
+ * need, too, for as long as a hostile name server likes.
+ */
+async function addressesOf(host: string): Promise<readonly string[]> {
+  if (isIP(host)) return [host]
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
 }

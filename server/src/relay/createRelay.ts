@@ -3,19 +3,16 @@ import type { Duplex } from 'node:stream'
 import { systemClock } from '@portico/core'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
-import { acceptUpgrade, type Door } from './acceptUpgrade.ts'
+import { acceptUpgrade, type Door, refuseUpgrade } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { closeSockets } from './closeSockets.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
 import { Ledger } from './Ledger.ts'
-import { listen } from './listen.ts'
 import { memoryBroker } from './memoryBroker.ts'
 import type { RelayOptions } from './RelayOptions.ts'
-import type { RelayStats } from './RelayStats.ts'
-import { refuseUpgrade } from './refuseUpgrade.ts'
+import type { RelayCounts, RelayStats } from './RelayStats.ts'
 import { WorkQueue } from './WorkQueue.ts'
-import { zeroCounts } from './zeroCounts.ts'
 
 /** Milliseconds of work after which other events have their turn. */
 const workBudgetMs = 5
@@ -100,4 +97,31 @@ export function createRelay(options: RelayOptions = {}): Relay {
     },
   }
   return relay
+}
+
+type Upgrades = { handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void }
+
+/** Hands the upgrades at one path of a server to `upgrades`. */
+function listen(server: Server, path: string, upgrades: Upgrades): void {
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const asked = (request.url ?? '/').split('?')[0]
+    if (asked === path) upgrades.handleUpgrade(request, socket, head)
+    // Nobody else will answer.
+    else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+  })
+}
+
+/** The figures of a relay that has just started. */
+function zeroCounts(): RelayCounts {
+  return {
+    published: 0,
+    repeated: 0,
+    delivered: 0,
+    acknowledged: 0,
+    refused: 0,
+    evicted: 0,
+    failed: 0,
+    slowed: 0,
+    dropped: 0,
+  }
 }

@@ -4,14 +4,29 @@ import type { RawData, WebSocket } from 'ws'
 import { answerFrame } from './answerFrame.ts'
 import type { Take } from './Clients.ts'
 import type { Hub } from './Hub.ts'
-import { isQuota } from './isQuota.ts'
 import type { Ledger } from './Ledger.ts'
 import { Pace } from './Pace.ts'
 import { Peer } from './Peer.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
+import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
 import type { WorkQueue } from './WorkQueue.ts'
+
+const quotas = [
+  'full',
+  'tooManySubscriptions',
+  'tooManyBlockSubscriptions',
+  'mailboxesFull',
+  'clientMailFull',
+  'blockMailFull',
+  'projectMailFull',
+] as const
+
+/** Whether a request was refused since somebody holds too much, rather than since it was wrong. */
+function isQuota(error: unknown): boolean {
+  return quotas.some((key) => relayErrors.is(error, key))
+}
 
 export type Line = {
   readonly socket: WebSocket

@@ -1,8 +1,22 @@
-import { verify } from 'node:crypto'
+import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import * as z from 'zod/mini'
 import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
-import { clientKey } from './clientKey.ts'
 import { relayErrors } from './relayErrors.ts'
+
+const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+/** Multicodec of an Ed25519 public key, as the first two of its 34 bytes. */
+const ed25519 = 'ed01'
+
+/** Public key that a `did:key` of an Ed25519 key spells; `undefined` for every other text. */
+function clientKey(did: string): KeyObject | undefined {
+  const text = /^did:key:z([1-9A-HJ-NP-Za-km-z]{46,49})$/.exec(did)?.[1]
+  if (text === undefined) return undefined
+  const number = [...text].reduce((sum, char) => sum * 58n + BigInt(alphabet.indexOf(char)), 0n)
+  const hex = number.toString(16)
+  if (hex.length !== 68 || !hex.startsWith(ed25519)) return undefined
+  const x = Buffer.from(hex.slice(4), 'hex').toString('base64url')
+  return createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+}
 
 const header = z.object({ alg: z.string(), typ: z.string() })
 const claims = z.object({ iss: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })

@@ -44,7 +44,7 @@ export async function dataChains(setting: string): Promise<readonly DataChain[]>
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
   // The place alone: an address may hold a key.
-  const where = schemaMessage(parsed.error.issues as never, value)
+  const where = schemaMessage(parsed.error.issues, value)
   throw serviceErrors.create('settings', [[`DATA_CHAINS: ${where}`]])
 }
 

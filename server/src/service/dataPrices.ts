@@ -29,6 +29,6 @@ export async function dataPrices(path: string): Promise<readonly FixedPrice[]> {
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data as readonly FixedPrice[]
-  const where = schemaMessage(parsed.error.issues as never, value)
+  const where = schemaMessage(parsed.error.issues, value)
   throw serviceErrors.create('settings', [[`DATA_PRICES: ${where}`]])
 }

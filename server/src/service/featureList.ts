@@ -21,6 +21,6 @@ export function featureList(json: string): readonly RemoteFeature[] {
   }
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  const where = schemaMessage(parsed.error.issues as never, value)
+  const where = schemaMessage(parsed.error.issues, value)
   throw serviceErrors.create('settings', [[`FEATURES_FILE: ${where}`]])
 }

@@ -28,7 +28,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     if (value === undefined) continue
     const parsed = row.schema.safeParse(value)
     if (parsed.success) settings[name] = parsed.data
-    else problems.push(`${name}: ${schemaMessage(parsed.error.issues as never, value)}`)
+    else problems.push(`${name}: ${schemaMessage(parsed.error.issues, value)}`)
   }
   if (!given.PUBLIC_URL && !given.RELAY_URLS)
     problems.push(
@@ -47,5 +47,5 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
       problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no pictures are fetched`)
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
   // Row by row each value is what its schema gives.
-  return settings as never
+  return settings as Settings
 }

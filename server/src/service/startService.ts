@@ -5,11 +5,11 @@ import { createDirectory } from '../directory/createDirectory.ts'
 import { limitConnections } from '../http/limitConnections.ts'
 import { type Peer, toNodeListener } from '../http/toNodeListener.ts'
 import { createImages } from '../images/createImages.ts'
+import type { ImagesOptions } from '../images/ImagesOptions.ts'
 import { createRelay } from '../relay/index.ts'
 import type { Log } from './createLog.ts'
 import { createMetrics } from './createMetrics.ts'
 import { directoryOptions } from './directoryOptions.ts'
-import { imagesOptions } from './imagesOptions.ts'
 import type { Settings } from './readSettings.ts'
 import { relayOptions } from './relayOptions.ts'
 import { serviceErrors } from './serviceErrors.ts'
@@ -114,4 +114,13 @@ function listen(server: Server, { HOST, PORT }: Settings): Promise<void> {
     )
     server.listen(PORT, HOST, resolve)
   })
+}
+
+/** The settings of the picture proxy. */
+function imagesOptions({
+  PROXIES: proxies,
+  IMAGES_IPFS: ipfs,
+  IMAGES_ARWEAVE: ar,
+}: Settings): ImagesOptions {
+  return { proxies, gateways: { ...(ipfs && { ipfs }), ...(ar && { ar }) } }
 }

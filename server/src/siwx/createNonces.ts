@@ -2,8 +2,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Clock } from '@portico/core'
 import { createNonce } from './createNonce.ts'
 import { digest } from './digest.ts'
-import { nonceLifetimeMs } from './nonceLifetimeMs.ts'
+
 import type { SiwxStorage } from './storage/SiwxStorage.ts'
+
+/** Milliseconds that a nonce is good for: 5 minutes (T11). */
+export const nonceLifetimeMs = 300_000
 
 export type Nonces = {
   /** A new one, which this visitor may use once. Nothing is stored for it. */

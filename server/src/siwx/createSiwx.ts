@@ -4,16 +4,14 @@ import type { Peer } from '../http/toNodeListener.ts'
 import { createSiwxContext } from './createSiwxContext.ts'
 import type { CookieCarrier } from './http/Cookies.ts'
 import { checkWrite } from './http/checkWrite.ts'
-import { findRoute } from './http/findRoute.ts'
+import { findRoute, type RouteName } from './http/findRoute.ts'
 import { type Charge, limitRoute } from './http/limitRoute.ts'
-import type { RouteName } from './http/RouteName.ts'
 import { refuse } from './http/refuse.ts'
 import { type Reply, reply } from './http/reply.ts'
 import { parseOptions } from './parseOptions.ts'
 import { giveNonce } from './routes/giveNonce.ts'
 import { signIn } from './routes/signIn.ts'
 import { signOut } from './routes/signOut.ts'
-import { tellSession } from './routes/tellSession.ts'
 import type { SiwxContext } from './SiwxContext.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import { readSessions } from './session/readSessions.ts'
@@ -77,4 +75,10 @@ export function createSiwx(options: SiwxOptions): Siwx {
   const sessionsOf = (carrier: CookieCarrier) => readSessions(carrier, desk)
   const sessionOf = async (carrier: CookieCarrier) => (await sessionsOf(carrier)).at(-1)
   return Object.assign(handler, { sessionOf, sessionsOf })
+}
+
+/** Who is signed in, for the page to show: the latest, and all. */
+async function tellSession(request: Request, desk: SiwxContext): Promise<Reply> {
+  const sessions = await readSessions(request, desk)
+  return { body: { session: sessions.at(-1) ?? null, sessions } }
 }

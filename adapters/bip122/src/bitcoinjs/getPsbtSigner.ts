@@ -1,15 +1,16 @@
 import {
   type Account,
   connectionErrors,
+  type NetworkDefinition,
   type SignerSource,
   type SigningActions,
   signerInUse,
 } from '@portico/core'
-import type { Network, Psbt, SignerAsync } from 'bitcoinjs-lib'
+import { bech32m, hex } from '@scure/base'
+import { type Network, networks, type Psbt, type SignerAsync } from 'bitcoinjs-lib'
 import { bip122Errors } from '../bip122Errors.ts'
-import { bitcoinNetwork } from './bitcoinNetwork.ts'
+import { chainName } from '../chainName.ts'
 import { createSigner } from './createSigner.ts'
-import { publicKeyOf } from './publicKeyOf.ts'
 import { takeSignatures } from './takeSignatures.ts'
 
 /** The part of a kit that signs; every kit fits. */
@@ -65,4 +66,32 @@ function accountOf({ connections }: PsbtSignerSource, address: string): Account 
   if (account) return account
   const hints = [`The wallet did not grant ${address}: connect with that address first`]
   throw connectionErrors.create('unauthorized', [], { hints })
+}
+
+/** A network of the kit as bitcoinjs-lib has it; the public test networks are one to it. */
+function bitcoinNetwork({ caipNetworkId }: NetworkDefinition): Network {
+  const chain = chainName(caipNetworkId)
+  if (chain === 'mainnet') return networks.bitcoin
+  return chain === 'regtest' ? networks.regtest : networks.testnet
+}
+
+/**
+ * The key that signs for an address, as bitcoinjs-lib wants it: 33 bytes, of a taproot address its output key.
+ * `undefined` where the wallet does not tell it.
+ */
+function publicKeyOf({ address, publicKey }: Account): Uint8Array | undefined {
+  const outputKey = taprootKey(address)
+  if (outputKey) return Uint8Array.of(2, ...outputKey)
+  const key = publicKey === undefined ? undefined : hex.decode(publicKey)
+  return key?.length === 33 ? key : undefined
+}
+
+function taprootKey(address: string): Uint8Array | undefined {
+  try {
+    const { words } = bech32m.decode(address as `${string}1${string}`)
+    const program = bech32m.fromWords(words.slice(1))
+    return words[0] === 1 && program.length === 32 ? program : undefined
+  } catch {
+    return undefined // of another kind, whose checksum is another
+  }
 }

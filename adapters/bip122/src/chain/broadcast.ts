@@ -1,7 +1,6 @@
 import type { Transaction } from '@scure/btc-signer'
 import { bip122Errors } from '../bip122Errors.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { finish } from './finish.ts'
 import { isNodeRefusal } from './isNodeRefusal.ts'
 
 /**
@@ -23,4 +22,17 @@ export async function broadcast(
     throw bip122Errors.create('unknownOutcome', [txid], { cause, hints })
   }
   return { hash: txid }
+}
+
+/** The transaction with its signatures in place, as the network takes it. Throws `bip122/incomplete`. */
+function finish(signed: Transaction): { readonly txid: string; readonly bytes: Uint8Array } {
+  try {
+    for (let index = 0; index < signed.inputsLength; index++) {
+      const { finalScriptSig, finalScriptWitness } = signed.getInput(index)
+      if (!finalScriptSig && !finalScriptWitness) signed.finalizeIdx(index)
+    }
+    return { bytes: signed.extract(), txid: signed.id }
+  } catch (cause) {
+    throw bip122Errors.create('incomplete', [], { cause })
+  }
 }

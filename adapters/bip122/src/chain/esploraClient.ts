@@ -1,16 +1,17 @@
 import {
+  createApi,
   createTransport,
   type KitError,
   lazy,
   type NetworkDefinition,
   networkErrors,
+  type Transport,
 } from '@portico/core'
 import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
 import { coinName } from './coinName.ts'
-import type { EsploraTransaction } from './esploraEndpoints.ts'
+import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
 import { isNodeRefusal } from './isNodeRefusal.ts'
-import { openEndpoint } from './openEndpoint.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
@@ -109,4 +110,15 @@ async function firstAnswer<value>(
   }
   if (networkErrors.is(cause, 'wrongEndpoint')) throw cause
   throw networkErrors.create('unavailable', [name], { cause })
+}
+
+/**
+ * An endpoint of Esplora's kind, after its first block told that it serves this chain: one that serves
+ * another is never used (T5). Throws `network/wrongEndpoint`, and what the transport throws.
+ */
+async function openEndpoint(url: string, genesis: string, transport: Transport) {
+  const api = createApi(url, esploraEndpoints, transport)
+  const first = (await (await api.genesis()).text()).trim()
+  if (!first.startsWith(genesis)) throw networkErrors.create('wrongEndpoint', [url])
+  return api
 }

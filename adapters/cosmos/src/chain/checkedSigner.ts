@@ -1,10 +1,10 @@
-import type { AminoSignResponse } from '@cosmjs/amino'
+import type { AminoSignResponse, StdSignDoc } from '@cosmjs/amino'
 import { type AccountData, isOfflineDirectSigner, type OfflineSigner } from '@cosmjs/proto-signing'
 import { requestErrors } from '@portico/core'
-import { aminoTerms } from '../sign/aminoTerms.ts'
 import { checkTerms } from '../sign/checkTerms.ts'
 import { directAnswerSchema } from '../sign/directAnswerSchema.ts'
 import { directTerms } from '../sign/directTerms.ts'
+import type { SignedTerms } from '../sign/SignedTerms.ts'
 
 /**
  * A wallet's signer that gives no signature of another transaction than it was asked for, nor of a fee
@@ -43,4 +43,20 @@ export function checkedSigner(
       return { signature, signed: { ...document, bodyBytes, authInfoBytes } }
     },
   }
+}
+
+/** The terms of an amino document. */
+function aminoTerms({ fee, memo, ...others }: StdSignDoc): SignedTerms {
+  const { amount, gas: _, ...payers } = fee
+  const coins = amount.map(({ denom, amount: units }) => ({ denom, amount: BigInt(units) }))
+  return { rest: write({ ...others, payers }), memo, fee: coins }
+}
+
+/** JSON whose keys are in order. */
+function write(value: unknown): string {
+  return JSON.stringify(value, (_, it) =>
+    typeof it === 'object' && it !== null && !Array.isArray(it)
+      ? Object.fromEntries(Object.entries(it).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : it,
+  )
 }

@@ -1,5 +1,3 @@
-import { writeBytes } from './writeBytes.ts'
-
 export type SignedTransaction = {
   readonly bodyBytes: Uint8Array
   readonly authInfoBytes: Uint8Array
@@ -13,4 +11,19 @@ export function toTxRaw({ bodyBytes, authInfoBytes, signatures }: SignedTransact
     [2, authInfoBytes],
     ...signatures.map((signature) => [3, signature] as const),
   ])
+}
+
+/** Writes fields of bytes as a protobuf message, which is all that a `TxRaw` has. */
+function writeBytes(fields: readonly (readonly [number, Uint8Array])[]): Uint8Array {
+  return Uint8Array.from(
+    fields.flatMap(([number, value]) => [
+      (number << 3) | 2,
+      ...varint(value.length),
+      ...Array.from(value),
+    ]),
+  )
+}
+
+function varint(value: number): readonly number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...varint(value >>> 7)]
 }

@@ -1,9 +1,8 @@
 import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
-import { isWalletRejection } from '../walletErrors.ts'
+import { isWalletRejection, walletCodeOf } from '../walletErrors.ts'
 import { suggestChain } from './suggestChain.ts'
-import { walletCodeOf } from './walletCodeOf.ts'
 
 type Networks = readonly CosmosNetwork[]
 

@@ -4,6 +4,7 @@ import {
   type ConnectorHost,
   connectionErrors,
   latest,
+  type NetworkDefinition,
   networkErrors,
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
@@ -12,9 +13,7 @@ import type { CosmosNetwork } from '../CosmosNetwork.ts'
 import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { cosmosNetworks } from './cosmosNetworks.ts'
 import { enableNetworks } from './enableNetworks.ts'
-import { isStillEnabled } from './isStillEnabled.ts'
 import { type KeySource, readSteadyKey } from './readSteadyKey.ts'
 
 export type SessionParts = KeySource & { readonly connectorId: string }
@@ -90,4 +89,18 @@ export function openSession(
 
 function toConnected({ network, account }: Grant): Connected {
   return [{ namespace: 'cosmos', networkId: network.caipNetworkId, accounts: [account] }]
+}
+
+/** Those of the kit's networks that are of this family; `cosmos()` let in no others. */
+function cosmosNetworks(networks: readonly NetworkDefinition[]): readonly CosmosNetwork[] {
+  return networks.filter((it): it is CosmosNetwork => it.chainNamespace === 'cosmos')
+}
+
+/**
+ * False when the wallet says that it would have to ask. Not every wallet can say so; of the others
+ * `getKey` answers silently unless it is locked or forgot the page, and then opens a window of its own.
+ */
+async function isStillEnabled(provider: KeplrProvider, chainId: string): Promise<boolean> {
+  const asked = provider.isEnabled?.(chainId) ?? provider.isConnected?.(chainId)
+  return (await asked) !== false
 }

@@ -5,8 +5,11 @@ import {
   makeSignBytes,
   type OfflineSigner,
 } from '@cosmjs/proto-signing'
+import { secp256k1 } from '@noble/curves/secp256k1.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { keccak_256 } from '@noble/hashes/sha3.js'
 import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
-import { isSignedBy } from './isSignedBy.ts'
+import { base64 } from '@scure/base'
 
 /** What a document says of who signs it, and where. */
 type Asked = { readonly address: string; readonly chainId: string }
@@ -83,4 +86,16 @@ function checkAsked(asked: Asked, address: string, chainId: string): void {
     throw requestErrors.create('wrongChain', [], {
       hints: [`It is for ${asked.chainId}, and the account in use is on ${chainId}`],
     })
+}
+
+/** True when this key (33 bytes) signed the bytes; the signature is base64 of 64. Ethermint chains hash by Keccak. */
+function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: string): boolean {
+  try {
+    const signed = base64.decode(signature)
+    return [sha256, keccak_256].some((hash) =>
+      secp256k1.verify(signed, hash(bytes), key, { prehash: false }),
+    )
+  } catch {
+    return false // no key, or no signature
+  }
 }

@@ -1,10 +1,8 @@
 import type { DiscoveryHost, Unsubscribe } from '@portico/core'
 import { type FoundWallet, WalletList } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import type { Announcement } from './Announcement.ts'
 import { injectedWallet } from './injectedWallet.ts'
-import { legacyProviders } from './legacyProviders.ts'
-import { readAnnouncement } from './readAnnouncement.ts'
+import { type Announcement, isProvider, readAnnouncement } from './readAnnouncement.ts'
 
 /** Where wallets announce themselves: the window. */
 export type Discovery = { readonly target?: EventTarget & { readonly ethereum?: unknown } }
@@ -71,4 +69,16 @@ function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
 
 function isTwin(one: FoundWallet, other: FoundWallet): boolean {
   return one.rdns !== undefined && one.rdns === other.rdns
+}
+
+/** What wallets put at `window.ethereum` before they announced themselves: one provider, or a list in it. */
+function legacyProviders(target: { readonly ethereum?: unknown }): Eip1193Provider[] {
+  try {
+    const { ethereum } = target
+    const { providers } = (ethereum ?? {}) as { providers?: unknown }
+    const all = Array.isArray(providers) && providers.length > 0 ? providers : [ethereum]
+    return all.filter(isProvider)
+  } catch {
+    return [] // a getter threw: there is nothing to use
+  }
 }

@@ -1,6 +1,15 @@
 import { isKitMade, readWalletIcon, readWalletName } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import type { Announcement, WalletInfo } from './Announcement.ts'
+
+/** What a wallet says about itself (EIP-6963), as our own frozen copy. All of it is claimed, not proven. */
+export type WalletInfo = {
+  readonly uuid: string
+  readonly rdns: string
+  readonly name: string
+  readonly icon?: string
+}
+
+export type Announcement = { readonly info: WalletInfo; readonly provider: Eip1193Provider }
 
 // With a dot in it, so that no wallet takes the id of a connector that is none (`injected`, `auth`).
 const isDomain = /^[\w-]+(?:\.[\w-]+)+$/

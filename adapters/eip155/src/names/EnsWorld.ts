@@ -1,5 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
-import type { EnsGateways } from './EnsGateways.ts'
+
+/** Hosts that may be asked for what ENS keeps off the chain: URLs of batch gateways, or whichever a name's owner chose. */
+export type EnsGateways = 'remote' | readonly string[]
 
 /** The chain that ENS is read from, and who may be asked for what is kept off it. */
 export type EnsWorld = { readonly mainnet: NetworkDefinition; readonly gateways: EnsGateways }

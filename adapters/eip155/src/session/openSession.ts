@@ -1,12 +1,18 @@
-import type { Account, Connected, ConnectorHost } from '@portico/core'
+import {
+  type Account,
+  type Clock,
+  type Connected,
+  type ConnectorHost,
+  connectionErrors,
+  type Unsubscribe,
+  withLimit,
+} from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { ask } from './ask.ts'
-import { listen } from './listen.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readChainId } from './readChainId.ts'
-import { requestAccounts } from './requestAccounts.ts'
 import { switchNetwork } from './switchNetwork.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
@@ -65,4 +71,45 @@ function toConnected({ accounts, chainId }: Grant): Connected {
   )
   if (first === undefined) return []
   return [{ namespace: 'eip155', networkId: `eip155:${chainId}`, accounts: [first, ...others] }]
+}
+
+/** Listens to several events of a wallet; one that has no events is simply silent. */
+function listen(
+  provider: Eip1193Provider,
+  listeners: Readonly<Record<string, (value: unknown) => void>>,
+): Unsubscribe {
+  for (const [event, listener] of Object.entries(listeners)) provider.on?.(event, listener)
+  return () => {
+    for (const [event, listener] of Object.entries(listeners))
+      provider.removeListener?.(event, listener)
+  }
+}
+
+/** Asks the visitor for accounts; at least one. Throws `connection/*`. */
+async function requestAccounts(
+  provider: Eip1193Provider,
+  clock: Clock,
+): Promise<readonly string[]> {
+  try {
+    const accounts = await readAccounts(provider, 'eth_requestAccounts')
+    if (accounts.length > 0) return accounts
+    throw connectionErrors.create('unauthorized', [])
+  } catch (cause) {
+    const error = walletErrors.toConnectionError(cause)
+    const unclear = ['connection/busy', 'connection/unauthorized'].includes(error.code)
+    if (unclear && (await isLocked(provider, clock)))
+      throw connectionErrors.create('locked', [], { cause })
+    throw error
+  }
+}
+
+/** True when the wallet says that it is locked; most have no way to say it. */
+async function isLocked(provider: Eip1193Provider, clock: Clock): Promise<boolean> {
+  const { _metamask: metamask } = provider as { _metamask?: { isUnlocked?(): Promise<boolean> } }
+  if (typeof metamask?.isUnlocked !== 'function') return false
+  try {
+    return (await withLimit(metamask.isUnlocked(), { clock, ms: 1_000 })) === false
+  } catch {
+    return false // it cannot tell, or is too slow for a hint
+  }
 }

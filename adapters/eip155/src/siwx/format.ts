@@ -1,6 +1,12 @@
-import { type SiwxFormat, textFormat } from '@portico/core/siwx'
+import {
+  type Cacao,
+  readCacao,
+  type SiwxFormat,
+  type SiwxSession,
+  textFormat,
+} from '@portico/core/siwx'
 import { toAddress } from '../address.ts'
-import { readSignedText } from './readSignedText.ts'
+import { recapStatement } from './recapStatement.ts'
 
 const chain = /^eip155:([1-9]\d{0,15})$/
 
@@ -21,4 +27,23 @@ export const format: SiwxFormat = {
     chainOf: (text) => `eip155:${text}`,
   }),
   readCacao: (cacao) => readSignedText(cacao, format),
+}
+
+/**
+ * A CACAO's text: a wallet writes what its ReCap allows behind the statement (ERC-5573), whether the payload has it
+ * there or not, and its account as the issuer spells it. Throws `siwx/malformed` and `siwx/badField`.
+ */
+function readSignedText(
+  cacao: Cacao,
+  { format, parse }: SiwxFormat,
+): Pick<SiwxSession, 'data' | 'message'> {
+  const said = readCacao(cacao)
+  const { statement = '', resources = [] } = said
+  const sentence = recapStatement(resources.at(-1) ?? '')
+  const isThere = sentence === undefined || statement.endsWith(sentence)
+  const all = statement ? `${statement} ${sentence}` : `${sentence}`
+  const text = format(isThere ? said : { ...said, statement: all })
+  // The second line is the account's.
+  const message = text.replace(/\n.*/, `\n${said.accountAddress}`)
+  return { data: parse(message), message }
 }

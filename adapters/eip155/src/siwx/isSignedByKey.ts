@@ -1,6 +1,14 @@
 import { type Hex, hashMessage, recoverPublicKey } from 'viem'
 import { publicKeyToAddress } from 'viem/utils'
-import type { RecoverPublicKey } from './RecoverPublicKey.ts'
+
+/**
+ * Finds the key that signed a hash: 65 bytes of it from 65 of the signature, or `undefined` where no key ever signs so.
+ * What it throws is no answer.
+ */
+export type RecoverPublicKey = (signed: {
+  readonly hash: Hex
+  readonly signature: Hex
+}) => Promise<Hex | undefined>
 
 export type Claim = {
   readonly account: string

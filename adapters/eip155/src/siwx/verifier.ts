@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '@portico/core'
-import { type SiwxVerifier, statesData } from '@portico/core/siwx'
+import { type SiwxMessage, type SiwxVerifier, statesData } from '@portico/core/siwx'
 import { format } from './format.ts'
-import { hasSoundRecap } from './hasSoundRecap.ts'
+import type { RecoverPublicKey } from './isSignedByKey.ts'
 import type { ChainReader } from './openReader.ts'
-import type { RecoverPublicKey } from './RecoverPublicKey.ts'
+import { recapStatement } from './recapStatement.ts'
 
 export type Eip155VerifierOptions = {
   /** Endpoints by CAIP-2 id, tried in their order: a contract's signature is checked by its code. */
@@ -36,4 +36,16 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
       return (await import('./isSigned.ts')).isSigned(claim, reader, signal)
     },
   }
+}
+
+/**
+ * True for a message without a ReCap, and for one whose statement ends with what its ReCap allows: whoever
+ * signed has read it (ERC-5573). There is one at most, behind all other resources.
+ */
+function hasSoundRecap({ statement, resources = [] }: SiwxMessage): boolean {
+  const [recap, ...more] = resources.filter((uri) => uri.toLowerCase().startsWith('urn:recap:'))
+  if (recap === undefined) return true
+  const sentence = recapStatement(recap)
+  if (sentence === undefined || more.length > 0 || resources.at(-1) !== recap) return false
+  return statement === sentence || statement?.endsWith(` ${sentence}`) === true
 }

@@ -4,7 +4,6 @@ import { chainIdHex } from '../chainIdHex.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
 import type { ProviderSource } from '../provider/ProviderSource.ts'
-import { toWagmiError } from './toWagmiError.ts'
 import type { Address, WagmiChain, WagmiConfig, WagmiConnector } from './WagmiConnector.ts'
 
 /** How long wagmi's reconnect waits for a kit that has not restored its session yet, in ms. */
@@ -111,4 +110,15 @@ async function restoredAccounts(
     // Not started, or a wallet that takes its time: what is known now has to do.
   }
   return connector.getAccounts()
+}
+
+/** Errors of a connector by what wagmi asked: those of viem that wagmi's own connectors throw. */
+async function toWagmiError(error: unknown, asked: 'connect' | 'switch'): Promise<unknown> {
+  const { ResourceUnavailableRpcError, SwitchChainError, UserRejectedRequestError } = await import(
+    'viem'
+  )
+  const cause = error as Error & { code?: number }
+  if (cause.code === rpcCodes.userRejected) return new UserRejectedRequestError(cause)
+  if (cause.code === rpcCodes.resourceUnavailable) return new ResourceUnavailableRpcError(cause)
+  return asked === 'switch' ? new SwitchChainError(cause) : error
 }

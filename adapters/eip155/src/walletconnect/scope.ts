@@ -1,5 +1,31 @@
 import type { SessionScope } from '@portico/core'
-import { sessionMethods } from './sessionMethods.ts'
+
+/** What an EVM wallet is asked to approve over WalletConnect. */
+const sessionMethods: readonly string[] = [
+  'eth_accounts',
+  'eth_requestAccounts',
+  'eth_sendRawTransaction',
+  'eth_signTransaction',
+  'eth_signTypedData',
+  'eth_signTypedData_v3',
+  'eth_signTypedData_v4',
+  'eth_sendTransaction',
+  'personal_sign',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_getPermissions',
+  'wallet_requestPermissions',
+  'wallet_registerOnboarding',
+  'wallet_watchAsset',
+  'wallet_scanQRCode',
+  'wallet_getCallsStatus',
+  'wallet_showCallsStatus',
+  'wallet_sendCalls',
+  'wallet_getCapabilities',
+  'wallet_grantPermissions',
+  'wallet_revokePermissions',
+  'wallet_getAssets',
+]
 
 /** What EVM wallets are asked to approve. */
 export const scope: SessionScope = {

@@ -1,7 +1,7 @@
-import { type Clock, networkErrors } from '@portico/core'
+import type { ApiPromise } from '@polkadot/api'
+import { type Clock, networkErrors, rpcCodeOf } from '@portico/core'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
-import { broadcast } from './broadcast.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 import { watchBlocks } from './watchBlocks.ts'
 import { withApi } from './withApi.ts'
@@ -44,4 +44,16 @@ export async function deliver(
 function unknown({ hash }: SignedExtrinsic, cause: unknown): Error {
   const hints = ['Look for it in a block explorer before you send again']
   return polkadotErrors.create('unknownOutcome', [hash], { cause, hints })
+}
+
+/**
+ * Hands an extrinsic to the node. `again`: it left before, so a node that does not want it proves nothing;
+ * another may have it, or a block.
+ */
+async function broadcast(api: ApiPromise, { hex }: SignedExtrinsic, again: boolean): Promise<void> {
+  try {
+    await api.rpc.author.submitExtrinsic(hex)
+  } catch (error) {
+    if (!again || rpcCodeOf(error) === undefined) throw error
+  }
 }

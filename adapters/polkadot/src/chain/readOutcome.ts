@@ -38,7 +38,7 @@ export async function readOutcome(
 }
 
 type MetaError = Parameters<ApiPromise['registry']['findMetaError']>[0]
-/** The first value of that event, in every runtime. */
+/** The first value of that event, in every runtime; the library types it by the runtime that it was built with. */
 type DispatchError = {
   readonly isModule: boolean
   readonly asModule: MetaError

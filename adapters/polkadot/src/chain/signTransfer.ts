@@ -65,6 +65,7 @@ function signerOf(wallet: Injected, transfer: Transfer, asked: SignerPayload[]):
     asked.push(payload)
     return askToSign(wallet, payload)
   }
+  // Its own interface is not written for exact optional properties.
   return { signPayload } as unknown as ApiSigner
 }
 

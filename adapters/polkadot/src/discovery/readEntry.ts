@@ -1,6 +1,15 @@
 import { isKitMade, readWalletName } from '@portico/core/adapter'
 import type { InjectedEntry } from './InjectedEntry.ts'
-import { walletNames } from './walletNames.ts'
+
+/** How wallets call themselves, by their key in lower case; others are called by their key. */
+const walletNames: Readonly<Partial<Record<string, string>>> = {
+  'polkadot-js': 'Polkadot.js',
+  'subwallet-js': 'SubWallet',
+  'fearless-wallet': 'Fearless Wallet',
+  talisman: 'Talisman',
+  polkagate: 'PolkaGate',
+  enkrypt: 'Enkrypt',
+}
 
 type Enable = (origin: string) => unknown
 type Raw = { readonly enable?: unknown; readonly connect?: unknown }

@@ -23,6 +23,8 @@ import { solTransfer } from './solTransfer.ts'
 import type { Transfer } from './Transfer.ts'
 import { tokenTransfer } from './tokenTransfer.ts'
 
+type MicroLamports = Parameters<typeof setTransactionMessageComputeUnitPrice>[0]
+
 export type Prepared = {
   /** In wire format, with an empty place for the signature. */
   readonly bytes: Uint8Array
@@ -63,7 +65,7 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
       createTransactionMessage({ version: 'legacy' }),
       (it) => setTransactionMessageFeePayerSigner(createNoopSigner(payer), it),
       (it) => setTransactionMessageComputeUnitLimit(units, it),
-      (it) => setTransactionMessageComputeUnitPrice(microLamports as never, it),
+      (it) => setTransactionMessageComputeUnitPrice(microLamports as MicroLamports, it),
       (it) => appendTransactionMessageInstructions(transfer.instructions, it),
       (it) =>
         setTransactionMessageLifetimeUsingBlockhash(

@@ -35,5 +35,6 @@ export async function mobileWallet(
     chainSelector: library.createDefaultChainSelector(),
     onWalletNotFound: library.createDefaultWalletNotFoundHandler(),
   }
+  // The package is the dapp's, and its types are not among ours.
   return new MobileWallet(config as never) as Wallet
 }

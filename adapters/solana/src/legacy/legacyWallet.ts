@@ -6,6 +6,8 @@ import { legacyFeatures } from './legacyFeatures.ts'
 const icon = 'data:image/gif;base64,R0lGODlhAQABAAAAACwAAAAAAQABAAA='
 const chains = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet'] as const
 
+const isOfSolana = (feature: string): feature is `solana:${string}` => feature.startsWith('solana:')
+
 /**
  * An older wallet's object on the page as a Wallet Standard wallet. It signs for whatever cluster it is
  * set to and tells nobody, so it is taken to be good for all.
@@ -21,7 +23,7 @@ export function legacyWallet(provider: LegacyProvider, name: string): Wallet {
         address,
         publicKey: publicKey.toBytes().slice(),
         chains,
-        features: Object.keys(features).filter((feature) => feature.startsWith('solana:')) as never,
+        features: Object.keys(features).filter(isOfSolana),
       })
     return account ? [account] : []
   }

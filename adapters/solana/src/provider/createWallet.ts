@@ -1,11 +1,11 @@
-import type { Unsubscribe } from '@portico/core'
+import { connectionErrors, type Unsubscribe } from '@portico/core'
 import { kitMade } from '@portico/core/adapter'
-import { isEqual, reaction } from '@portico/core/state'
-import type { Wallet, WalletIcon } from '@wallet-standard/base'
+import { isEqual, reaction, when } from '@portico/core/state'
+import type { Wallet, WalletAccount, WalletIcon } from '@wallet-standard/base'
 import type { StandardEventsListeners } from '@wallet-standard/features'
 import { chainOf } from '../chainOf.ts'
+import type { StandardFeatures } from '../session/standardFeatures.ts'
 import { accountReader } from './accountReader.ts'
-import { connector } from './connector.ts'
 import { signingMethods } from './signingMethods.ts'
 import type { WalletSource } from './WalletSource.ts'
 
@@ -43,4 +43,23 @@ export function createWallet(source: WalletSource, identity: WalletIdentity): Wa
     },
   } satisfies Wallet
   return Object.freeze(Object.defineProperty(wallet, kitMade, { value: true }))
+}
+
+/**
+ * `standard:connect` of the kit's wallet: without a connection the modal opens and the visitor chooses a
+ * wallet, unless it is to be silent. Throws `connection/modalClosed` when the visitor leaves instead.
+ */
+function connector(
+  source: WalletSource,
+  accounts: () => readonly WalletAccount[],
+): StandardFeatures['connect']['connect'] {
+  return async ({ silent = false } = {}) => {
+    // Not known yet, or not confirmed yet: what was connected before may come back.
+    await when(() => !['unknown', 'restoring'].includes(source.connections.status('solana')))
+    if (silent || accounts().length > 0) return { accounts: accounts() }
+    await source.open({ namespace: 'solana' })
+    await when(() => accounts().length > 0 || !source.modal.isOpen)
+    if (accounts().length === 0) throw connectionErrors.create('modalClosed', [])
+    return { accounts: accounts() }
+  }
 }

@@ -3,14 +3,16 @@ import {
   type Connected,
   type ConnectorHost,
   connectionErrors,
+  type NetworkDefinition,
   networkErrors,
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Wallet } from '@wallet-standard/base'
+import { chainOf } from '../chainOf.ts'
 import { networkIdSchema, type WalletAccountFacts } from '../schemas.ts'
+import { solanaErrors } from '../solanaErrors.ts'
 import { toAccount } from '../toAccount.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { chooseNetwork, networksOf } from './chooseNetwork.ts'
 import { readAccounts } from './readAccounts.ts'
 import { standardFeatures } from './standardFeatures.ts'
 
@@ -83,4 +85,28 @@ async function grantedAccounts(wallet: Wallet): Promise<unknown> {
 function toConnected({ accounts, networkId }: Grant): Connected {
   const [first, ...others] = accounts.map(({ address }) => toAccount(address))
   return first ? [{ namespace: 'solana', networkId, accounts: [first, ...others] }] : []
+}
+
+/** The networks of the dapp that this account can be used on. */
+function networksOf(
+  account: Pick<WalletAccountFacts, 'chains'>,
+  networks: readonly NetworkDefinition[],
+): readonly NetworkDefinition<'solana'>[] {
+  return networks.filter(
+    (network): network is NetworkDefinition<'solana'> =>
+      network.chainNamespace === 'solana' && account.chains.includes(chainOf(network)),
+  )
+}
+
+/** The network asked for, where the account can be used on it, else the first. Throws `solana/noCommonNetwork`. */
+function chooseNetwork(
+  account: Pick<WalletAccountFacts, 'chains'>,
+  networks: readonly NetworkDefinition[],
+  wanted: string | undefined,
+): CaipNetworkId<'solana'> {
+  const common = networksOf(account, networks)
+  const chosen = common.find(({ caipNetworkId }) => caipNetworkId === wanted) ?? common[0]
+  if (chosen) return chosen.caipNetworkId
+  const hints = [`The wallet offers ${account.chains.slice(0, 10).join(', ') || 'no chain'}`]
+  throw solanaErrors.create('noCommonNetwork', [], { hints })
 }

@@ -42,5 +42,5 @@ function get<name extends keyof SigningFeatures>(
   { features }: Wallet,
   name: name,
 ): SigningFeatures[name] {
-  return (features as unknown as SigningFeatures)[name]
+  return (features as Wallet['features'] & SigningFeatures)[name]
 }

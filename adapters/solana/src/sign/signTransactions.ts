@@ -1,7 +1,6 @@
-import type { SignTransactionsRequest } from '@portico/core'
-import { requestErrors } from '@portico/core'
+import { requestErrors, type SignTransactionsRequest } from '@portico/core'
+import { addressBytes } from '../addressBytes.ts'
 import { signedTransactionsSchema } from '../schemas.ts'
-import { isSigned } from '../wire/isSigned.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
 import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
@@ -38,4 +37,16 @@ export async function signTransactions(
   const { checkUnaltered } = await import('./checkUnaltered.ts')
   transactions.forEach((asked, at) => void checkUnaltered(asked, answers[at] as Uint8Array))
   return answers
+}
+
+/** True for a transaction in which this address has signed, wherever it has a place to. */
+function isSigned(bytes: Uint8Array, address: string): boolean {
+  try {
+    const { signers, signatures } = readTransaction(bytes)
+    const key = String(addressBytes(address))
+    const at = signers.findIndex((signer) => String(signer) === key)
+    return at < 0 || signatures[at]?.some((byte) => byte !== 0) === true
+  } catch {
+    return false // no transaction at all
+  }
 }

@@ -1,5 +1,4 @@
 import type { Entry } from './Entry.ts'
-import type { ListRow } from './ListRow.ts'
 
 /** The rows of a list: what is pending under its own name, the rest under the visitor's days. */
 export function groupByDay(entries: readonly Entry[]): readonly ListRow[] {
@@ -21,3 +20,9 @@ export function groupByDay(entries: readonly Entry[]): readonly ListRow[] {
 function midnightBefore(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0)
 }
+
+/** A row of the list: the name of a group, or a transaction. */
+type ListRow =
+  | { readonly kind: 'pending'; readonly key: string }
+  | { readonly kind: 'day'; readonly key: string; readonly at: number }
+  | { readonly kind: 'entry'; readonly key: string; readonly entry: Entry }

@@ -3,9 +3,8 @@ import { Item, LinkRow, type RowFocus } from '@portico/react/ui'
 import type { Entry } from '../entries/Entry.ts'
 import { EntryDetail } from './EntryDetail.tsx'
 import { EntryIcon } from './EntryIcon.tsx'
-import type { en } from './en.ts'
+import { en } from './en.ts'
 import { Figures } from './Figures.tsx'
-import { operationName } from './operationName.ts'
 
 export type EntryRowProps = {
   entry: Entry
@@ -33,4 +32,10 @@ export function EntryRow({ entry, network, t, focus }: EntryRowProps) {
   return (
     <LinkRow {...words} {...focus} href={href} data-status={entry.status} data-key={entry.hash} />
   )
+}
+
+/** What a transaction did, or was to do. */
+function operationName({ operation, status }: Entry, t: Translate<typeof en>): string {
+  const key = `${status === 'confirmed' ? 'done' : 'try'}.${operation}`
+  return t(Object.hasOwn(en, key) ? (key as 'done.send') : 'transaction')
 }

@@ -1,8 +1,17 @@
 import type { Translate } from '@portico/core'
+import { Amount } from '@portico/react/ui'
+import type { Change } from '../entries/Change.ts'
 import type { Entry } from '../entries/Entry.ts'
 import type { en } from './en.ts'
-import { Figure } from './Figure.tsx'
-import { signOf } from './signOf.ts'
+
+const plus = new Set(['receive', 'deposit', 'borrow', 'claim'])
+const minus = new Set(['withdraw', 'repay', 'burn'])
+
+/** The sign before the figures of an operation (R5.15). */
+function signOf(operation: string): '+' | '-' | '' {
+  if (plus.has(operation)) return '+'
+  return minus.has(operation) ? '-' : ''
+}
 
 /** What moved in a transaction, two at most: both sides of a swap, else the first things. */
 export function Figures({ entry, t }: { entry: Entry; t: Translate<typeof en> }) {
@@ -28,6 +37,26 @@ export function Figures({ entry, t }: { entry: Entry; t: Translate<typeof en> })
       {more.length > 0 && (
         <span className="Activity-other">{t('andMore', { count: more.length + 1 })}</span>
       )}
+    </span>
+  )
+}
+
+type FigureProps = { change: Change; sign?: '+' | '-' | '' }
+
+/** How much of what moved: three decimals of a token (R5.15), the name of a collectible. */
+function Figure({ change: { kind, amount, name }, sign = '' }: FigureProps) {
+  if (amount === '' || kind === 'collectible') {
+    const count = /^[01]?$/.test(amount) ? '' : `${amount} `
+    return (
+      <span className="Activity-figure" dir="auto" title={name}>
+        {`${sign}${count}${name}`}
+      </span>
+    )
+  }
+  return (
+    <span className="Activity-figure" dir="ltr" title={`${amount} ${name}`}>
+      {sign}
+      <Amount value={amount} unit={<bdi>{name}</bdi>} />
     </span>
   )
 }

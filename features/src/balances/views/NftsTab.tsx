@@ -1,10 +1,12 @@
-import { caipAddress } from '@portico/core'
-import { Button, observer, Retry, Skeleton, useStyles } from '@portico/react/ui'
+import { caipAddress, type Translate } from '@portico/core'
+import { Button, EmptyState, observer, Retry, Skeleton, Tile, useStyles } from '@portico/react/ui'
+import { Image } from 'lucide'
 import { useEffect, useState } from 'react'
+import type { Nft } from '../nft/Nft.ts'
+import type { NftStore } from '../nft/NftStore.ts'
+import type { en } from './en.ts'
 import { HiddenToggle } from './HiddenToggle.tsx'
-import { NftItem } from './NftItem.tsx'
 import css from './NftsTab.css'
-import { NoNfts } from './NoNfts.tsx'
 import { useBalances } from './useBalances.ts'
 
 /** The NFTs of the account in use, on its network. */
@@ -50,3 +52,38 @@ export default observer(function NftsTab() {
     </div>
   )
 })
+
+type NoNftsProps = { nfts: NftStore; network: string; t: Translate<typeof en> }
+
+/** Why there is nothing to see. */
+function NoNfts({ nfts: { isSupported, hasMore }, network, t }: NoNftsProps) {
+  if (!isSupported)
+    return (
+      <EmptyState
+        icon={Image}
+        title={t('nfts.elsewhere', { network })}
+        text={t('nfts.elsewhereText')}
+      />
+    )
+  if (hasMore)
+    return <EmptyState icon={Image} title={t('nfts.noneRead')} text={t('nfts.noneReadText')} />
+  return <EmptyState icon={Image} title={t('nfts.none')} text={t('nfts.noneText', { network })} />
+}
+
+type NftItemProps = { nft: Nft; t: Translate<typeof en> }
+
+/** A picture with its name. A picture can run no script: it is an image and nothing else. That of a lure is not loaded. */
+function NftItem({ nft: { name, imageUrl, quantity, isSpam }, t }: NftItemProps) {
+  const called = name || t('nfts.unnamed')
+  return (
+    <li className="NftsTab-item">
+      <Tile name={called} src={isSpam ? undefined : imageUrl} size="large" />
+      <span className="NftsTab-name" dir="auto" title={called}>
+        {called}
+      </span>
+      {quantity !== '1' && (
+        <span className="NftsTab-count">{t('nfts.count', { count: quantity })}</span>
+      )}
+    </li>
+  )
+}

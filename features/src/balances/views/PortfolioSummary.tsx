@@ -1,9 +1,19 @@
+import type { Kit } from '@portico/core'
 import { observer, Retry, useStyles } from '@portico/react/ui'
 import { useEffect } from 'react'
 import { PortfolioFigure } from './PortfolioFigure.tsx'
 import css from './PortfolioSummary.css'
 import { useBalances } from './useBalances.ts'
-import { writeMoment } from './writeMoment.ts'
+
+const time = { timeStyle: 'short' } as const
+const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** The time of day, with its date where that is not today, in the visitor's manner. */
+function writeMoment({ i18n, settings }: Pick<Kit, 'i18n' | 'settings'>, at: number): string {
+  const now = settings.clock?.now() ?? Date.now()
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString()
+  return new Intl.DateTimeFormat(i18n.locale, isToday ? time : dateAndTime).format(at)
+}
 
 /** What the connected accounts are worth together, and how old the figures are where they are not fresh. */
 export default observer(function PortfolioSummary() {

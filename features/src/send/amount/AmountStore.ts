@@ -1,8 +1,10 @@
-import type { KitError } from '@portico/core'
+import type { KitError, TokenBalance } from '@portico/core'
 import { compareAmounts, divide, multiply, parseAmount, roundDown } from '@portico/core/amount'
 import { makeObservable } from '@portico/core/state'
 import { sendErrors } from '../sendErrors.ts'
-import type { DraftToken } from './DraftToken.ts'
+
+/** A token to send. `isUnread`: how much there is of it is not known by now, and its `quantity` says 0. */
+export type DraftToken = TokenBalance & { readonly isUnread?: boolean }
 
 export type AmountUnit = 'token' | 'fiat'
 export type AmountProblem = 'notAmount' | 'tooManyDecimals' | 'tooMuch' | 'zero'

@@ -1,4 +1,5 @@
 import {
+  type CaipNetworkId,
   caipAddress,
   isNamespace,
   type NamespaceAdapter,
@@ -64,7 +65,7 @@ function isHere(networkId: string, { caipNetworkId, chainNamespace }: NetworkDef
 function nameOf({ adapters, networks }: World, networkId: string): string {
   const [namespace = ''] = networkId.split(':')
   const family = adapters.find((it) => it.namespace === namespace)?.name ?? linkFamilies[namespace]
-  return networks.find(networkId as never)?.name ?? family ?? networkId
+  return networks.find(networkId as CaipNetworkId)?.name ?? family ?? networkId
 }
 /** The families of the payment links that are read, where the dapp has no adapter for one. */
 const linkFamilies: Readonly<Record<string, string>> = {

@@ -15,9 +15,18 @@ import { sendErrors } from '../sendErrors.ts'
 import type { Warning } from '../warnings/Warning.ts'
 import { type Known, warningsOf } from '../warnings/warningsOf.ts'
 import { differsFromRequest } from './differsFromRequest.ts'
-import { isTokenWrong } from './isTokenWrong.ts'
 import { lacksFeeFunds } from './lacksFeeFunds.ts'
 import { requestReview } from './requestReview.ts'
+
+/** What chain families say of a token that is not as the list of balances says. */
+const wrong = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
+
+/** True where the chain was asked and says that the amount would be another one than is shown. */
+function isTokenWrong(
+  answer: Async<unknown>,
+): answer is { readonly status: 'error'; readonly error: Error } {
+  return answer.status === 'error' && wrong.test((answer.error as { code?: string }).code ?? '')
+}
 
 /** As long as a trial is waited for, in ms. */
 const patience = 8_000

@@ -1,11 +1,34 @@
-import { explorerUrl } from '@portico/core'
-import { Button, EmptyState, Footer, LinkButton, observer, View } from '@portico/react/ui'
+import { explorerUrl, type Transaction } from '@portico/core'
+import {
+  Address,
+  Button,
+  CopyButton,
+  EmptyState,
+  Footer,
+  Item,
+  LinkButton,
+  observer,
+  View,
+} from '@portico/react/ui'
 import { ArrowUp } from 'lucide'
 import { useEffect } from 'react'
-import type { SendViews } from '../SendViews.ts'
-import { TransferHash } from './sent/TransferHash.tsx'
+import type { SendViews } from '../SendHost.ts'
 import { TransferState } from './sent/TransferState.tsx'
 import { useSend } from './useSend.ts'
+
+/** What the network calls a transfer, or what took its place. */
+const TransferHash = observer(function TransferHash({ sent }: { sent: Transaction }) {
+  const { t } = useSend()
+  const hash = sent.replacedBy ?? sent.hash
+  if (hash === undefined) return null
+  return (
+    <Item
+      label={t(sent.replacedBy === undefined ? 'sent.hash' : 'sent.replacedBy')}
+      detail={<Address value={hash} />}
+      note={<CopyButton value={hash} label={t('sent.copy')} />}
+    />
+  )
+})
 
 type Params = SendViews['WalletSendConfirmed']
 

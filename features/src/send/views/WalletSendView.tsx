@@ -1,7 +1,7 @@
 import { useBalance } from '@portico/react'
 import { observer, Skeleton, View } from '@portico/react/ui'
 import { useEffect, useRef } from 'react'
-import type { SendViews } from '../SendViews.ts'
+import type { SendViews } from '../SendHost.ts'
 import { DraftForm } from './draft/DraftForm.tsx'
 import { useSend } from './useSend.ts'
 

@@ -1,8 +1,8 @@
 import { reaction } from '@portico/core/state'
 import * as z from 'zod/mini'
+import type { TabChannel } from '../SiwxOptions.ts'
 import type { SiwxStore } from '../SiwxStore.ts'
 import type { SessionStore } from '../sessions/SessionStore.ts'
-import type { TabChannel } from '../TabChannel.ts'
 
 type Stores = {
   readonly sessions: Pick<SessionStore, 'changes'>

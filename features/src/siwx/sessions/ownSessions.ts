@@ -7,7 +7,6 @@ import {
   statesData,
 } from '@portico/core/siwx'
 import { isSessionFor } from '../isSessionFor.ts'
-import { randomNonce } from '../message/randomNonce.ts'
 import type { SiwxStorage } from '../SiwxOptions.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
 import { sessionSchema } from './sessionSchemas.ts'
@@ -83,4 +82,10 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
 function signedInOf({ data }: SiwxSession): SignedIn {
   const { accountAddress: address, chainId, expirationTime } = data
   return { address, chainId, ...(expirationTime !== undefined && { expirationTime }) }
+}
+
+/** 128 bits of chance as 32 hexadecimal digits. */
+function randomNonce(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -1,12 +1,32 @@
-import { observer, Skeleton, StatusText, View } from '@portico/react/ui'
+import { systemClock } from '@portico/core'
+import { useKit } from '@portico/react'
+import { Button, EmptyState, observer, Skeleton, StatusText, View } from '@portico/react/ui'
+import { KeyRound } from 'lucide'
+import { useEffect, useState } from 'react'
 import { Disclosure } from './Disclosure.tsx'
 import { Marks } from './Marks.tsx'
-import { NoAccount } from './NoAccount.tsx'
 import { SignActions } from './SignActions.tsx'
 import { SignerFacts } from './SignerFacts.tsx'
 import { stepText } from './stepText.ts'
-import { useIsSlow } from './useIsSlow.ts'
 import { useSiwx } from './useSiwx.ts'
+
+/** A wallet window that is open this long is likely hidden, or forgotten. */
+const patience = 10_000
+
+/** True once what is waited for takes longer than 10 s. */
+function useIsSlow(isWaiting: boolean): boolean {
+  const { clock = systemClock } = useKit().settings
+  const [isSlow, setIsSlow] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const stop = clock.after(patience, () => setIsSlow(true))
+    return () => {
+      stop()
+      setIsSlow(false)
+    }
+  }, [clock, isWaiting])
+  return isSlow
+}
 
 /** What is asked of who connected, why, and the wait for the wallet. */
 export default observer(function SIWXSignMessageView() {
@@ -38,3 +58,17 @@ export default observer(function SIWXSignMessageView() {
     </View>
   )
 })
+
+/** The view was opened where no wallet is connected, or its account has gone. */
+function NoAccount() {
+  const { kit, t } = useSiwx()
+  return (
+    <View>
+      <EmptyState icon={KeyRound} title={t('nobody.title')} text={t('nobody.text')}>
+        <Button kind="primary" data-action="connect" onPress={() => kit.router.reset('Connect')}>
+          {t('nobody.connect')}
+        </Button>
+      </EmptyState>
+    </View>
+  )
+}

@@ -1,7 +1,6 @@
 import type { SignInQuestion } from '@portico/core'
 import type Client from '@walletconnect/sign-client'
 import { encodeRecap } from './encodeRecap.ts'
-import { hashHex } from './hashHex.ts'
 import { keepAnswerKey } from './keepAnswerKey.ts'
 import { readLink } from './readLink.ts'
 import type { Link, Proposal } from './WalletConnectClient.ts'
@@ -68,4 +67,10 @@ function payloadOf(namespaces: Proposal, signIn: SignInQuestion) {
     nbf: signIn.notBefore,
     resources: [...resources, encodeRecap(namespace, methods)],
   }
+}
+
+/** SHA-256 in hex. */
+async function hashHex(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return Array.from(hash, (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -58,11 +58,15 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
   const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core
   const names = Object.keys(ofClient) as (keyof typeof ofClient)[]
-  for (const name of names) client.on(name, ofClient[name] as never)
+  // Name and listener are of one row, which the compiler does not keep together in a loop.
+  const each = (change: 'on' | 'off') => {
+    for (const name of names) client[change](name, ofClient[name] as never)
+  }
+  each('on')
   history.on('history_updated', answered)
   relayer.on('relayer_error', failed)
   return () => {
-    for (const name of names) client.off(name, ofClient[name] as never)
+    each('off')
     history.off('history_updated', answered)
     relayer.off('relayer_error', failed)
   }

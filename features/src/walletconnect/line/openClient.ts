@@ -1,11 +1,25 @@
-import { alertErrors } from '@portico/core'
+import { alertErrors, type KeyedStorage } from '@portico/core'
 import type Client from '@walletconnect/sign-client'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
-import { clientStorage } from './clientStorage.ts'
 import { limitVerify } from './limitVerify.ts'
 import { withBatchedWrites } from './withBatchedWrites.ts'
+
+const anything = { safeParse: (data: unknown) => ({ success: true, data }) as const }
+
+/** What the library keeps, over the kit's storage. `prefix` is cut from its keys, so that they last. */
+function clientStorage(storage: KeyedStorage, prefix: string) {
+  const at = (key: string) => `client/${key.replace(`:${prefix}`, '')}`
+  return {
+    getItem: async <value>(key: string) => storage.get(at(key), anything) as value | undefined,
+    setItem: async (key: string, value: unknown) => storage.set(at(key), value),
+    removeItem: async (key: string) => storage.remove(at(key)),
+    // Asked only for entries of the provider on top of the client, which keeps none here.
+    getKeys: async (): Promise<string[]> => [],
+    getEntries: async <value>(): Promise<[string, value][]> => [],
+  }
+}
 
 const vendorRelay = 'wss://relay.walletconnect.org'
 /** An own relay needs no project id, but the library sends one. */

@@ -206,6 +206,7 @@ function continued({ method, params, sent }: Call): {
   method: ClientMethod
   params: Params<ClientMethod>
 } {
+  // A call keeps method and params of one row together.
   if (method !== 'request' || sent === undefined) return { method, params: params as never }
   return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
 }

@@ -12,12 +12,13 @@ import {
   View,
 } from '@portico/react/ui'
 import { BadgeCheck, QrCode, Wallet } from 'lucide'
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import css from './AllWalletsView.css'
+import { listingOf } from './allWallets/listingOf.ts'
 import { useChooseWallet } from './allWallets/useChooseWallet.ts'
 import { useKeptScroll } from './allWallets/useKeptScroll.ts'
-import { useListing } from './allWallets/useListing.ts'
 import { WalletGrid } from './allWallets/WalletGrid.tsx'
+import type { WalletListing } from './allWallets/WalletListing.ts'
 import { useWalletConnect } from './useWalletConnect.ts'
 
 type Params = { namespace?: Namespace } | undefined
@@ -95,3 +96,14 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
     </View>
   )
 })
+
+/** The list of this visit; it asks for its wallets when it first shows. */
+function useListing(namespace: Namespace | undefined): WalletListing {
+  const { kit } = useWalletConnect()
+  const [listing] = useState(() => listingOf.open(kit, namespace))
+  useEffect(() => {
+    void listing.load()
+    return () => queueMicrotask(() => listingOf.leave(kit, listing))
+  }, [kit, listing])
+  return listing
+}

@@ -1,10 +1,11 @@
-import type { Connection } from '@portico/core'
+import { type Connection, caipAddress } from '@portico/core'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
-import { Hint, Item, observer, Section } from '../../ui/index.ts'
+import { useIdentity } from '../../hooks/useIdentity.ts'
+import { Avatar, Hint, Item, observer, Section } from '../../ui/index.ts'
 import { walletName } from '../wallets/walletName.ts'
 import { useViewWords } from '../words/useViewWords.ts'
-import { AccountAvatar } from './AccountAvatar.tsx'
-import { AccountName } from './AccountName.tsx'
+import { AccountName, type AccountOf } from './AccountName.tsx'
+import { useIsOpen } from './useIsOpen.ts'
 
 /** All accounts that the wallet granted. Which one is in use, the wallet decides. */
 export const SharedAccounts = observer(function SharedAccounts({
@@ -29,3 +30,9 @@ export const SharedAccounts = observer(function SharedAccounts({
     </Section>
   )
 })
+
+/** The picture of an account in a row. */
+function AccountAvatar({ account: { address }, networkId }: AccountOf) {
+  const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
+  return <Avatar address={address} src={identity?.avatar} size="row" />
+}

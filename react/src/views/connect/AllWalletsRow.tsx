@@ -4,7 +4,6 @@ import { useWords } from '../../hooks/useWords.ts'
 import { Icon, observer, Row } from '../../ui/index.ts'
 import { openView } from '../openView.ts'
 import type { ConnectRowProps } from './ConnectRowProps.ts'
-import { roundCount } from './roundCount.ts'
 
 /** Leads to the list of all wallets, and says how long it is. */
 export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowProps) {
@@ -25,3 +24,9 @@ export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowPr
     />
   )
 })
+
+/** A count as it is told: small ones as they are, larger ones down to the ten. */
+function roundCount(count: number): { readonly round: number; readonly exact: boolean } {
+  const round = count < 10 ? count : count - (count % 10)
+  return { round, exact: round === count }
+}

@@ -6,9 +6,8 @@ import { useTermsAccepted } from '../../terms/useTermsAccepted.ts'
 import { Hint, observer, Section, Skeleton } from '../../ui/index.ts'
 import { AllWalletsRow } from './AllWalletsRow.tsx'
 import { BrowserWalletRow } from './BrowserWalletRow.tsx'
-import type { ConnectEntry } from './ConnectEntry.ts'
+import type { ConnectEntry } from './connectEntries.ts'
 import { DirectoryRow } from './DirectoryRow.tsx'
-import { entriesNamed } from './entriesNamed.ts'
 import { FeatureRow } from './FeatureRow.tsx'
 import type { WalletSearchProps } from './WalletSearch.tsx'
 
@@ -84,4 +83,18 @@ function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
       {t('connect.copyHint', { name })}
     </Hint>
   ))
+}
+
+/** The wallets whose name holds the text; ways to connect that are no wallet stay. */
+function entriesNamed(entries: readonly ConnectEntry[], search: string): readonly ConnectEntry[] {
+  const text = search.trim().toLocaleLowerCase()
+  if (text === '') return entries
+  return entries.filter(
+    (entry) => entry.kind === 'feature' || nameOf(entry).toLocaleLowerCase().includes(text),
+  )
+}
+
+function nameOf(entry: ConnectEntry): string {
+  if (entry.kind === 'row') return entry.row.name
+  return entry.kind === 'wallet' ? entry.wallet.name : ''
 }

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { useSlot } from '../../host/useSlot.ts'
 import { useDirectory } from '../wallets/useDirectory.ts'
-import type { ConnectEntry } from './ConnectEntry.ts'
-import { connectEntries } from './connectEntries.ts'
+import { type ConnectEntry, connectEntries } from './connectEntries.ts'
 
 /** The rows of the Connect view; read inside an observer. */
 export function useConnectEntries(namespace: Namespace | undefined): readonly ConnectEntry[] {

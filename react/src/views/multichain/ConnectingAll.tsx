@@ -4,8 +4,7 @@ import { Button, observer, Section, Tile } from '../../ui/index.ts'
 import { AttemptStatus } from '../attempt/AttemptStatus.tsx'
 import { connectingWords } from '../attempt/connectingWords.ts'
 import { useAttemptWords } from '../attempt/useAttemptWords.ts'
-import type { FamilyOffer } from './FamilyOffer.ts'
-import { FamilyState } from './FamilyState.tsx'
+import { type FamilyOffer, FamilyState } from './FamilyState.tsx'
 
 export type ConnectingAllProps = {
   families: readonly FamilyOffer[]

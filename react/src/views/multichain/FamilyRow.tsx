@@ -2,7 +2,7 @@ import { Check } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { Address, Icon, observer, Row } from '../../ui/index.ts'
 import { useAttemptWords } from '../attempt/useAttemptWords.ts'
-import type { FamilyOffer } from './FamilyOffer.ts'
+import type { FamilyOffer } from './FamilyState.tsx'
 import { FamilyTile } from './FamilyTile.tsx'
 
 /** One chain family to connect the wallet in; what is connected already says so. */

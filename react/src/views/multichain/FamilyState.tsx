@@ -1,9 +1,12 @@
+import type { Connector, Namespace } from '@portico/core'
 import { Check } from 'lucide'
 import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { Icon, Item, observer } from '../../ui/index.ts'
 import { useAttemptWords } from '../attempt/useAttemptWords.ts'
-import type { FamilyOffer } from './FamilyOffer.ts'
 import { FamilyTile } from './FamilyTile.tsx'
+
+/** A chain family that a wallet offers, and the connector that speaks it. */
+export type FamilyOffer = { readonly namespace: Namespace; readonly connector: Connector }
 
 /** How it stands with one chain family while the wallet is asked for several. */
 export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {

@@ -1,4 +1,4 @@
-import type { RouteName } from '../RouteName.ts'
+import type { RouteName } from '../dataEndpoints.ts'
 
 export type RouteCost = {
   /** Calls to each node of a chain, or lookups in its index, that one unit pays for. */

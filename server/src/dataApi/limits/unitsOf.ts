@@ -1,5 +1,5 @@
 import type { ChainIndex } from '../ChainIndex.ts'
-import type { RouteName } from '../RouteName.ts'
+import type { RouteName } from '../dataEndpoints.ts'
 import { unitsOfBytes } from './unitsOfBytes.ts'
 
 type Asked = {

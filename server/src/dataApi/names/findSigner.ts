@@ -3,7 +3,16 @@ import { type Hex, isHex, verifyMessage } from 'viem'
 import type { Call } from '../DataRoutes.ts'
 import { requestCost } from '../limits/requestCost.ts'
 import type { Registry } from './Registry.ts'
-import type { Signer } from './Signer.ts'
+
+/** Account that signed a message. */
+export type Signer = {
+  /** Lower case. */
+  readonly address: string
+  /** Coin type that it signed for. */
+  readonly coinType: number
+  /** Whether it signed by its key, which is the same on every chain; else as a contract of one chain. */
+  readonly isKey: boolean
+}
 
 type Signed = Call<'register'>['body']
 

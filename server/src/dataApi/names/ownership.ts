@@ -1,5 +1,5 @@
+import type { Signer } from './findSigner.ts'
 import type { NameOwners } from './NameStorage.ts'
-import type { Signer } from './Signer.ts'
 
 /** The coin type of Ethereum, whose owner is the owner of the whole name. */
 const main = 60

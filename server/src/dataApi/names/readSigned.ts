@@ -5,11 +5,16 @@ import type * as z from 'zod/mini'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import type { Call } from '../DataRoutes.ts'
-import { coinTypeChain } from './coinTypeChain.ts'
-import { findSigner } from './findSigner.ts'
+import { findSigner, type Signer } from './findSigner.ts'
 import type { Registry } from './Registry.ts'
-import type { Signer } from './Signer.ts'
 import { signedMessages } from './signedMessages.ts'
+
+/** The chain (CAIP-2) of an ENSIP-11 coin type; `undefined` where it is none of an EVM chain. */
+export function coinTypeChain(coinType: number): string | undefined {
+  if (coinType === 60) return 'eip155:1'
+  const isEvm = Number.isInteger(coinType) && coinType > 0x80000000 && coinType <= 0xffffffff
+  return isEvm ? `eip155:${coinType - 0x80000000}` : undefined
+}
 
 type Messages = typeof signedMessages
 type Asked<call extends keyof Messages> = {
@@ -48,8 +53,7 @@ export async function readSigned<call extends keyof Messages>(
     return fault(413, 'message', `Expected ${maxMessageLength} characters at most`)
   const message = parse(body.message)
   const parsed = signedMessages[call].safeParse(message)
-  if (!parsed.success)
-    return fault(400, 'message', schemaMessage(parsed.error.issues as never, message))
+  if (!parsed.success) return fault(400, 'message', schemaMessage(parsed.error.issues, message))
   const { timestamp } = parsed.data
   if (Math.abs(registry.clock.now() / 1000 - timestamp) > window)
     return fault(400, 'timestamp', `Expected a time within ${window} seconds of now`)

@@ -5,11 +5,10 @@ import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { attributesSchema } from './attributesSchema.ts'
-import { coinTypeChain } from './coinTypeChain.ts'
 import { nameFault } from './nameFault.ts'
 import { ownership } from './ownership.ts'
 import type { Registry } from './Registry.ts'
-import { readSigned } from './readSigned.ts'
+import { coinTypeChain, readSigned } from './readSigned.ts'
 
 /** The calls that register names and change them, each signed by an owner. */
 export const writeNames = {

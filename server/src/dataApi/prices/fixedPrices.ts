@@ -1,5 +1,4 @@
 import type { Currency } from '@portico/core/endpoints'
-import { tokenId } from '../account/tokenId.ts'
 import type { PricedToken, PriceSource } from './PriceSource.ts'
 
 export type FixedPrice = Omit<PricedToken, 'price'> & {
@@ -22,4 +21,9 @@ export function fixedPrices(rows: readonly FixedPrice[]): PriceSource {
       })
     },
   }
+}
+
+/** A CAIP-10 address as it is compared: hexadecimal ones have no case. */
+function tokenId(address: string): string {
+  return address.startsWith('eip155:') ? address.toLowerCase() : address
 }

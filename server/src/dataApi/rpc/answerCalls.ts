@@ -27,7 +27,7 @@ export type ProxiedChain = {
 /** The answer to a call or a batch of calls for one chain, each with its own id. Throws `rpc/*`. */
 export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<Answer> {
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
-  if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
+  if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues, body))
   const calls = [parsed.data].flat()
   const together = { left: maxReplyBytes }
   const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, together)))

@@ -1,3 +1,4 @@
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 /** Bytes that several bodies may have together; any number where it does not say. */
 export type ByteAllowance = { left?: number }
 
@@ -10,7 +11,7 @@ export async function readLimited(
   if (!body) return ''
   const chunks: Uint8Array[] = []
   let length = 0
-  for await (const chunk of body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const chunk of body as NodeReadableStream<Uint8Array>) {
     length += chunk.byteLength
     if (all.left !== undefined) all.left -= chunk.byteLength
     if (length > most || (all.left ?? 0) < 0) return undefined

@@ -13,7 +13,7 @@ type World = Pick<DataWorld, 'chains' | 'prices' | 'options'>
 /** A call of a wallet method: 422 where it is no JSON-RPC, 400 with a code where the method fails. */
 export async function answerWallet(body: unknown, world: World): Promise<Answer> {
   const parsed = rpcSchemas.call.safeParse(body)
-  if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues as never, body))
+  if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues, body))
   const { id = null, method, params } = parsed.data
   const refuse = (code: number, message: string): Answer => ({
     ...json({ jsonrpc: '2.0', id, error: { code, message } }, 0),
@@ -22,7 +22,7 @@ export async function answerWallet(body: unknown, world: World): Promise<Answer>
   if (method !== 'wallet_getAssets') return refuse(-32601, `The method ${method} is not available`)
   const given = Array.isArray(params) ? params[0] : params
   const query = readAssets.params.safeParse(given)
-  if (!query.success) return refuse(-32602, schemaMessage(query.error.issues as never, given))
+  if (!query.success) return refuse(-32602, schemaMessage(query.error.issues, given))
   try {
     return json({ jsonrpc: '2.0', id, result: await readAssets.answer(query.data, world) }, 0)
   } catch (error) {

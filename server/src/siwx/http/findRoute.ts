@@ -2,9 +2,11 @@ import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { createMatcher } from '../../http/createMatcher.ts'
 import { withoutEndSlashes } from '../../http/withoutEndSlashes.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
-import type { RouteName } from './RouteName.ts'
 import { refuse } from './refuse.ts'
 import type { Reply } from './reply.ts'
+
+/** The calls of the sign-in service. */
+export type RouteName = keyof typeof siwxEndpoints
 
 const match = createMatcher(siwxEndpoints)
 

@@ -5,7 +5,7 @@ import { memoryLimiter } from '../../dataApi/limits/memoryLimiter.ts'
 import type { Peer } from '../../http/toNodeListener.ts'
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
-import type { RouteName } from './RouteName.ts'
+import type { RouteName } from './findRoute.ts'
 import { refuse } from './refuse.ts'
 import type { Reply } from './reply.ts'
 

@@ -19,7 +19,7 @@ export async function readBody<name extends keyof Bodies>(
   const given = parse(text)
   const { success, data, error } = siwxEndpoints[name].body.safeParse(given)
   if (success) return { sent: data as z.output<Bodies[name]>, length: Buffer.byteLength(text) }
-  throw siwxServerErrors.create('body', [schemaMessage(error.issues as never, given)])
+  throw siwxServerErrors.create('body', [schemaMessage(error.issues, given)])
 }
 
 function parse(text: string): unknown {

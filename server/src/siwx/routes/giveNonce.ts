@@ -1,6 +1,6 @@
+import { nonceLifetimeMs } from '../createNonces.ts'
 import type { Reply } from '../http/reply.ts'
 import { newToken } from '../newToken.ts'
-import { nonceLifetimeMs } from '../nonceLifetimeMs.ts'
 import type { SiwxContext } from '../SiwxContext.ts'
 
 /** A nonce for this visitor alone, and the server's time, which the visitor's clock may be far from. */

@@ -1,4 +1,5 @@
 import {
+  type Cacao,
   checkMessage,
   type SiwxMessage,
   type SiwxProof,
@@ -7,7 +8,6 @@ import {
 } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
 import type { Proof, ProofRules, ReadProof } from './ProofRules.ts'
-import { readCacao } from './readCacao.ts'
 
 /** Reads what was signed by the format of its namespace, and compares what it says. Throws `siwx/*`. */
 export function readMessage(
@@ -47,4 +47,17 @@ function tryToParse({ format }: SiwxVerifier, text: string): SiwxMessage | undef
     if (siwxErrors.is(error, 'malformed')) return undefined
     throw error
   }
+}
+
+/**
+ * Text and signature of a CACAO: what was signed is written anew from what it says (CAIP-74). Throws
+ * `siwx/malformed` and `siwx/badField`.
+ */
+function readCacao(cacao: Cacao, verifiers: readonly SiwxVerifier[]): ReadProof {
+  const verifier = verifiers.find(({ namespace }) =>
+    cacao.p.iss.startsWith(`did:pkh:${namespace}:`),
+  )
+  const read = verifier?.format.readCacao
+  if (!verifier || !read) throw siwxErrors.create('malformed', [])
+  return { verifier, session: { ...read(cacao), signature: cacao.s.s, cacao } }
 }

@@ -13,10 +13,12 @@ import type {
 } from '../BitcoinWallet.ts'
 import { fit } from '../fit.ts'
 import { askSats, type SatsProvider } from './askSats.ts'
-import { connectSats } from './connectSats.ts'
+import { askSatsChain } from './askSatsChain.ts'
 import { firstKnown } from './firstKnown.ts'
 import { listenToSats } from './listenToSats.ts'
 import { readSats } from './readSats.ts'
+import { readSatsChain } from './readSatsChain.ts'
+import { readSatsGrant } from './readSatsGrant.ts'
 import { satsNetworks } from './satsNetworks.ts'
 
 const signed = z.object({ signature: signatureText })
@@ -82,4 +84,19 @@ export class SatsWallet implements BitcoinWallet {
     if (this.#last?.chain !== chain) throw networkErrors.create('notSwitched', [])
     return this.#last
   }
+}
+
+/** Asks the visitor for addresses of both purposes, on this chain where the wallet can be told. */
+async function connectSats(
+  provider: SatsProvider,
+  chain: ChainName | undefined,
+): Promise<Grant | undefined> {
+  const purposes = ['payment', 'ordinals']
+  const network = chain && { network: satsNetworks[chain] }
+  const { method, answer } = await firstKnown(provider, [
+    ['wallet_connect', { addresses: purposes, ...network }],
+    ['getAccounts', { purposes }],
+    ['getAddresses', { purposes }],
+  ])
+  return readSatsGrant(method, answer, readSatsChain(answer) ?? (await askSatsChain(provider)))
 }

@@ -7,10 +7,10 @@ import { txidText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
 import { fit } from '../fit.ts'
-import { accountOf } from './accountOf.ts'
-import { featureOf } from './featureOf.ts'
+import { RpcFailure } from '../RpcFailure.ts'
+import { satsCodes } from '../satsCodes.ts'
 import { readStandardGrant } from './readStandardGrant.ts'
-import type { StandardBitcoinWallet } from './StandardBitcoinWallet.ts'
+import type { BitcoinFeatures, StandardBitcoinWallet } from './StandardBitcoinWallet.ts'
 
 const bytes = z.instanceof(Uint8Array)
 /** Every feature takes several inputs and gives as many outputs; it is asked for one. */
@@ -103,4 +103,23 @@ export class StandardWallet implements BitcoinWallet {
     }))
     return { psbt, chain: `bitcoin:${this.#chain}`, inputsToSign }
   }
+}
+
+/** The wallet's own account object for an address. Throws when it is not shown to the page any more. */
+function accountOf(accounts: readonly WalletAccount[], address: string): WalletAccount {
+  const account = accounts.find((entry) => entry.address === address)
+  if (account) return account
+  const message = `The wallet does not show ${address} any more`
+  throw new RpcFailure({ code: satsCodes.accessDenied, message })
+}
+
+/** A feature of the wallet; one that it lacks throws as a method that is not there. */
+function featureOf<name extends keyof BitcoinFeatures>(
+  { features }: StandardBitcoinWallet,
+  name: name,
+): BitcoinFeatures[name] {
+  const own: Partial<BitcoinFeatures> = features
+  const found = own[name]
+  if (found) return found
+  throw new RpcFailure({ code: satsCodes.methodNotFound, message: `The wallet has no ${name}` })
 }

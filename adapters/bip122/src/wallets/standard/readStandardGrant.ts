@@ -32,6 +32,9 @@ export function readStandardGrant(
     all.some((entry) => isOf(name, entry)),
   )
   if (!chain) return undefined
-  const ours = (accounts as readonly unknown[]).filter((_, at) => isOf(chain, all[at] as never))
+  const ours = (accounts as readonly unknown[]).filter((_, at) => {
+    const entry = all[at]
+    return entry !== undefined && isOf(chain, entry)
+  })
   return toGrant(addressesFrom(fit(z.array(account), 'accounts', ours)), chain)
 }

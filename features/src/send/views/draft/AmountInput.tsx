@@ -1,3 +1,4 @@
+import type { KitError, TokenBalance, Translate } from '@portico/core'
 import { roundDown } from '@portico/core/amount'
 import {
   Amount,
@@ -12,10 +13,11 @@ import {
   writeAmountInput,
 } from '@portico/react/ui'
 import { ArrowUpDown, ChevronDown } from 'lucide'
+import type { AmountProblem } from '../../amount/AmountStore.ts'
 import type { SendStore } from '../../SendStore.ts'
+import type { en } from '../en.ts'
 import { useSend } from '../useSend.ts'
 import css from './AmountInput.css'
-import { amountProblemText } from './amountProblemText.ts'
 
 /** How much, in units of the token or in money, and all that there is by one press. */
 export const AmountInput = observer(function AmountInput({ store }: { store: SendStore }) {
@@ -29,7 +31,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
   // A string keeps every digit.
   const shown =
-    token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as never)
+    token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as `${number}`)
   return (
     <AmountField
       label={isFiat ? `${t('amount')} (USD)` : t('amount')}
@@ -81,3 +83,24 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
     </AmountField>
   )
 })
+
+/** What is wrong with an amount, and what is right, in words. */
+function amountProblemText(
+  problem: KitError<`send/${AmountProblem}`> | undefined,
+  token: TokenBalance | undefined,
+  t: Translate<typeof en>,
+): string | undefined {
+  if (!problem) return undefined
+  const symbol = token?.symbol ?? ''
+  const { numeric = '0', decimals = '0' } = token?.quantity ?? {}
+  switch (problem.code) {
+    case 'send/notAmount':
+      return t(problem.code, { example: '0.25' })
+    case 'send/tooManyDecimals':
+      return t(problem.code, { symbol, decimals })
+    case 'send/tooMuch':
+      return t(problem.code, { symbol, amount: numeric })
+    case 'send/zero':
+      return t(problem.code)
+  }
+}

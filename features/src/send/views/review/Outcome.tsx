@@ -1,11 +1,11 @@
-import { isSameAddress, type Preview, type PreviewChange } from '@portico/core'
+import { isSameAddress, type Preview, type PreviewChange, type Translate } from '@portico/core'
 import { Address, Amount, Hint, observer, Skeleton, useStyles } from '@portico/react/ui'
 import { decimalsOf } from '../../amount/decimalsOf.ts'
 import type { SendStore } from '../../SendStore.ts'
+import type { en } from '../en.ts'
 import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.css'
-import { previewFailureText } from './previewFailureText.ts'
 
 /** What a trial of the transfer showed, or plainly that it could not be tried. */
 export const Outcome = observer(function Outcome({ store }: { store: SendStore }) {
@@ -66,4 +66,11 @@ function Changes({ preview: { changes, approvals }, receiver = '' }: ChangesProp
 
 function keyOf({ direction, address = '', to = '', amount }: PreviewChange): string {
   return `${direction} ${address} ${to} ${amount}`
+}
+
+/** Why nobody could try the transfer, in words. */
+function previewFailureText(error: Error, t: Translate<typeof en>): string {
+  const { code = '' } = error as { code?: string }
+  if (code === 'request/unsupported') return t('review.noPreview')
+  return code.startsWith('network/') ? t('review.noAnswer') : t('review.noReason')
 }

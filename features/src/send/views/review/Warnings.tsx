@@ -15,6 +15,7 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
       {warnings.map(({ kind, blocking, like }) => (
         <Hint key={kind} tone={blocking || kind === 'contract' ? 'warning' : 'info'}>
           <Phrase
+            // Each kind has holes of its own, of these two.
             text={t(`warning.${kind}`, { like: '{like}', wallet } as never)}
             holes={{ like: like !== undefined && <Address value={like} whole /> }}
           />

@@ -1,7 +1,7 @@
 import type { Kit, Namespace } from '@portico/core'
 import { WalletListing } from './WalletListing.ts'
 
-type Kept = { readonly route: object; readonly listing: WalletListing }
+type Kept = { readonly route: Kit['router']['current']; readonly listing: WalletListing }
 const kept = new WeakMap<Kit['router'], Kept>()
 
 /** The list of a visit to AllWallets: who comes back finds it as it was left. */
@@ -19,7 +19,7 @@ function open(kit: Kit, namespace: Namespace | undefined): WalletListing {
 function leave({ router, modal }: Kit, listing: WalletListing): void {
   const now = kept.get(router)
   if (now?.listing !== listing) return
-  if (modal.isOpen && router.stack.includes(now.route as never)) return
+  if (modal.isOpen && router.stack.includes(now.route)) return
   listing.dispose()
   kept.delete(router)
 }

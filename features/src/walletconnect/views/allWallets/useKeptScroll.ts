@@ -1,5 +1,4 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
-import { scrollerOf } from './scrollerOf.ts'
 import type { WalletListing } from './WalletListing.ts'
 
 /** Shows the list where it was left, and from its top when it is another one. */
@@ -21,4 +20,11 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: Wal
     const scroller = frame.current && scrollerOf(frame.current)
     if (scroller) scroller.scrollTop = 0
   }, [frame, search, certified])
+}
+
+/** The nearest ancestor that scrolls what is in it. */
+function scrollerOf(element: Element): Element | undefined {
+  for (let above = element.parentElement; above; above = above.parentElement)
+    if (getComputedStyle(above).overflowY !== 'visible') return above
+  return undefined
 }

@@ -1,12 +1,12 @@
 import type { Wallet } from '@portico/core'
 import { openLink, storeLinks } from '@portico/core/wallets'
 import { Button, observer } from '@portico/react/ui'
+import { useEffect, useState } from 'react'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { type App, appLink } from './appLink.ts'
 import { faultWords } from './faultWords.ts'
 import { GetWallet } from './GetWallet.tsx'
 import { usePairing } from './usePairing.ts'
-import { useReturned } from './useReturned.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
 export type AppPanelProps = { wallet: Wallet; app: App }
@@ -59,3 +59,16 @@ export const AppPanel = observer(function AppPanel({ wallet, app }: AppPanelProp
     </WaitingPanel>
   )
 })
+
+/** True once the visitor has left the page and come back to it. */
+function useReturned(): boolean {
+  const [returned, setReturned] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setReturned(true)
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return returned
+}

@@ -1,8 +1,8 @@
-import type { Wallet } from '@portico/core'
+import type { NoticeStore, Translate, Wallet } from '@portico/core'
 import { Button, Icon, observer, QrCode, StatusText, useStyles } from '@portico/react/ui'
 import { Copy } from 'lucide'
+import type { en } from '../en.ts'
 import { useWalletConnect } from '../useWalletConnect.ts'
-import { copyLink } from './copyLink.ts'
 import { faultOf } from './faultOf.ts'
 import { faultWords } from './faultWords.ts'
 import css from './QrPanel.css'
@@ -64,3 +64,18 @@ export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
     </div>
   )
 })
+
+/** Puts the pairing link on the clipboard and says whether it got there. */
+async function copyLink(
+  uri: string,
+  notices: Pick<NoticeStore, 'show'>,
+  t: Translate<typeof en>,
+): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(uri)
+    notices.show('success', t('qr.copied'))
+  } catch {
+    // Not allowed by the page, or by the visitor.
+    notices.show('error', t('qr.notCopied'))
+  }
+}

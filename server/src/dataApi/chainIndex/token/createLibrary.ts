@@ -6,7 +6,14 @@ import type { ChainStorage } from '../IndexStorage.ts'
 import type { ChainNode } from '../node/ChainNode.ts'
 import { readNft } from './readNft.ts'
 import { readToken } from './readToken.ts'
-import { unreadToken } from './unreadToken.ts'
+
+/** What is known of a contract that was not asked yet. */
+const unreadToken = (address: string): IndexedToken => ({
+  address,
+  name: '',
+  symbol: '',
+  decimals: 0,
+})
 
 export type LibraryOptions = {
   readonly node: ChainNode

@@ -1,5 +1,0 @@
-/** 128 bits of chance as 32 hexadecimal digits. */
-export function randomNonce(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-}
