@@ -45,7 +45,7 @@ const layouts = {
     ],
     [
       'schemas',
-      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO))/,
+      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
     ],
     // What a developer alone reads.
     [

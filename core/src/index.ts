@@ -1,8 +1,7 @@
 export type { Account, AccountType } from './account/Account.ts'
-export type { AccountState, AccountStore, ConnectedAccount } from './account/AccountStore.ts'
 export { isSameAddress } from './account/isSameAddress.ts'
-export { unknownAccount } from './account/unknownAccount.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
+export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
   AdapterDefinition,
   AdapterHost,
@@ -20,7 +19,6 @@ export type {
   SendCallsRequest,
   SendRequest,
   SendTransactionRequest,
-  Signer,
   SignMessageRequest,
   SignTransactionsRequest,
   SignTypedDataRequest,
@@ -29,6 +27,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {
   TransactionOutcome,
@@ -56,8 +55,8 @@ export { lazy } from './async/lazy.ts'
 export { once } from './async/once.ts'
 export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
-export type { BalanceEntry, BalanceStore } from './balance/BalanceStore.ts'
-export type { Balances } from './balance/Balances.ts'
+export type { BalanceStore } from './balance/BalanceStore.ts'
+export type { BalanceEntry, Balances } from './balance/Balances.ts'
 export {
   coinType,
   parseCaipAddress,
@@ -65,13 +64,23 @@ export {
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
 export { isNamespace } from './caip/isNamespace.ts'
+export type {
+  AddressOf,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  Namespaces,
+} from './caip/Namespace.ts'
+export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
+export type { AccountStore } from './connection/AccountStore.ts'
 export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
 export type { AttemptStore } from './connection/AttemptStore.ts'
-export type { Connection, ConnectionStatus } from './connection/Connection.ts'
-export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
-export type { ConnectRequest } from './connection/connect.ts'
-export type { ConnectWalletRequest } from './connection/connectWallet.ts'
+export type {
+  ConnectionRequest,
+  ConnectRequest,
+  ConnectWalletRequest,
+} from './connection/ConnectRequest.ts'
 export { cookieStorage } from './connection/cookieStorage.ts'
 export { cookieToInitialState, type InitialState } from './connection/cookieToInitialState.ts'
 export type { DisconnectRequest } from './connection/disconnect.ts'
@@ -85,6 +94,8 @@ export { type ConnectionSource, requestConnection } from './connection/requestCo
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'
+export { unknownAccount } from './connection/unknownAccount.ts'
+export type { Connection, ConnectionStatus } from './connector/Connection.ts'
 export type {
   Connected,
   Connector,
@@ -103,7 +114,6 @@ export { alertErrors } from './errors/alertErrors.ts'
 export { connectionErrors } from './errors/connectionErrors.ts'
 export { dataErrors } from './errors/dataErrors.ts'
 export { defineErrors, type ErrorDefinition, type ErrorTable } from './errors/defineErrors.ts'
-export { frameErrors } from './errors/frameErrors.ts'
 export { KitError, type KitErrorOptions } from './errors/KitError.ts'
 export { nameErrors } from './errors/nameErrors.ts'
 export { networkErrors } from './errors/networkErrors.ts'
@@ -145,20 +155,13 @@ export { defineMessages, type Messages, type Translate } from './i18n/defineMess
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
-export type { Identity, NameRequest, NameSource } from './identity/NameSource.ts'
-export type { Kit, KitViews, OpenRequest } from './Kit.ts'
+export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'
+export type { KitOptions, KitSettings } from './kit/KitOptions.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
-export type {
-  AddressOf,
-  CaipAddress,
-  CaipNetworkId,
-  Namespace,
-  Namespaces,
-  NetworkDefinition,
-} from './network/NetworkDefinition.ts'
+export type { NetworkDefinition } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
 export type { CoreViews } from './router/CoreViews.ts'
 export { firstView } from './router/firstView.ts'
@@ -170,7 +173,7 @@ export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
 export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
-export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
+export type { Metadata, Services } from './settings/PlainSettings.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
 export {
   type RemoteConfig,
@@ -189,7 +192,7 @@ export { describeSent, type Sent } from './transaction/describeSent.ts'
 export { newTransaction } from './transaction/newTransaction.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'
-export type { LazyWallets } from './wallets/LazyWallets.ts'
-export type { Wallet } from './wallets/Wallet.ts'
-export type { WalletBrowser, WalletDirectory } from './wallets/WalletDirectory.ts'
-export type { WalletGroup, WalletSettings } from './wallets/WalletSettings.ts'
+export type { LazyWallets } from './wallet/LazyWallets.ts'
+export type { Wallet } from './wallet/Wallet.ts'
+export type { WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
+export type { WalletGroup, WalletSettings } from './wallet/WalletSettings.ts'

@@ -1,7 +1,7 @@
 import { createKit, memoryDriver, resolveRemoteFeatures } from '@portico/core'
 import { describe, expect, it } from 'vitest'
+import { parseOptions } from '../../core/src/kit/parseOptions.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'
-import { parseOptions } from '../../core/src/settings/parseOptions.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { openKit } from './fakes/openKit.ts'
 

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 

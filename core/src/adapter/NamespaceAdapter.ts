@@ -1,19 +1,14 @@
 import type { Account } from '../account/Account.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
-import type { NameSource } from '../identity/NameSource.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NameSource } from './NameSource.ts'
 import type { Preview } from './Preview.ts'
+import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
-
-/** Who signs, where, with which wallet. */
-export type Signer = {
-  readonly account: Account
-  readonly network: NetworkDefinition
-  readonly connector: Connector
-}
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
 export type TokenBalance = {

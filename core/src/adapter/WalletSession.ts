@@ -1,9 +1,10 @@
 import { withLimit } from '../async/withLimit.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { networkErrors } from '../errors/networkErrors.ts'
-import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Parser } from '../storage/Storage.ts'
 
 /** What a wallet's events do to its session. Calls after the session ended change nothing. */

@@ -1,4 +1,4 @@
-import type { Signer } from './NamespaceAdapter.ts'
+import type { Signer } from './Signer.ts'
 
 /** The provider of the wallet in use; every connector of a chain family gives one of the family's kind. */
 export function providerOf<provider>({

@@ -1,4 +1,4 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './Namespace.ts'
 
 /** Joins a CAIP-2 id and an address into a CAIP-10 account id. */
 export function caipAddress<ns extends Namespace>(

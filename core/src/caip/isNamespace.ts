@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from './Namespace.ts'
 
 /** True for the namespace of a chain family by the grammar of CAIP-2. */
 export function isNamespace(value: unknown): value is Namespace {

@@ -1,4 +1,4 @@
-import type { Connection } from './Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 
 /** What multi-wallet lists: connections, and those that ended and can be taken up again. */
 export type ListedConnection = Connection & {

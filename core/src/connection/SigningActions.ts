@@ -6,7 +6,7 @@ import type {
   Speed,
   TypedData,
 } from '../adapter/NamespaceAdapter.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 
 type In = { namespace?: Namespace }
 export type SendInput = In & {

@@ -1,17 +1,12 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Attempt } from './Attempt.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import type { MultiWalletContext } from './MultiWalletContext.ts'
+import type { ConnectWalletRequest } from './ConnectRequest.ts'
+import type { connect } from './connect.ts'
 
-export type ConnectWalletRequest = {
-  /** The connectors of the wallet, one or more for each chain family; see `walletRows`. */
-  connectorIds: readonly string[]
-  /** The chain families to connect; absent: all that the wallet offers and the dapp uses. */
-  namespaces?: readonly Namespace[]
-  /** Cancels what is left. */
-  signal?: AbortSignal
-}
+/** What the verbs of several connections work on; `connect` is handed in, it has loaded with the other verbs. */
+export type MultiWalletContext = ConnectionContext & { readonly connect: typeof connect }
 
 /**
  * Connects one wallet in several chain families, one connector after the other; what is connected already

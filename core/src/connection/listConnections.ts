@@ -1,5 +1,5 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Connection } from './Connection.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ListedConnection } from './ListedConnection.ts'
 

@@ -1,11 +1,11 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Attempt } from './Attempt.ts'
-import type { ConnectionRequest } from './ConnectionRequest.ts'
-import { type ConnectWalletRequest, connectWallet } from './connectWallet.ts'
+import type { ConnectionRequest, ConnectWalletRequest } from './ConnectRequest.ts'
+import type { MultiWalletContext } from './connectWallet.ts'
+import { connectWallet } from './connectWallet.ts'
 import type { ListedConnection } from './ListedConnection.ts'
 import { listConnections } from './listConnections.ts'
-import type { MultiWalletContext } from './MultiWalletContext.ts'
 import { recentConnections } from './recentConnections.ts'
 
 /**

@@ -1,6 +1,7 @@
 import type { Account } from '../account/Account.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 
 export type Unsubscribe = () => void

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector } from './Connector.ts'
 import { isLocalConnector } from './isLocalConnector.ts'
 import { nameSkeleton } from './nameSkeleton.ts'

@@ -4,6 +4,4 @@ import { defineErrors } from './defineErrors.ts'
 export const dataErrors = /* @__PURE__ */ defineErrors('data', {
   balance: 'Token Balance Unavailable',
   transactions: 'Failed to fetch transactions',
-  gasPrice: 'Network not supported for Gas Price',
-  swaps: 'Network not supported for Swaps',
 })

@@ -1,37 +1,38 @@
-import type { AccountStore } from '../account/AccountStore.ts'
+import type { NameSource } from '../adapter/NameSource.ts'
 import type {
   AdapterDefinition,
   FeatureBalanceSource,
   NamespaceAdapter,
-  Signer,
 } from '../adapter/NamespaceAdapter.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Transport } from '../api/Transport.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { Balances } from '../balance/Balances.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { AccountStore } from '../connection/AccountStore.ts'
 import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { Connection, ConnectionStatus } from '../connection/Connection.ts'
-import type { ConnectRequest } from '../connection/connect.ts'
+import type { ConnectRequest } from '../connection/ConnectRequest.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
 import type { Identities } from '../identity/Identities.ts'
-import type { NameSource } from '../identity/NameSource.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import type { Notice } from '../modal/NoticeStore.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { ConnectAim, ViewRules } from '../router/ViewRules.ts'
-import type { KitSettings, Metadata, Services } from '../settings/KitOptions.ts'
+import type { Metadata, PlainSettings, Services } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallets/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/LazyWallets.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of this contract; compared by number. */
@@ -184,7 +185,7 @@ export type FeatureParts<
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
   /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */
-  check?(settings: KitSettings): void | Promise<void>
+  check?(settings: PlainSettings): void | Promise<void>
   setup(host: FeatureHost<views, events, messages>): api
 }
 

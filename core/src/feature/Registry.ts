@@ -15,10 +15,12 @@ export type RegisteredView = ViewRegistration & { readonly featureId: string }
 /** A slot's entry with the words of its feature. */
 export type Placed<slot extends SlotName> = Slots[slot] & { readonly t: Words }
 
+type Entry = { slot: SlotName; entry: Placed<SlotName> }
+
 /** The views and slot entries of all features. Throws `feature/*` where two do not fit together. */
 export class Registry {
   readonly views = new Map<string, RegisteredView>()
-  readonly #entries: { slot: SlotName; entry: Placed<SlotName> }[] = []
+  readonly #entries: Entry[] = []
   /** The view that connects a wallet of the directory. */
   walletView: string | undefined
   readonly #words = new Map<string, Words>()
@@ -42,10 +44,9 @@ export class Registry {
     if (this.#words.has(id))
       throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
     this.#words.set(id, t)
-    for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
+    for (const [name, view] of Object.entries(views)) this.addView(name, view, id)
     this.walletView ??= feature.walletView
-    for (const { slot, entry } of slots)
-      this.#entries.push({ slot, entry: { ...entry, t } as never })
+    for (const { slot, entry } of slots) this.#entries.push({ slot, entry: { ...entry, t } })
   }
 
   addView(name: string, view: ViewRegistration, featureId: string): void {
@@ -57,7 +58,7 @@ export class Registry {
   }
 
   /** What goes with a view, of the core or of a feature. */
-  rules(name: string): ViewRules {
+  rules(name: string): ViewRules<unknown> {
     return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
   }
 
@@ -68,8 +69,8 @@ export class Registry {
 
   /** The entries of a slot in the order of the features, as the dapp arranged them. */
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
-    const entries = this.#entries.filter(({ slot }) => slot === name)
-    const placed = entries.map(({ entry }) => entry as never as Placed<slot>)
+    const isOf = (it: Entry): it is Entry & { entry: Placed<slot> } => it.slot === name
+    const placed = this.#entries.filter(isOf).map(({ entry }): Placed<slot> => entry)
     if (name === 'accountAction') placed.sort((a, b) => rank(b) - rank(a))
     const order = this.#orders[name] as
       | ((all: readonly Slots[slot][]) => readonly Slots[slot][])

@@ -1,6 +1,6 @@
-import type { AccountState } from '../account/AccountStore.ts'
+import type { AccountState } from '../connection/AccountState.ts'
 import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
-import type { WalletGroup } from '../wallets/WalletSettings.ts'
+import type { WalletGroup } from '../wallet/WalletSettings.ts'
 
 /** What an entry may look at to decide whether it shows. */
 export type SlotState = {

@@ -31,5 +31,11 @@ export function defineFeature<
   hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
   // The components are those that the types were read from.
-  return (hooks ? { ...parts, ...hooks } : parts) as never
+  return (hooks ? { ...parts, ...hooks } : parts) as Feature<
+    id,
+    ViewsOf<params>,
+    events,
+    messages,
+    api
+  >
 }

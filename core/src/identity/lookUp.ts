@@ -1,6 +1,6 @@
 import { isSameAddress } from '../account/isSameAddress.ts'
+import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
 import { isSafeName } from './isSafeName.ts'
-import type { Identity, NameRequest, NameSource } from './NameSource.ts'
 
 /** What a source tells of an address, where its name leads back there and may be shown. */
 export async function lookUp(

@@ -47,6 +47,6 @@ export function resolveRemoteFeatures({ local, remote, basic = false }: Sources)
     return theirs
   }
   // Each name is given a value of its own kind.
-  const features = Object.fromEntries(names.map((name) => [name, value(name)])) as never
+  const features = Object.fromEntries(names.map((name) => [name, value(name)])) as RemoteFeatures
   return { features, overridden }
 }

@@ -1,4 +1,4 @@
-import type { NameSource } from '../identity/NameSource.ts'
+import type { NameSource } from '../adapter/NameSource.ts'
 
 /** True for what has an id and answers at least one of the two questions about names. */
 export function isNameSource({ id, resolve, lookup }: NameSource): boolean {

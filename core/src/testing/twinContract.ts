@@ -1,5 +1,5 @@
 import type { Connector } from '../connector/Connector.ts'
-import type { AdapterPromises } from './adapterContract.ts'
+import type { AdapterPromises } from './AdapterSample.ts'
 import { contractHost } from './contractHost.ts'
 import { ensure } from './ensure.ts'
 import { manualClock } from './manualClock.ts'

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /** A transaction that was sent from here. */
 export type Transaction = {

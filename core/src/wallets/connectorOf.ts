@@ -1,7 +1,7 @@
 import type { Connector } from '../connector/Connector.ts'
 import { isLocalConnector } from '../connector/isLocalConnector.ts'
 import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
  * The wallet of this browser that an entry of the directory speaks of: by rdns, injected id or name.

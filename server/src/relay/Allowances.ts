@@ -1,6 +1,6 @@
 import type { Clock } from '@portico/core'
 import { Allowance, type AllowanceRules } from './Allowance.ts'
-import type { Origin } from './Clients.ts'
+import type { Origin } from './Sender.ts'
 
 /** Most of them; then those that were not asked for longest go, and are full when they come back. */
 const maxBlocks = 100_000

@@ -4,10 +4,8 @@ import { Allowances } from './Allowances.ts'
 import { Ledger } from './Ledger.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Sender } from './Sender.ts'
+import type { Origin, Sender } from './Sender.ts'
 
-/** Where a socket comes from, before it has shown whose it is. */
-export type Origin = Pick<Sender, 'block' | 'share'>
 /** Takes units of work, and gives the milliseconds to wait before the next. */
 export type Take = (units: number) => number
 

@@ -9,3 +9,6 @@ export type Sender = {
   /** Its project id; empty where the relay serves any. */
   readonly project: string
 }
+
+/** Where a socket comes from, before it has shown whose it is. */
+export type Origin = Pick<Sender, 'block' | 'share'>

@@ -3,9 +3,10 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../http/clientAddress.ts'
 import { type AdmissionRules, admit } from './admit.ts'
-import type { Clients, Origin } from './Clients.ts'
+import type { Clients } from './Clients.ts'
 import { rejectSocket } from './rejectSocket.ts'
 import { relayErrors } from './relayErrors.ts'
+import type { Origin } from './Sender.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
 
 /** Answers an upgrade request with an HTTP status and ends the connection. */

@@ -9,7 +9,8 @@ import { readSessions } from '../session/readSessions.ts'
 import { replaceSessions } from '../session/replaceSessions.ts'
 import type { SignedIn } from '../session/Sessions.ts'
 import { askVerifier } from '../verify/askVerifier.ts'
-import { type ReadProof, readMessage } from '../verify/readMessage.ts'
+import type { ReadProof } from '../verify/ProofRules.ts'
+import { readMessage } from '../verify/readMessage.ts'
 
 const week = 604_800_000
 const nonceHints = [

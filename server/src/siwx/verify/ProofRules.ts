@@ -1,5 +1,5 @@
 import type { CaipNetworkId } from '@portico/core'
-import type { Cacao, SiwxProof, SiwxVerifier } from '@portico/core/siwx'
+import type { Cacao, SiwxProof, SiwxSession, SiwxVerifier } from '@portico/core/siwx'
 
 /** A text and its signature, or a CACAO, which says both by itself: what stands beside one is not believed. */
 export type Proof = SiwxProof | { readonly cacao: Cacao }
@@ -17,3 +17,6 @@ export type ProofRules = {
   /** Milliseconds since the epoch, by default what the machine says. */
   readonly now?: number
 }
+
+/** What was signed, and by whose rules it is read. */
+export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }

@@ -1,6 +1,6 @@
 import { KitError, networkErrors } from '@portico/core'
 import { siwxErrors } from '@portico/core/siwx'
-import type { ReadProof } from './readMessage.ts'
+import type { ReadProof } from './ProofRules.ts'
 
 /**
  * Throws `siwx/badSignature`, `siwx/unavailable` where no node could be asked, and `siwx/wrongChain` where the

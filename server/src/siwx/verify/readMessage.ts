@@ -3,14 +3,11 @@ import {
   checkMessage,
   type SiwxMessage,
   type SiwxProof,
-  type SiwxSession,
   type SiwxVerifier,
   siwxErrors,
 } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
-import type { Proof, ProofRules } from './ProofRules.ts'
-
-export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }
+import type { Proof, ProofRules, ReadProof } from './ProofRules.ts'
 
 /** Reads what was signed by the format of its namespace, and compares what it says. Throws `siwx/*`. */
 export function readMessage(
