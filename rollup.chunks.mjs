@@ -39,10 +39,9 @@ const layouts = {
       /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt|setupErrors)$/,
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
-    [
-      'connection/restoring',
-      /^(connection\/createRestore|adapter\/(WalletSession|createWalletErrors)|errors\/(network|rpc|node)Errors)$/,
-    ],
+    ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
+    // What a wallet refuses is named when it does.
+    ['adapter/walletErrors', /^(adapter\/createWalletErrors|errors\/(network|rpc|node)Errors)$/],
     [
       'schemas',
       /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO))/,

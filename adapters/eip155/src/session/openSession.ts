@@ -1,13 +1,11 @@
 import type { Account, Connected, ConnectorHost } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { walletErrors } from '../walletErrors.ts'
 import { ask } from './ask.ts'
 import { listen } from './listen.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readChainId } from './readChainId.ts'
 import { requestAccounts } from './requestAccounts.ts'
-import { switchNetwork } from './switchNetwork.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
 /** What an EVM wallet granted: addresses in their EIP-55 spelling, the one in use first. */
@@ -26,7 +24,7 @@ export function openSession(
     chainId: await readChainId(provider),
   })
   return new WalletSession<Grant, Eip1193Provider>(host, {
-    errors: walletErrors,
+    errors: async () => (await import('../walletErrors.ts')).walletErrors,
     toConnected,
     getProvider: () => provider,
     connect: async () => grantOf(await requestAccounts(provider, host.clock)),
@@ -35,7 +33,7 @@ export function openSession(
       return accounts.length === 0 ? undefined : grantOf(accounts)
     },
     async switchNetwork(network) {
-      await switchNetwork(host, provider, network)
+      await (await import('./switchNetwork.ts')).switchNetwork(host, provider, network)
       return (grant) => ({ ...grant, chainId: Number(network.id) })
     },
     disconnect: () => ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),

@@ -1,6 +1,5 @@
 import { type Clock, connectionErrors } from '@portico/core'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { walletErrors } from '../walletErrors.ts'
 import { isLocked } from './isLocked.ts'
 import { readAccounts } from './readAccounts.ts'
 
@@ -14,6 +13,7 @@ export async function requestAccounts(
     if (accounts.length > 0) return accounts
     throw connectionErrors.create('unauthorized', [])
   } catch (cause) {
+    const { walletErrors } = await import('../walletErrors.ts')
     const error = walletErrors.toConnectionError(cause)
     const unclear = ['connection/busy', 'connection/unauthorized'].includes(error.code)
     if (unclear && (await isLocked(provider, clock)))
