@@ -1,7 +1,6 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
 import { lazy } from './async/lazy.ts'
 import { createConnectionActions } from './createConnectionActions.ts'
-import { createSigningActions } from './createSigningActions.ts'
 import type { Stores } from './createStores.ts'
 import type { Feature } from './feature/Feature.ts'
 import type { Kit } from './Kit.ts'
@@ -23,11 +22,9 @@ export function createActions(
       await (await import('./wallets/loadProject.ts')).loadProject(stores, ports)
   })
   const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
-  const connecting = createConnectionActions({ context, check })
   const open: Kit['open'] = (request = {}) => openModal(stores, { check, project }, request)
   return {
-    ...connecting,
-    ...createSigningActions({ ...context, attempts: connecting.attempts }, stores),
+    ...createConnectionActions({ context, check }),
     open,
     close: modal.close,
   }
