@@ -30,7 +30,7 @@ const adapter = [
 const layouts = {
   '@portico/core': [
     ['state/index', /^state\//],
-    ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
+    ['kit', /^(createKit|feature\/(Slot|defineFeature)|i18n\/defineMessages)$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
     // What the eager half of an adapter needs.
@@ -57,7 +57,7 @@ const layouts = {
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
+      /^(connection\/(?!\w+InUse)|reactions\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
