@@ -1,9 +1,7 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Attempt } from './Attempt.ts'
-import type { ConnectionRequest, ConnectWalletRequest } from './ConnectRequest.ts'
-import type { MultiWalletContext } from './connectWallet.ts'
-import { connectWallet } from './connectWallet.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import type { ConnectionRequest } from './ConnectRequest.ts'
 import type { ListedConnection } from './ListedConnection.ts'
 import { listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
@@ -12,7 +10,7 @@ import { recentConnections } from './recentConnections.ts'
  * What is done with several connections at once. While multi-wallet is off, none is listed or switched to,
  * and the developer is told.
  */
-export function multiWalletActions(context: MultiWalletContext) {
+export function multiWalletActions(context: ConnectionContext) {
   const { attempts, connections, multiWallet, alert } = context
   const isOn = () => {
     const on = multiWallet()
@@ -21,9 +19,6 @@ export function multiWalletActions(context: MultiWalletContext) {
     return on
   }
   return {
-    connectWallet: (request: ConnectWalletRequest, attempt: Attempt) =>
-      connectWallet(context, request, attempt),
-
     listConnections(request: { namespace?: Namespace } = {}): readonly ListedConnection[] {
       if (!isOn()) return []
       recentConnections.load(context)
