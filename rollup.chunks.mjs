@@ -53,6 +53,7 @@ const layouts = {
       /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
     // What few pages use, or a server alone.
+    [apart, /^modal\/waitForHost$/],
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
     ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
     ['siwx/messages', /^siwx\//],

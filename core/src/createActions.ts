@@ -24,7 +24,8 @@ export function createActions(
   })
   const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
   const connecting = createConnectionActions({ context, check })
-  const open: Kit['open'] = (request = {}) => openModal(stores, { check, project }, request)
+  const open: Kit['open'] = (request = {}) =>
+    openModal(stores, { check, project, clock: ports.clock }, request)
   return {
     ...connecting,
     ...createSigningActions({ ...context, attempts: connecting.attempts }, stores),

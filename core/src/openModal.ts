@@ -1,3 +1,4 @@
+import type { Clock } from './async/Clock.ts'
 import { KitError } from './errors/KitError.ts'
 import type { Kit, OpenRequest } from './Kit.ts'
 import { firstView } from './router/firstView.ts'
@@ -8,10 +9,12 @@ type Opening = Pick<
   'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
 > & { readonly router: { reset(name: string, params?: object): void } }
 
+type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
+
 /** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
 export async function openModal(
   kit: Opening,
-  { check, project }: Record<'check' | 'project', () => Promise<void>>,
+  { check, project, clock }: OpeningParts,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { view, params, namespace } = request ?? {}
@@ -42,6 +45,10 @@ export async function openModal(
   modal.show()
   // The schemas that check the options load behind the view, never before it.
   await modal.idle()
+  if (modal.loadError) throw modal.loadError
+  // Outside of a page there is nothing to show it in.
+  if (!modal.draw && globalThis.document)
+    await (await import('./modal/waitForHost.ts')).waitForHost(modal, clock)
   try {
     await check()
   } catch (error) {

@@ -52,6 +52,8 @@ export type KitSettings = I18nOptions & {
    * https origins, or with `remote` every host, which then learns who looks. Others come through `services.images`.
    */
   images?: 'remote' | readonly string[]
+  /** `false`: nobody is asked for names and pictures of accounts, or for the account behind a name. On by default. */
+  names?: boolean
   /** `false`: not one event leaves the page. */
   analytics?: boolean
   /** Alerts about the set-up on screen. Off by default. */

@@ -143,6 +143,7 @@ export const optionsSchema = z.strictObject({
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
   images: z.optional(images),
+  names: z.optional(z.boolean()),
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useObserved } from '../hooks/useObserved.ts'
 import { warmModal } from '../host/attachHost.ts'
 import { StyleRoot } from '../ui/StyleRoot.ts'
 import tokens from '../ui/tokens.css'
 import { useStyles } from '../ui/useStyles.ts'
 import css from './ButtonShell.css'
+import { useButtonWords } from './useButtonWords.ts'
 import { useShadow } from './useShadow.ts'
 
 export type ButtonShellProps = {
@@ -50,21 +52,28 @@ function Shell({
   const kit = useAnyKit()
   useStyles(tokens)
   useStyles(css)
+  const t = useButtonWords()
+  const isNotLoaded = useObserved(() => kit.modal.loadError !== undefined)
+  const notLoaded = isNotLoaded && <span className="text">{t('notLoaded')}</span>
   // Our own code only, so that the first opening is as quick as the second.
   const warm = () => void warmModal(kit)
   return (
-    <button
-      type="button"
-      className="shell"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      data-quiet={quiet || undefined}
-      disabled={disabled || busy}
-      onClick={onPress}
-      onPointerEnter={warm}
-      onFocus={warm}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className="shell"
+        aria-label={isNotLoaded ? undefined : label}
+        aria-busy={busy || undefined}
+        data-quiet={quiet || undefined}
+        data-failed={isNotLoaded || undefined}
+        disabled={disabled || busy}
+        onClick={onPress}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        {notLoaded || children}
+      </button>
+      <span role="alert">{notLoaded}</span>
+    </>
   )
 }

@@ -9,4 +9,5 @@ export const buttonWords = defineMessages({
   account: 'Account {address}',
   network: 'Network: {network}',
   chooseNetwork: 'Choose a network',
+  notLoaded: 'No connection. Try again',
 })

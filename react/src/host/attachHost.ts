@@ -1,5 +1,4 @@
-import type { Kit } from '@portico/core'
-import { lazy } from '@portico/core'
+import { type Kit, KitError, lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
 import type { Mounted } from './mountModal.tsx'
 import { preloads } from './preloads.ts'
@@ -76,16 +75,28 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       () => whenPageIsIdle(preload, signal),
       () => undefined, // gone before
     )
+  // What could not be loaded is tried again with the next opening, and by itself when the page is online.
+  const again = () => {
+    if (container) draw()
+    else if (kit.modal.loadError) kit.modal.show()
+  }
+  const draw = () => {
+    show().catch((cause) => {
+      kit.modal.failToLoad(notLoaded(cause))
+      addEventListener('online', again, { once: true, signal })
+    })
+  }
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
     (wanted) => {
-      if (wanted) show().catch((error) => failed(kit, error))
+      if (wanted) draw()
     },
     { fireImmediately: true },
   )
   const release = () => {
     controller.abort()
     dispose()
+    kit.modal.draw = undefined
     mounted?.release()
   }
   const remove = () => {
@@ -101,7 +112,7 @@ function isSettled({ connections }: Kit): boolean {
   return !['unknown', 'restoring'].includes(connections.status())
 }
 
-function failed(kit: Kit, error: unknown): void {
-  kit.modal.hide()
-  reportError(error)
+/** Worded here, since it says that nothing further can be loaded. */
+function notLoaded(cause: unknown): KitError {
+  return new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })
 }
