@@ -46,9 +46,6 @@ export async function openModal(
   // The schemas that check the options load behind the view, never before it.
   await modal.idle()
   if (modal.loadError) throw modal.loadError
-  // Outside of a page there is nothing to show it in.
-  if (!modal.draw && globalThis.document)
-    await (await import('./modal/waitForHost.ts')).waitForHost(modal, clock)
   try {
     await check()
   } catch (error) {
@@ -58,6 +55,8 @@ export async function openModal(
       throw error
     }
   }
+  if (!modal.draw && globalThis.document)
+    await (await import('./modal/waitForHost.ts')).waitForHost(modal, clock)
   await modal.idle()
   project().catch(() => undefined) // offline: the next opening tries again
 }

@@ -32,7 +32,7 @@ import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallets/LazyWallets.ts'
-import type { SlotEntry } from './Slot.ts'
+import type { SlotEntry, SlotState } from './Slot.ts'
 
 /** The version of this contract; compared by number. */
 export const featureApiVersion = 1
@@ -144,8 +144,16 @@ export type FeatureHost<
   ): void
 }
 
+/** Declared as a method, so that any feature is a `Feature`, whatever its API. */
+type SlotCondition<api> = { when(api: api, state: SlotState): boolean }['when']
+
 /** What a feature brings by what its `setup` gave; apart from the rest, since TypeScript infers one argument after the other. */
 export type FeatureHooks<api> = {
+  /**
+   * Whether an entry of `slots` shows, by the entry's id, beside the `when` of its own. It is asked anew when what it
+   * read of the API changes.
+   */
+  readonly when?: Readonly<Record<string, SlotCondition<api>>>
   /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
   start?(api: api): () => void
   /** Wallets that the feature brings, for each run of the kit. */

@@ -5,15 +5,20 @@ import { makeObservable } from '../state/index.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
-import type { SlotName, Slots } from './Slot.ts'
+import type { SlotName, SlotState, Slots } from './Slot.ts'
 
 type Orders = Partial<{
   [slot in SlotName]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
 }>
 type Words = Translate<Record<string, string>>
 export type RegisteredView = ViewRegistration & { readonly featureId: string }
-/** A slot's entry with the words of its feature. */
-export type Placed<slot extends SlotName> = Slots[slot] & { readonly t: Words }
+/** A slot's entry with its feature's id and words. */
+export type Placed<slot extends SlotName> = Slots[slot] & {
+  readonly t: Words
+  readonly featureId: string
+  /** As the entry's `when`, by what the feature's `setup` gave. */
+  readonly whenApi?: ((api: unknown, state: SlotState) => boolean) | undefined
+}
 
 /** The views and slot entries of all features. Throws `feature/*` where two do not fit together. */
 export class Registry {
@@ -45,7 +50,10 @@ export class Registry {
     for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
     this.walletView ??= feature.walletView
     for (const { slot, entry } of slots)
-      this.#entries.push({ slot, entry: { ...entry, t } as never })
+      this.#entries.push({
+        slot,
+        entry: { ...entry, t, featureId: id, whenApi: feature.when?.[entry.id] } as never,
+      })
   }
 
   addView(name: string, view: ViewRegistration, featureId: string): void {

@@ -53,8 +53,10 @@ function Shell({
   useStyles(tokens)
   useStyles(css)
   const t = useButtonWords()
-  const isNotLoaded = useObserved(() => kit.modal.loadError !== undefined)
-  const notLoaded = isNotLoaded && <span className="text">{t('notLoaded')}</span>
+  const code = useObserved(() => kit.modal.loadError?.code)
+  const failure = code && (
+    <span className="text">{t(code === 'react/offline' ? 'offline' : 'notLoaded')}</span>
+  )
   // Our own code only, so that the first opening is as quick as the second.
   const warm = () => void warmModal(kit)
   return (
@@ -62,18 +64,18 @@ function Shell({
       <button
         type="button"
         className="shell"
-        aria-label={isNotLoaded ? undefined : label}
+        aria-label={failure ? undefined : label}
         aria-busy={busy || undefined}
         data-quiet={quiet || undefined}
-        data-failed={isNotLoaded || undefined}
+        data-failed={failure ? '' : undefined}
         disabled={disabled || busy}
         onClick={onPress}
         onPointerEnter={warm}
         onFocus={warm}
       >
-        {notLoaded || children}
+        {failure ?? children}
       </button>
-      <span role="alert">{notLoaded}</span>
+      <span role="alert">{failure}</span>
     </>
   )
 }

@@ -9,5 +9,6 @@ export const buttonWords = defineMessages({
   account: 'Account {address}',
   network: 'Network: {network}',
   chooseNetwork: 'Choose a network',
-  notLoaded: 'No connection. Try again',
+  offline: 'No connection. Try again',
+  notLoaded: 'Could not load. Reload the page',
 })

@@ -2,6 +2,7 @@ import { type Kit, KitError, lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
 import type { Mounted } from './mountModal.tsx'
 import { preloads } from './preloads.ts'
+import { rejectOffline } from './rejectOffline.ts'
 import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
 type Presence = {
@@ -13,7 +14,10 @@ type Presence = {
 }
 const presences = new WeakMap<Kit, Presence>()
 
-const load = lazy(() => import('./mountModal.tsx'))
+const load = lazy(async () => {
+  await rejectOffline()
+  return import('./mountModal.tsx')
+})
 
 /** Loads and builds the closed modal ahead of time, when the visitor nears a button. */
 export async function warmModal(kit: Kit): Promise<void> {
@@ -112,7 +116,9 @@ function isSettled({ connections }: Kit): boolean {
   return !['unknown', 'restoring'].includes(connections.status())
 }
 
-/** Worded here, since it says that nothing further can be loaded. */
+/** Worded here, since nothing further can be loaded. */
 function notLoaded(cause: unknown): KitError {
-  return new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })
+  return navigator.onLine
+    ? new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })
+    : new KitError('react/offline', 'The page is offline', { cause })
 }

@@ -29,23 +29,53 @@ describe('a press while the page is offline', () => {
     expect(await label(page)).toBe('Connect')
   })
 
-  it('opens the modal at the next press when its code can be loaded again', async ({ page }) => {
+  it('opens the modal at the next press where a server answers by then', async ({
+    page,
+    context,
+  }) => {
     await open(page)
-    const code = '**/assets/*'
-    await page.route(code, (route) => route.abort())
+    // The page is not told that it is online again, as on a phone that wakes.
+    await page.evaluate(() => addEventListener('online', (it) => it.stopImmediatePropagation()))
+    await context.setOffline(true)
     await press(page)
     await expectNoConnection(page)
-    await page.unroute(code)
+    await context.setOffline(false)
     await press(page)
     await modal.wallet(page, 'Harbor Wallet').waitFor()
     expect(await label(page)).toBe('Connect')
   })
 
-  it('rejects kit.open() with react/notLoaded', async ({ page, context }) => {
+  it('opens what loads later, too, once the page is online again', async ({ page, context }) => {
+    await open(page)
+    await press(page)
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+    await context.setOffline(true)
+    await modal.in(page).locator('[data-action="help"]').click()
+    const again = modal.in(page).getByRole('button', { name: 'Try again' })
+    await again.waitFor()
+    await context.setOffline(false)
+    await again.click()
+    await modal.in(page).getByText('What is a wallet').first().waitFor()
+  })
+
+  it('asks to reload the page where a part of the modal is gone from the server', async ({
+    page,
+  }) => {
+    await open(page)
+    await page.route('**/assets/*', (route) => route.fulfill({ status: 404 }))
+    await press(page)
+    await button(page).getByText('Could not load. Reload the page').waitFor()
+    await page.unrouteAll()
+    await open(page)
+    await press(page)
+    await modal.wallet(page, 'Harbor Wallet').waitFor()
+  })
+
+  it('rejects kit.open() with react/offline', async ({ page, context }) => {
     await open(page)
     await context.setOffline(true)
     const code = await page.evaluate(() => globalThis.dapp.kits[0]?.open().catch((it) => it.code))
-    expect(code).toBe('react/notLoaded')
+    expect(code).toBe('react/offline')
   })
 })
 
