@@ -172,10 +172,12 @@ export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
 export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
-export {
-  type RemoteConfig,
-  type RemoteFeatures,
-  resolveRemoteFeatures,
+export type {
+  RemoteConfig,
+  RemoteFeatures,
+  RemoteSwitch,
+  RemoteSwitches,
+  RemoteValue,
 } from './settings/resolveRemoteFeatures.ts'
 export { settingsErrors } from './settings/settingsErrors.ts'
 export type { SignIn, SignInQuestion } from './siwx/SignIn.ts'

@@ -38,7 +38,7 @@ export async function openModal(
       unsupported: kit.isUnsupported(),
       mobile: kit.isMobile(),
       hasAdapters: adapters.namespaces.length > 0,
-      views: registry.views,
+      walletsView: registry.walletsView,
     })
     reset(first, namespace && !connected ? { namespace } : undefined)
   }

@@ -28,6 +28,7 @@ import type { CoreViews } from '../router/CoreViews.ts'
 import type { Router, ViewTable } from '../router/Router.ts'
 import type { ConnectAim, ViewRules } from '../router/ViewRules.ts'
 import type { KitSettings, Metadata, Services } from '../settings/KitOptions.ts'
+import type { RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
@@ -189,6 +190,13 @@ export type FeatureParts<
    * Without such a feature, none is listed.
    */
   readonly walletView?: NoInfer<WalletViews<views>>
+  /**
+   * The view that lists all wallets of the directory, told the `namespace` where only one is wanted. Without such a
+   * feature, the list is not offered.
+   */
+  readonly walletsView?: NoInfer<Reachable<views>>
+  /** What a project's configuration may switch from afar, by name; seen in the `features` of a slot's `when`. */
+  readonly remote?: RemoteSwitches
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
   /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */

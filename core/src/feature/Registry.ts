@@ -26,6 +26,8 @@ export class Registry {
   readonly #entries: { slot: SlotName; entry: Placed<SlotName> }[] = []
   /** The view that connects a wallet of the directory. */
   walletView: string | undefined
+  /** The view that lists all wallets of the directory. */
+  walletsView: string | undefined
   readonly #words = new Map<string, Words>()
   readonly #orders: Orders
 
@@ -49,6 +51,7 @@ export class Registry {
     this.#words.set(id, t)
     for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
     this.walletView ??= feature.walletView
+    this.walletsView ??= feature.walletsView
     for (const { slot, entry } of slots)
       this.#entries.push({
         slot,
@@ -74,18 +77,14 @@ export class Registry {
     return this.#words.get(id)
   }
 
-  /** The entries of a slot in the order of the features, as the dapp arranged them. */
+  /** The entries of a slot by priority, then in the order of the features, as the dapp arranged them. */
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
     const entries = this.#entries.filter(({ slot }) => slot === name)
     const placed = entries.map(({ entry }) => entry as never as Placed<slot>)
-    if (name === 'accountAction') placed.sort((a, b) => rank(b) - rank(a))
+    placed.sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
     const order = this.#orders[name] as
       | ((all: readonly Slots[slot][]) => readonly Slots[slot][])
       | undefined
     return (order?.(placed) as readonly Placed<slot>[] | undefined) ?? placed
   }
 }
-
-/** R9.09: on-ramp, swaps, receive, send; others come after. */
-const last = ['send', 'receive', 'swaps', 'onramp']
-const rank = ({ id }: { id: string }) => last.indexOf(id)

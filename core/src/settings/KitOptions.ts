@@ -6,7 +6,7 @@ import type { I18nOptions } from '../i18n/I18nStore.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
 import type { WalletSettings } from '../wallets/WalletSettings.ts'
-import type { RemoteFeatures } from './resolveRemoteFeatures.ts'
+import type { RemoteValue } from './resolveRemoteFeatures.ts'
 
 /** Base URLs of the services; each can be one's own. Absent: the service is not called. */
 export type Services = {
@@ -37,8 +37,8 @@ export type KitSettings = I18nOptions & {
   privacyUrl?: string
   /** Terms must be ticked before a wallet can be chosen. Off by default. */
   legalCheckbox?: boolean
-  /** Remote features as the dapp wants them; a remote configuration wins over them. */
-  remoteFeatures?: Partial<Omit<RemoteFeatures, 'multiWallet'>>
+  /** The remote switches of the features as the dapp wants them, by name; a remote configuration wins over them. */
+  remoteFeatures?: Readonly<Record<string, RemoteValue>>
   /** Several wallets side by side in one namespace. Off by default. */
   multiWallet?: boolean
   /** No remote feature at all: no directory, no analytics, no service. Off by default. */

@@ -15,6 +15,7 @@ export const send = () =>
         view: 'WalletSend',
         icon: 'send',
         label: 'send',
+        priority: 1,
         when: ({ canSend }) => canSend,
       }),
     ],
