@@ -71,7 +71,7 @@ const layouts = {
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
     ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
-    [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
+    [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],
     ['terms', /^terms\//],

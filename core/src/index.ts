@@ -115,6 +115,7 @@ export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
+  type ErrorWords,
   type Feature,
   type FeatureApi,
   type FeatureHooks,

@@ -145,6 +145,16 @@ export type FeatureHost<
   ): void
 }
 
+/** What a feature words its errors with. */
+export type ErrorWords = {
+  /** The feature's words in the language of the kit, over its English. */
+  translator<const messages extends Messages>(english: messages): Translate<messages>
+  /** The wallet in use, or "your wallet". */
+  readonly wallet: string
+  /** The network in use, or the one that the error names. */
+  readonly network: NetworkDefinition | undefined
+}
+
 /** Declared as a method, so that any feature is a `Feature`, whatever its API. */
 type SlotCondition<api> = { when(api: api, state: SlotState): boolean }['when']
 
@@ -155,6 +165,11 @@ export type FeatureHooks<api> = {
    * read of the API changes.
    */
   readonly when?: Readonly<Record<string, SlotCondition<api>>>
+  /**
+   * What a visitor reads of an error of the feature's own, as its views show it; `undefined` for others. Loads its
+   * words when it is asked.
+   */
+  describeError?(api: api, error: unknown, words: ErrorWords): Promise<string | undefined>
   /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
   start?(api: api): () => void
   /** Wallets that the feature brings, for each run of the kit. */

@@ -28,6 +28,8 @@ export class Registry {
   walletView: string | undefined
   /** The view that lists all wallets of the directory. */
   walletsView: string | undefined
+  /** How features word errors of their own, by feature id. */
+  readonly describers = new Map<string, NonNullable<Feature['describeError']>>()
   readonly #words = new Map<string, Words>()
   readonly #orders: Orders
 
@@ -50,6 +52,7 @@ export class Registry {
       throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
     this.#words.set(id, t)
     for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
+    if (feature.describeError) this.describers.set(id, feature.describeError)
     this.walletView ??= feature.walletView
     this.walletsView ??= feature.walletsView
     for (const { slot, entry } of slots)

@@ -3,21 +3,29 @@ import type { en } from './en.ts'
 import { faultOf } from './faultOf.ts'
 
 const faults = ['rejected', 'busy', 'notAdded', 'notSwitched', 'noSwitch'] as const
+type Words = Translate<typeof en>
 type Names = { wallet: string; network: string }
 
 /** What a visitor who switches the network reads. */
 export function switchingWords(
-  t: Translate<typeof en>,
+  t: Words,
   attempt: Attempt | undefined,
   names: Names,
 ): { title: string; text: string } {
-  const say = (key: 'waiting' | 'slow' | (typeof faults)[number] | 'failed') => ({
-    title: t(`switch.${key}.title`, names),
-    text: t(`switch.${key}.text`, names),
-  })
-  if (!attempt?.isFailed) return say(attempt?.status === 'slow' ? 'slow' : 'waiting')
-  const fault = faultOf(attempt.error)
+  if (attempt?.isFailed) return switchingFailure(t, attempt.error, names)
+  const key = attempt?.status === 'slow' ? 'slow' : 'waiting'
+  return { title: t(`switch.${key}.title`, names), text: t(`switch.${key}.text`, names) }
+}
+
+/** Why switching failed, and what to do. */
+export function switchingFailure(
+  t: Words,
+  error: unknown,
+  names: Names,
+): { title: string; text: string } {
+  const fault = faultOf(error)
   if (fault === 'vetoed')
-    return { title: t('switch.rejected.title'), text: (attempt.error as KitError).hints[0] ?? '' }
-  return say(faults.find((known) => known === fault) ?? 'failed')
+    return { title: t('switch.rejected.title'), text: (error as KitError).hints[0] ?? '' }
+  const key = faults.find((known) => known === fault) ?? 'failed'
+  return { title: t(`switch.${key}.title`, names), text: t(`switch.${key}.text`, names) }
 }
