@@ -52,6 +52,7 @@ const layouts = {
       /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
     // What few pages use, or a server alone.
+    [apart, /^modal\/waitForHost$/],
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
     ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
     ['siwx/messages', /^siwx\//],
@@ -69,7 +70,7 @@ const layouts = {
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
     ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
-    [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
+    [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],
     ['terms', /^terms\//],

@@ -125,15 +125,15 @@ export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
+  type ErrorWords,
   type Feature,
   type FeatureApi,
   type FeatureHooks,
-  type FeatureHost,
   type FeatureViews,
   featureApiVersion,
-  type HostSigning,
   type ViewRegistration,
 } from './feature/Feature.ts'
+export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
@@ -175,10 +175,12 @@ export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
 export type { Metadata, Services } from './settings/PlainSettings.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
-export {
-  type RemoteConfig,
-  type RemoteFeatures,
-  resolveRemoteFeatures,
+export type {
+  RemoteConfig,
+  RemoteFeatures,
+  RemoteSwitch,
+  RemoteSwitches,
+  RemoteValue,
 } from './settings/resolveRemoteFeatures.ts'
 export { settingsErrors } from './settings/settingsErrors.ts'
 export type { SignIn, SignInQuestion } from './siwx/SignIn.ts'

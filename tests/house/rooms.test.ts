@@ -177,9 +177,9 @@ describe('rooms', () => {
     expect(circles(new Map(folders))).toEqual([])
   })
 
-  it('no files import each other in a circle, types included', () => {
+  it('no files import each other in a circle, types included; a file loaded later may import its loader', () => {
     const graph = files.map(({ path: file, imports }) => {
-      const own = imports.filter(({ from }) => from.startsWith('.'))
+      const own = imports.filter(({ from, lazy }) => from.startsWith('.') && !lazy)
       return [file, own.map(({ from }) => path.posix.join(path.posix.dirname(file), from))] as const
     })
     expect(circles(new Map(graph))).toEqual([])

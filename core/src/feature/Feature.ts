@@ -1,39 +1,18 @@
 import type { NameSource } from '../adapter/NameSource.ts'
-import type {
-  AdapterDefinition,
-  FeatureBalanceSource,
-  NamespaceAdapter,
-} from '../adapter/NamespaceAdapter.ts'
-import type { Signer } from '../adapter/Signer.ts'
+import type { FeatureBalanceSource } from '../adapter/NamespaceAdapter.ts'
 import type { EventTable } from '../analytics/CoreEvents.ts'
-import type { Transport } from '../api/Transport.ts'
-import type { Clock } from '../async/Clock.ts'
-import type { Balances } from '../balance/Balances.ts'
-import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
-import type { AccountStore } from '../connection/AccountStore.ts'
-import type { AttemptStore } from '../connection/AttemptStore.ts'
-import type { ConnectRequest } from '../connection/ConnectRequest.ts'
-import type { DisconnectRequest } from '../connection/disconnect.ts'
-import type { Guards } from '../connection/Guards.ts'
-import type { SigningActions } from '../connection/SigningActions.ts'
-import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { ErrorDefinition } from '../errors/defineErrors.ts'
-import type { KitError } from '../errors/KitError.ts'
 import type { Messages, Translate } from '../i18n/defineMessages.ts'
-import type { Identities } from '../identity/Identities.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
-import type { Notice } from '../modal/NoticeStore.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
-import type { Router, ViewTable } from '../router/Router.ts'
-import type { ConnectAim, ViewRules } from '../router/ViewRules.ts'
-import type { Metadata, PlainSettings, Services } from '../settings/PlainSettings.ts'
+import type { ViewTable } from '../router/Router.ts'
+import type { ViewRules } from '../router/ViewRules.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
-import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/LazyWallets.ts'
-import type { SlotEntry } from './Slot.ts'
+import type { FeatureHost } from './FeatureHost.ts'
+import type { SlotEntry, SlotState } from './Slot.ts'
 
 /** The version of this contract; compared by number. */
 export const featureApiVersion = 1
@@ -56,97 +35,31 @@ type WalletViews<views> = {
   [name in keyof views & string]: { walletId: string } extends views[name] ? name : never
 }[keyof views & string]
 
-export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
-
-/**
- * What the kit's actions of these names do, and what was sent is kept as theirs. With `signer`, another account or network in
- * use by now is refused. Reject with `feature/notSigner` unless `sign` is declared.
- */
-export type HostSigning = {
-  readonly [verb in keyof SigningActions]: (
-    ...input: undefined extends Parameters<SigningActions[verb]>[0]
-      ? [input?: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
-      : [input: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
-  ) => ReturnType<SigningActions[verb]>
+/** What a feature words its errors with. */
+export type ErrorWords = {
+  /** The feature's words in the language of the kit, over its English. */
+  translator<const messages extends Messages>(english: messages): Translate<messages>
+  /** The wallet in use, or "your wallet". */
+  readonly wallet: string
+  /** The network in use, or the one that the error names. */
+  readonly network: NetworkDefinition | undefined
 }
 
-/** All that a feature may reach. No window, no raw provider, no stores of other features. */
-export type FeatureHost<
-  views extends ViewTable = ViewTable,
-  events extends EventTable = EventTable,
-  messages extends Messages = Messages,
-> = HostSigning & {
-  readonly router: Router<CoreViews & views>
-  readonly transport: Transport
-  /** Keys are under the feature's own prefix. */
-  readonly storage: KeyedStorage
-  readonly t: Translate<messages>
-  readonly projectId: string | undefined
-  /** Who asks, a part of every call of a vendor's service (R7.01). */
-  readonly caller: Caller
-  readonly metadata: Metadata | undefined
-  /** True on a phone or tablet, or where the dapp says so. */
-  isMobile(): boolean
-  /** What the dapp's adapters tell of themselves. */
-  readonly adapters: readonly AdapterDefinition[]
-  /** Wallets beyond this browser. */
-  readonly wallets: LazyWallets
-  /** What accounts hold. */
-  readonly balances: Balances
-  /** Names and avatars of accounts. */
-  readonly identities: Identities
-  /** What was sent from here. */
-  readonly transactions: Transactions
-  readonly account: AccountStore
-  readonly connections: {
-    readonly all: readonly Connection[]
-    /** Remembered ones whose wallet is not on this page or has not answered. */
-    readonly unavailable: readonly Connection[]
-    current(namespace?: Namespace): Connection | undefined
-    status(namespace?: Namespace): ConnectionStatus
-  }
-  /** What wallets are asked in the modal, from the press to its end. */
-  readonly attempts: Pick<AttemptStore, 'current' | 'show' | 'retry' | 'leave'>
-  readonly networks: {
-    readonly all: readonly NetworkDefinition[]
-    current(namespace: Namespace): NetworkDefinition | undefined
-    find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
-  }
-  readonly guards: Pick<Guards, 'add'>
-  /** `close` asks the guards, `hide` does not. */
-  readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide'>
-  readonly clock: Clock
-  /** Aborts when the kit stops. */
-  readonly signal: AbortSignal
-  adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
-  /**
-   * Base URL of a service: the dapp's own, else the vendor's when there is a project id. Without either
-   * the developer is told once ("Project ID Not Configured"), and the feature does without.
-   */
-  service(name: keyof Services): string | undefined
-  notify(kind: Notice['kind'], text: string): void
-  /** Tells the developer of a fault of the set-up: each code once, on screen in debug mode only. */
-  alert(error: KitError): void
-  /** What the visitor is about to connect in the open modal; observable. */
-  connectAim(): ConnectAim | undefined
-  /** Connects as if the visitor had chosen. Throws `connection/*`. */
-  connect(request: ConnectRequest): Promise<void>
-  /** As if the visitor had chosen. Throws `connection/*`. */
-  disconnect(request?: DisconnectRequest): Promise<void>
-  /** As if the visitor had chosen. Throws `network/*` and what the wallet says. */
-  switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
-  signer(namespace?: Namespace): Signer
-  /** How who connects signs in with the same yes, where a feature brings that. */
-  signIn(): Promise<SignIn> | undefined
-  track<name extends keyof events & string>(
-    name: name,
-    ...properties: undefined extends events[name] ? [] : [properties: events[name]]
-  ): void
-}
+/** Declared as a method, so that any feature is a `Feature`, whatever its API. */
+type SlotCondition<api> = { when(api: api, state: SlotState): boolean }['when']
 
 /** What a feature brings by what its `setup` gave; apart from the rest, since TypeScript infers one argument after the other. */
 export type FeatureHooks<api> = {
+  /**
+   * Whether an entry of `slots` shows, by the entry's id, beside the `when` of its own. It is asked anew when what it
+   * read of the API changes.
+   */
+  readonly when?: Readonly<Record<string, SlotCondition<api>>>
+  /**
+   * What a visitor reads of an error of the feature's own, as its views show it; `undefined` for others. Loads its
+   * words when it is asked.
+   */
+  describeError?(api: api, error: unknown, words: ErrorWords): Promise<string | undefined>
   /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
   start?(api: api): () => void
   /** Wallets that the feature brings, for each run of the kit. */
@@ -182,6 +95,13 @@ export type FeatureParts<
    * Without such a feature, none is listed.
    */
   readonly walletView?: NoInfer<WalletViews<views>>
+  /**
+   * The view that lists all wallets of the directory, told the `namespace` where only one is wanted. Without such a
+   * feature, the list is not offered.
+   */
+  readonly walletsView?: NoInfer<Reachable<views>>
+  /** What a project's configuration may switch from afar, by name; seen in the `features` of a slot's `when`. */
+  readonly remote?: RemoteSwitches
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
   /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */

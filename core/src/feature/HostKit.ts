@@ -22,7 +22,7 @@ import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
 import type { LazyWallets } from '../wallet/LazyWallets.ts'
-import type { FeatureHost } from './Feature.ts'
+import type { FeatureHost } from './FeatureHost.ts'
 import type { Registry } from './Registry.ts'
 
 /** As much of a kit as a feature's host is made of. */

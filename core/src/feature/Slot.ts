@@ -12,7 +12,12 @@ export type SlotState = {
 
 /** `load` gives a component without props; the React host renders it. */
 export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
-type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
+type Entry = {
+  readonly id: string
+  /** Higher ones stand first; 0 unless told otherwise. */
+  readonly priority?: number
+  readonly when?: (state: SlotState) => boolean
+}
 /** An icon of the kit by its name, or a component without props that draws one of 20 px. */
 export type SlotIcon =
   | 'activity'

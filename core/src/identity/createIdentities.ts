@@ -35,7 +35,9 @@ export function createIdentities(
     clock,
     signal: () => run.current.signal,
     network: networks.describe,
-    async sources({ chainNamespace }) {
+    async sources({ chainNamespace, caipNetworkId }) {
+      // What the dapp does not know is asked nothing, and no other network in its place.
+      if (settings.names === false || !networks.find(caipNetworkId)) return []
       const own = (await adapters.load(chainNamespace))?.names
       return [...brought, ...served, ...(own ? [own] : [])]
     },

@@ -86,7 +86,10 @@ export interface Kit<
    * Rejects with `settings/invalid` and `feature/setupFailed`.
    */
   check(): Promise<void>
-  /** Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`. */
+  /**
+   * Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`, `modal/noHost` where
+   * nothing in the page shows it within 5 s, and `react/offline` and `react/notLoaded` where its code cannot be loaded.
+   */
   open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
   /** Closes the modal unless a guard refuses; false when it was refused. */
   close(): boolean

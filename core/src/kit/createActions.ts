@@ -22,7 +22,8 @@ export function createActions(
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)
   })
   const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
-  const open: Kit['open'] = (request = {}) => openModal(stores, { check, project }, request)
+  const open: Kit['open'] = (request = {}) =>
+    openModal(stores, { check, project, clock: ports.clock }, request)
   return {
     ...createConnectionActions({ context, check }),
     open,

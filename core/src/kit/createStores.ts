@@ -20,6 +20,7 @@ import type { CoreViews } from '../router/CoreViews.ts'
 import { Router } from '../router/Router.ts'
 import { isMobile } from '../settings/isMobile.ts'
 import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
+import { collectSwitches } from '../settings/resolveRemoteFeatures.ts'
 import { ThemeStore } from '../theme/ThemeStore.ts'
 import { createLazyParts } from './createLazyParts.ts'
 import type { KitSettings } from './KitOptions.ts'
@@ -102,8 +103,9 @@ function createTexts({ settings, features }: StoreParts) {
   return { theme: new ThemeStore(settings.theme), i18n, registry }
 }
 
-function createRemoteFeatures({ settings, ports }: StoreParts): RemoteFeatureStore {
+function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
   const { multiWallet, basic = false, remoteFeatures: wishes } = settings
   const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }
-  return new RemoteFeatureStore(local, basic, ports.alert)
+  const switches = collectSwitches(features.all)
+  return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }

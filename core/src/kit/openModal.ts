@@ -1,3 +1,4 @@
+import type { Clock } from '../async/Clock.ts'
 import { KitError } from '../errors/KitError.ts'
 import { firstView } from '../router/firstView.ts'
 import type { ViewTable } from '../router/Router.ts'
@@ -8,10 +9,12 @@ type Opening = Pick<
   'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
 > & { readonly router: { reset(name: string, params?: object): void } }
 
+type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
+
 /** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
 export async function openModal(
   kit: Opening,
-  { check, project }: Record<'check' | 'project', () => Promise<void>>,
+  { check, project, clock }: OpeningParts,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { view, params, namespace } = request ?? {}
@@ -35,13 +38,14 @@ export async function openModal(
       unsupported: kit.isUnsupported(),
       mobile: kit.isMobile(),
       hasAdapters: adapters.namespaces.length > 0,
-      views: registry.views,
+      walletsView: registry.walletsView,
     })
     reset(first, namespace && !connected ? { namespace } : undefined)
   }
   modal.show()
   // The schemas that check the options load behind the view, never before it.
   await modal.idle()
+  if (modal.loadError) throw modal.loadError
   try {
     await check()
   } catch (error) {
@@ -51,6 +55,8 @@ export async function openModal(
       throw error
     }
   }
+  if (!modal.draw && globalThis.document)
+    await (await import('../modal/waitForHost.ts')).waitForHost(modal, clock)
   await modal.idle()
   project().catch(() => undefined) // offline: the next opening tries again
 }

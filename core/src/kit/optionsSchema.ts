@@ -29,10 +29,6 @@ const images = z
   )
 
 const ids = z.array(z.string())
-const choice = z.union(
-  [z.literal(false), z.array(z.string())],
-  'Expected false or an array of strings',
-)
 // A field that a listing of wallets gets wrong is left out; a dapp is told of its own.
 const link = z.optional(
   z.string().check(z.refine(isWalletLink, 'Expected a link that opens a wallet, as wallet://')),
@@ -128,21 +124,13 @@ export const optionsSchema = z.strictObject({
   termsUrl: z.optional(url),
   privacyUrl: z.optional(url),
   legalCheckbox: z.optional(z.boolean()),
-  remoteFeatures: z.optional(
-    z.strictObject({
-      email: z.optional(z.boolean()),
-      socials: z.optional(choice),
-      swaps: z.optional(choice),
-      onramp: z.optional(choice),
-      activity: z.optional(z.boolean()),
-      reownBranding: z.optional(z.boolean()),
-    }),
-  ),
+  remoteFeatures: z.optional(z.record(z.string(), z.union([z.boolean(), ids]))),
   multiWallet: z.optional(z.boolean()),
   basic: z.optional(z.boolean()),
   allowUnsupportedNetwork: z.optional(z.boolean()),
   branding: z.optional(z.boolean()),
   images: z.optional(images),
+  names: z.optional(z.boolean()),
   analytics: z.optional(z.boolean()),
   debug: z.optional(z.boolean()),
   preload: z.optional(z.enum(['idle', 'intent', 'none'])),

@@ -12,7 +12,9 @@ export class ModalStore {
   isAside = false
   /** A wrong option of the dapp, in whose place the modal shows that nothing can be done here. */
   fault: KitError | undefined
-  /** Draws the modal, and resolves when it is in the page; set by whoever shows it. */
+  /** Why the code of the modal could not be loaded at the last opening. */
+  loadError: KitError | undefined
+  /** Draws the modal, and resolves when it is in the page; set by whoever shows it, for as long as it does. */
   draw: (() => Promise<unknown>) | undefined
   readonly #mayClose: () => Verdict
   readonly #refused: (reason: string) => void
@@ -20,11 +22,12 @@ export class ModalStore {
   constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#refused = refused
-    makeObservable(this, ['draw', 'idle'])
+    makeObservable(this, ['idle'])
   }
 
   show(): void {
     this.isOpen = true
+    this.loadError = undefined
   }
 
   /** Closes unless a guard refuses; then it shakes, says why, and gives false. */
@@ -41,6 +44,12 @@ export class ModalStore {
 
   fail(fault: KitError): void {
     this.fault = fault
+  }
+
+  /** Ends an opening whose code could not be loaded. */
+  failToLoad(error: KitError): void {
+    this.hide()
+    this.loadError = error
   }
 
   /** Closes without asking. */

@@ -35,12 +35,13 @@ export async function loadProject(
 }
 
 async function askConfig(
-  { settings }: Project,
+  { settings, remoteFeatures }: Project,
   { api, caller }: DirectoryApi,
   signal: AbortSignal,
 ): Promise<RemoteConfig> {
   try {
-    return toRemoteConfig((await api.config(caller, { signal })).features)
+    const { features } = await api.config(caller, { signal })
+    return toRemoteConfig(features, remoteFeatures.switches)
   } catch {
     // It cannot be told what the project may use: what the dapp asked for by name stays, the rest is off.
     const wishes = Object.entries({ ...settings.remoteFeatures, multiWallet: settings.multiWallet })

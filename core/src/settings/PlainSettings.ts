@@ -1,4 +1,4 @@
-import type { RemoteFeatures } from './resolveRemoteFeatures.ts'
+import type { RemoteValue } from './resolveRemoteFeatures.ts'
 
 /** Base URLs of the services; each can be one's own. Absent: the service is not called. */
 export type Services = {
@@ -27,8 +27,8 @@ export type PlainSettings = {
   privacyUrl?: string
   /** Terms must be ticked before a wallet can be chosen. Off by default. */
   legalCheckbox?: boolean
-  /** Remote features as the dapp wants them; a remote configuration wins over them. */
-  remoteFeatures?: Partial<Omit<RemoteFeatures, 'multiWallet'>>
+  /** The remote switches of the features as the dapp wants them, by name; a remote configuration wins over them. */
+  remoteFeatures?: Readonly<Record<string, RemoteValue>>
   /** Several wallets side by side in one namespace. Off by default. */
   multiWallet?: boolean
   /** No remote feature at all: no directory, no analytics, no service. Off by default. */
@@ -42,6 +42,8 @@ export type PlainSettings = {
    * https origins, or with `remote` every host, which then learns who looks. Others come through `services.images`.
    */
   images?: 'remote' | readonly string[]
+  /** `false`: nobody is asked for names and pictures of accounts, or for the account behind a name. On by default. */
+  names?: boolean
   /** `false`: not one event leaves the page. */
   analytics?: boolean
   /** Alerts about the set-up on screen. Off by default. */

@@ -1,4 +1,4 @@
-import type { AccountState, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { AccountState, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
@@ -14,6 +14,8 @@ export type ConnectButtonState = AccountState & {
   /** The wallet is on a network that the dapp does not know. */
   isUnsupported: boolean
   balance: TokenBalance | undefined
+  /** Why the modal could not be loaded at the last press; the next press tries again. */
+  loadError: KitError | undefined
   /** Opens Connect, or Account when connected. */
   open(): void
   openNetworks(): void
@@ -38,6 +40,7 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
     network,
     isUnsupported,
     balance,
+    loadError: useObserved(() => kit.modal.loadError),
     open: () => void kit.open(where).catch(kit.alerts.report),
     openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
   }

@@ -18,11 +18,14 @@ export function createTestKit(storagePrefix = '@portico/', storage?: StorageDriv
     rpcUrls: { default: { http: [url] } },
   }))
   if (!one || !two) throw new Error('The sandbox has two chains')
+  // On a server there is no address.
+  const preload = new URLSearchParams(globalThis.location?.search).get('preload')
   return createKit({
     adapters: [eip155({ networks: [one, two] })],
     features: [greeter],
     storagePrefix,
     ...(storage && { storage }),
+    ...(preload === 'none' && { preload }),
     multiWallet: true,
   })
 }

@@ -1,7 +1,5 @@
-import { useFeature } from '@portico/react'
-import type { TipStore } from '../TipStore.ts'
+import { featureHooks } from '@portico/react'
+import type { tips } from '../tips.ts'
 
-/** The store of this feature; whatever kit a dapp registers, it has this feature when its views show. */
-export function useTips(): TipStore {
-  return (useFeature as (id: string) => unknown)('tips') as TipStore
-}
+/** The store of this feature, in its views and blocks. */
+export const { useApi: useTips } = featureHooks<typeof tips>()
