@@ -4,7 +4,7 @@ import type { Attempt } from './Attempt.ts'
 import type { ConnectionRequest, ConnectWalletRequest } from './ConnectRequest.ts'
 import type { MultiWalletContext } from './connectWallet.ts'
 import { connectWallet } from './connectWallet.ts'
-import type { ListedConnection } from './ListedConnection.ts'
+import type { ListedConnection } from './listConnections.ts'
 import { listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
 

@@ -1,6 +1,6 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector } from './Connector.ts'
-import { isLocalConnector } from './isLocalConnector.ts'
+import { isLocalConnector } from './Connector.ts'
 import { nameSkeleton } from './nameSkeleton.ts'
 import { normalizeWalletName } from './normalizeWalletName.ts'
 import type { WalletRow } from './WalletRow.ts'

@@ -32,7 +32,7 @@ import type { Metadata, PlainSettings, Services } from '../settings/PlainSetting
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { SlotEntry } from './Slot.ts'
 
 /** The version of this contract; compared by number. */

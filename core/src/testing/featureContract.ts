@@ -3,7 +3,7 @@ import { type Feature, featureApiVersion } from '../feature/Feature.ts'
 import { memoryDriver } from '../storage/memoryDriver.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ensure.ts'
+import { ensure } from './ContractCase.ts'
 import { isNameSource } from './isNameSource.ts'
 
 type Make = typeof createKit
