@@ -9,7 +9,7 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 
 const compilerOptions = {
   target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   module: 'ESNext',
   moduleResolution: 'bundler',
   jsx: 'react-jsx',
@@ -19,6 +19,13 @@ const compilerOptions = {
   noEmit: true,
   types: [],
 }
+
+/** An adapter and a connector as the documents write them, where `writeSnippets` puts them. */
+const partsOfDocuments = [
+  'documents/docs-writing-an-adapter/acmeChain.ts',
+  'documents/docs-writing-an-adapter/acmeWallets.ts',
+  'documents/docs-wallets/acmeWallet.ts',
+]
 
 /** Makes a dapp in a folder outside the repository, with the packages as `npm install` gives them. */
 export async function createDapp(
@@ -47,7 +54,7 @@ export async function createDapp(
   const write = (name: string, value: object) =>
     writeFileSync(join(folder, name), JSON.stringify(value, null, 2))
   write('package.json', manifest)
-  write('tsconfig.json', { compilerOptions, include: ['*.tsx'] })
+  write('tsconfig.json', { compilerOptions, include: ['*.tsx', ...partsOfDocuments] })
   await run(
     folder,
     'npm',
