@@ -94,7 +94,6 @@ export { type ConnectionSource, requestConnection } from './connection/requestCo
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'
-export { unknownAccount } from './connection/unknownAccount.ts'
 export type { Connection, ConnectionStatus } from './connector/Connection.ts'
 export type {
   Connected,

@@ -11,7 +11,7 @@ export type SlotState = {
 }
 
 /** `load` gives a component without props; the React host renders it. */
-export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
+type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
 type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
 /** An icon of the kit by its name, or a component without props that draws one of 20 px. */
 export type SlotIcon =

@@ -8,7 +8,7 @@ import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
 import { isSafeName, lookUp } from './lookUp.ts'
 
-export type NameWorld = {
+type NameWorld = {
   readonly clock: Clock
   /** Ends with the kit. */
   signal(): AbortSignal

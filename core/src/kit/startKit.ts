@@ -19,7 +19,7 @@ import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
 import type { Ports } from './Ports.ts'
 
-export type StartParts = Ports &
+type StartParts = Ports &
   Stores &
   ReturnType<typeof createActions> & {
     readonly definitions: readonly AdapterDefinition[]

@@ -1,3 +1,5 @@
+import type { NameSource } from '../adapter/NameSource.ts'
+
 /** One promise of a contract. Hand each to your own runner; a broken promise throws. */
 export type ContractCase = { readonly name: string; run(): Promise<void> }
 
@@ -15,4 +17,10 @@ export async function settled(promise: Promise<unknown>): Promise<Settled> {
   } catch (error) {
     return { error }
   }
+}
+
+/** True for what has an id and answers at least one of the two questions about names. */
+export function isNameSource({ id, resolve, lookup }: NameSource): boolean {
+  const verbs = [resolve, lookup].filter((it) => it !== undefined)
+  return id !== '' && verbs.length > 0 && verbs.every((it) => typeof it === 'function')
 }

@@ -59,7 +59,7 @@ export function scriptedWallet(
 export type Answer = unknown
 
 /** What a scripted answer comes to. */
-export async function giveAnswer(answer: Answer, params: unknown): Promise<unknown> {
+async function giveAnswer(answer: Answer, params: unknown): Promise<unknown> {
   const given = typeof answer === 'function' ? await answer(params) : answer
   if (given instanceof Error) throw given
   return given

@@ -1,6 +1,6 @@
 import type { Connector } from '../connector/Connector.ts'
 import { isLocalConnector } from '../connector/Connector.ts'
-import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
+import { normalizeWalletName } from '../connector/nameSkeleton.ts'
 import type { WalletRow } from '../connector/WalletRow.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
