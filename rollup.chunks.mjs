@@ -30,7 +30,7 @@ const adapter = [
 const layouts = {
   '@portico/core': [
     ['state/index', /^state\//],
-    ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
+    ['kit', /^(createKit|feature\/(Slot|defineFeature)|i18n\/defineMessages)$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
     ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|connectorOf)$)/],
     // What the eager half of an adapter needs.
@@ -39,10 +39,9 @@ const layouts = {
       /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt)$/,
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
-    [
-      'connection/restoring',
-      /^(connection\/createRestore|adapter\/(WalletSession|createWalletErrors)|errors\/(network|rpc|node)Errors)$/,
-    ],
+    ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
+    // What a wallet refuses is named when it does.
+    ['adapter/walletErrors', /^(adapter\/createWalletErrors|errors\/(network|rpc|node)Errors)$/],
     [
       'schemas',
       /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
@@ -58,7 +57,7 @@ const layouts = {
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer))/,
+      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],

@@ -3,10 +3,7 @@ import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Attempt } from './Attempt.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ConnectWalletRequest } from './ConnectRequest.ts'
-import type { connect } from './connect.ts'
-
-/** What the verbs of several connections work on; `connect` is handed in, it has loaded with the other verbs. */
-export type MultiWalletContext = ConnectionContext & { readonly connect: typeof connect }
+import { connect } from './connect.ts'
 
 /**
  * Connects one wallet in several chain families, one connector after the other; what is connected already
@@ -14,7 +11,7 @@ export type MultiWalletContext = ConnectionContext & { readonly connect: typeof 
  * `connect` does.
  */
 export async function connectWallet(
-  context: MultiWalletContext,
+  context: ConnectionContext,
   { connectorIds, namespaces }: ConnectWalletRequest,
   attempt: Attempt,
 ): Promise<void> {
@@ -32,7 +29,7 @@ export async function connectWallet(
       const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
       // One that is gone is asked for nevertheless, for the error that says so.
       if (families && missing.length === 0) continue
-      await context.connect(context, { connectorId, namespaces: missing }, attempt)
+      await connect(context, { connectorId, namespaces: missing }, attempt)
     }
     isComplete = true
   } finally {

@@ -1,6 +1,7 @@
 import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
+import { signingVerbs } from '../connection/signingVerbs.ts'
 import { connectAim } from '../router/connectAim.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
@@ -68,18 +69,6 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     track: (name: string, properties?: object) => kit.events.track(name, properties),
   }
 }
-
-const signingVerbs = [
-  'signMessage',
-  'signTypedData',
-  'send',
-  'estimateFee',
-  'signTransactions',
-  'sendTransaction',
-  'sendCalls',
-  'getCallsStatus',
-  'getCapabilities',
-] as const satisfies readonly (keyof SigningActions)[]
 
 function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
   const guard = (verb: keyof SigningActions) => async (input: never) => {

@@ -2,7 +2,6 @@ import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import { lazy } from '../async/lazy.ts'
 import type { Feature } from '../feature/Feature.ts'
 import { createConnectionActions } from './createConnectionActions.ts'
-import { createSigningActions } from './createSigningActions.ts'
 import type { Stores } from './createStores.ts'
 import type { Kit } from './Kit.ts'
 import type { KitOptions } from './KitOptions.ts'
@@ -23,11 +22,9 @@ export function createActions(
       await (await import('../project/loadProject.ts')).loadProject(stores, ports)
   })
   const context = { ...stores, ...ports, multiWallet: () => remoteFeatures.features.multiWallet }
-  const connecting = createConnectionActions({ context, check })
   const open: Kit['open'] = (request = {}) => openModal(stores, { check, project }, request)
   return {
-    ...connecting,
-    ...createSigningActions({ ...context, attempts: connecting.attempts }, stores),
+    ...createConnectionActions({ context, check }),
     open,
     close: modal.close,
   }

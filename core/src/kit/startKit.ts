@@ -4,17 +4,11 @@ import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
 import { askOnRoute } from '../reactions/askOnRoute.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
-import { closeModalOnConnect } from '../reactions/closeModalOnConnect.ts'
-import { closeModalOnDisconnect } from '../reactions/closeModalOnDisconnect.ts'
-import { keepUnsupportedChainOpen } from '../reactions/keepUnsupportedChainOpen.ts'
-import { leaveViewOnSwitch } from '../reactions/leaveViewOnSwitch.ts'
-import { loadBalanceWhileWatched } from '../reactions/loadBalanceWhileWatched.ts'
-import { openUnsupportedChain } from '../reactions/openUnsupportedChain.ts'
 import { persistSession } from '../reactions/persistSession.ts'
 import { sendAnalytics } from '../reactions/sendAnalytics.ts'
 import { trackModal } from '../reactions/trackModal.ts'
-import { connectAim } from '../router/connectAim.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
+import { when } from '../state/index.ts'
 import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
 import type { Ports } from './Ports.ts'
@@ -29,6 +23,7 @@ type StartParts = Ports &
   }
 
 const loadRestore = lazy(() => import('../connection/createRestore.ts'))
+const loadVisit = lazy(() => import('./followVisit.ts'))
 
 /**
  * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False
@@ -98,8 +93,6 @@ function begin(kit: StartParts): () => void {
       kit.alerts.report(error) // one that breaks takes no other with it
     }
   }
-  const { attempts } = kit
-  const aim = () => connectAim(kit)
   const stops = [
     ...kit.definitions.map((definition) =>
       definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
@@ -109,14 +102,9 @@ function begin(kit: StartParts): () => void {
     driver.subscribe?.((changed) => {
       if (changed === key || changed === null) void restore()
     }),
-    loadBalanceWhileWatched(kit.balances, connections, clock),
     ...kit.features.collect('start'),
-    closeModalOnConnect({ attempts, connections, aim }, kit.router, kit.modal),
-    closeModalOnDisconnect(connections, kit.modal, () => aim() !== undefined),
-    leaveViewOnSwitch(attempts, kit.router, kit.modal),
     askOnRoute(kit),
-    keepUnsupportedChainOpen(kit),
-    openUnsupportedChain(() => kit.isUnsupported(), kit.modal, kit.router),
+    followLater(kit, signal),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
@@ -128,7 +116,31 @@ function begin(kit: StartParts): () => void {
   return () => {
     run.current.abort()
     for (const stop of stops) stop?.()
-    for (const attempt of attempts.all) attempt.cancel()
+    for (const attempt of kit.attempts.all) attempt.cancel()
     connections.markUnverified()
   }
+}
+
+/** What follows wallets and balances loads when there is something to follow; for an open modal, once it is painted. */
+function followLater(kit: StartParts, signal: AbortSignal): () => void {
+  const { attempts, balances, connections, modal } = kit
+  let stop = () => {}
+  const isAsked = () => attempts.all.length > 0
+  const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
+  const follow = async (): Promise<void> => {
+    await Promise.race([
+      when(() => isAsked() || isWatched(), { signal }),
+      when(() => modal.isOpen, { signal }).then(() => modal.idle()),
+    ])
+    try {
+      const { followVisit } = await loadVisit()
+      if (!signal.aborted) stop = followVisit(kit)
+    } catch {
+      // Offline: the next visit tries again.
+      await when(() => !isAsked() && !modal.isOpen, { signal })
+      await follow()
+    }
+  }
+  follow().catch(() => undefined) // the kit stopped before
+  return () => stop()
 }
