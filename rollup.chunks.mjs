@@ -32,11 +32,11 @@ const layouts = {
     ['state/index', /^state\//],
     ['kit', /^(createKit|feature\/(Slot|defineFeature)|i18n\/defineMessages)$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
-    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
+    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|connectorOf)$)/],
     // What the eager half of an adapter needs.
     [
       apart,
-      /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt|setupErrors)$/,
+      /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt)$/,
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
     ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
@@ -58,7 +58,7 @@ const layouts = {
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
+      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],

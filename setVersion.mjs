@@ -20,6 +20,6 @@ for (const file of ['package.json', ...folders.map((folder) => `${folder}/packag
       if (name.startsWith('@portico/')) ranges[name] = version
   writeFileSync(path.join(root, file), `${JSON.stringify(manifest, null, 2)}\n`)
 }
-const source = path.join(root, 'core/src/analytics/version.ts')
-writeFileSync(source, readFileSync(source, 'utf8').replace(/'.+'/, `'${version}'`))
+const source = path.join(root, 'core/src/analytics/sdk.ts')
+writeFileSync(source, readFileSync(source, 'utf8').replace(/(version = )'.+'/, `$1'${version}'`))
 console.log(`All packages are at ${version}; now: npm install --package-lock-only`)

@@ -1,5 +1,5 @@
 export type { Account, AccountType } from './account/Account.ts'
-export { isSameAddress } from './account/isSameAddress.ts'
+export { isSameAddress } from './account/Account.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
 export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
@@ -63,7 +63,6 @@ export {
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
-export { isNamespace } from './caip/isNamespace.ts'
 export type {
   AddressOf,
   CaipAddress,
@@ -71,6 +70,7 @@ export type {
   Namespace,
   Namespaces,
 } from './caip/Namespace.ts'
+export { isNamespace } from './caip/Namespace.ts'
 export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
 export type { AccountStore } from './connection/AccountStore.ts'
 export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
@@ -86,15 +86,14 @@ export { cookieToInitialState, type InitialState } from './connection/cookieToIn
 export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export { initialAccount } from './connection/initialAccount.ts'
-export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listAccounts } from './connection/listAccounts.ts'
+export type { ListedConnection } from './connection/listConnections.ts'
 export { listConnections } from './connection/listConnections.ts'
 export { networkInUse } from './connection/networkInUse.ts'
 export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'
-export { unknownAccount } from './connection/unknownAccount.ts'
 export type { Connection, ConnectionStatus } from './connector/Connection.ts'
 export type {
   Connected,
@@ -105,23 +104,21 @@ export type {
   CreateConnector,
   Unsubscribe,
 } from './connector/Connector.ts'
+export { isLocalConnector } from './connector/Connector.ts'
 export type { ConnectorStore } from './connector/ConnectorStore.ts'
-export { isLocalConnector } from './connector/isLocalConnector.ts'
 export type { WalletRow } from './connector/WalletRow.ts'
 export { type KnownWallet, walletRows } from './connector/walletRows.ts'
 export { createKit } from './createKit.ts'
 export { alertErrors } from './errors/alertErrors.ts'
 export { connectionErrors } from './errors/connectionErrors.ts'
-export { dataErrors } from './errors/dataErrors.ts'
+export { dataErrors, nameErrors } from './errors/dataErrors.ts'
 export { defineErrors, type ErrorDefinition, type ErrorTable } from './errors/defineErrors.ts'
-export { KitError, type KitErrorOptions } from './errors/KitError.ts'
-export { nameErrors } from './errors/nameErrors.ts'
+export { KitError, type KitErrorOptions, shortMessageOf } from './errors/KitError.ts'
 export { networkErrors } from './errors/networkErrors.ts'
 export { type NodeErrorName, nodeErrorName } from './errors/nodeErrors.ts'
 export { requestErrors } from './errors/requestErrors.ts'
 export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
-export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
@@ -191,10 +188,9 @@ export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
 export { contrastColor } from './theme/contrastColor.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
 export { describeSent, type Sent } from './transaction/describeSent.ts'
-export { newTransaction } from './transaction/newTransaction.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
+export { newTransaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'
-export type { LazyWallets } from './wallet/LazyWallets.ts'
 export type { Wallet } from './wallet/Wallet.ts'
-export type { WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
+export type { LazyWallets, WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
 export type { WalletGroup, WalletSettings } from './wallet/WalletSettings.ts'

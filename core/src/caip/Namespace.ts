@@ -15,3 +15,8 @@ export type AddressOf<ns extends Namespace = Namespace> = ns extends keyof Names
   : string
 export type CaipNetworkId<ns extends Namespace = Namespace> = `${ns}:${string}`
 export type CaipAddress<ns extends Namespace = Namespace> = `${ns}:${string}:${string}`
+
+/** True for the namespace of a chain family by the grammar of CAIP-2. */
+export function isNamespace(value: unknown): value is Namespace {
+  return typeof value === 'string' && /^[-a-z\d]{3,8}$/.test(value)
+}

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import { isNamespace } from './isNamespace.ts'
 import type { CaipNetworkId, Namespace } from './Namespace.ts'
+import { isNamespace } from './Namespace.ts'
 
 const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   networkId: 'Invalid CAIP-2 network id',

@@ -3,7 +3,6 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import { makeObservable } from '../state/index.ts'
 import type { AccountState, Known } from './AccountState.ts'
-import { unknownAccount } from './unknownAccount.ts'
 
 type Connections = {
   readonly activeNamespace: Namespace | undefined
@@ -42,5 +41,22 @@ export class AccountStore {
       addresses: accounts.map((account) => account.address),
     }
     return state as AccountState<ns> // the adapter of the namespace checked the address
+  }
+}
+
+/** The state of an account of which nothing is known. */
+function unknownAccount<ns extends Namespace = never>(
+  status: Exclude<ConnectionStatus, 'connected'>,
+  namespace: ns | undefined,
+): AccountState<ns> {
+  return {
+    status,
+    namespace,
+    address: undefined,
+    caipAddress: undefined,
+    networkId: undefined,
+    connectorId: undefined,
+    type: undefined,
+    addresses: [],
   }
 }

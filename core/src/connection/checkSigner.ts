@@ -1,4 +1,4 @@
-import { isSameAddress } from '../account/isSameAddress.ts'
+import { isSameAddress } from '../account/Account.ts'
 import type { Signer } from '../adapter/Signer.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 

@@ -1,5 +1,5 @@
 import type { Account } from '../account/Account.ts'
-import { isSameAddress } from '../account/isSameAddress.ts'
+import { isSameAddress } from '../account/Account.ts'
 import { withLimit } from '../async/withLimit.ts'
 import type { Connection } from '../connector/Connection.ts'
 import type { Connected } from '../connector/Connector.ts'

@@ -2,8 +2,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ConnectionRequest } from './ConnectRequest.ts'
-import type { ListedConnection } from './ListedConnection.ts'
-import { listConnections } from './listConnections.ts'
+import { type ListedConnection, listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { isNamespace } from '../caip/isNamespace.ts'
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connection.ts'
 import type { Parser } from '../storage/Storage.ts'
 

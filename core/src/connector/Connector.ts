@@ -72,3 +72,10 @@ export interface Connector<provider = unknown> {
 export type CreateConnector<connector extends Connector = Connector> = (
   host: ConnectorHost,
 ) => connector
+
+const remoteConnectorTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
+
+/** True for a wallet of this browser: what is reached from afar only wears the name of one. */
+export function isLocalConnector({ type }: Connector): boolean {
+  return !remoteConnectorTypes.includes(type)
+}

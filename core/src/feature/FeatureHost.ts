@@ -25,7 +25,7 @@ import type { Metadata, Services } from '../settings/PlainSettings.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 

@@ -21,7 +21,7 @@ import type { Router } from '../router/Router.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 import type { Registry } from './Registry.ts'
 

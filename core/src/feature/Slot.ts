@@ -11,7 +11,7 @@ export type SlotState = {
 }
 
 /** `load` gives a component without props; the React host renders it. */
-export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
+type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
 type Entry = {
   readonly id: string
   /** Higher ones stand first; 0 unless told otherwise. */

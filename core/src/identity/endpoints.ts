@@ -1,4 +1,4 @@
-export { callerQuery } from '../api/callerQuery.ts'
+export { callerQuery } from '../api/Endpoint.ts'
 export { matchesOrigin } from '../api/matchesOrigin.ts'
 export { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
 export { type Currency, currencies } from '../balance/currencies.ts'

@@ -13,7 +13,7 @@ import type {
 } from '../connection/ConnectRequest.ts'
 import type { DisconnectRequest } from '../connection/disconnect.ts'
 import type { Guards } from '../connection/Guards.ts'
-import type { ListedConnection } from '../connection/ListedConnection.ts'
+import type { ListedConnection } from '../connection/listConnections.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { AllViews, Feature, FeatureApi } from '../feature/Feature.ts'
@@ -28,7 +28,7 @@ import type { Router, ViewTable } from '../router/Router.ts'
 import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import type { ThemeStore } from '../theme/ThemeStore.ts'
 import type { Transactions } from '../transaction/Transactions.ts'
-import type { LazyWallets } from '../wallet/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { KitSettings } from './KitOptions.ts'
 
 type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }

@@ -18,7 +18,6 @@ import { NoticeStore } from '../modal/NoticeStore.ts'
 import { NetworkStore } from '../network/NetworkStore.ts'
 import type { CoreViews } from '../router/CoreViews.ts'
 import { Router } from '../router/Router.ts'
-import { isMobile } from '../settings/isMobile.ts'
 import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import { collectSwitches } from '../settings/resolveRemoteFeatures.ts'
 import { ThemeStore } from '../theme/ThemeStore.ts'
@@ -108,4 +107,10 @@ function createRemoteFeatures({ settings, features, ports }: StoreParts): Remote
   const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }
   const switches = collectSwitches(features.all)
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
+}
+
+/** True on a phone or tablet, unless the dapp knows better. */
+function isMobile(override: boolean | undefined): boolean {
+  const query = '(hover: none) and (pointer: coarse)'
+  return override ?? globalThis.matchMedia?.(query).matches ?? false
 }

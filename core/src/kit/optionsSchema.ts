@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isNamespace } from '../caip/isNamespace.ts'
 import type { Namespace } from '../caip/Namespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
 import type { SlotName } from '../feature/Slot.ts'
 
 const call = z.custom<(...args: never[]) => unknown>(

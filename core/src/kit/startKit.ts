@@ -1,5 +1,4 @@
 import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
-import { idle } from '../async/idle.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
@@ -14,7 +13,7 @@ import type { createActions } from './createActions.ts'
 import type { Stores } from './createStores.ts'
 import type { Ports } from './Ports.ts'
 
-export type StartParts = Ports &
+type StartParts = Ports &
   Stores &
   ReturnType<typeof createActions> & {
     readonly definitions: readonly AdapterDefinition[]
@@ -111,7 +110,7 @@ function begin(kit: StartParts): () => void {
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
     kit.transactions.load().catch(() => undefined) // offline: followed on another page
-  if (isDevelopment(kit.settings)) void idle().then(kit.check).catch(kit.alerts.report)
+  if (isDevelopment(kit.settings)) void kit.modal.idle().then(kit.check).catch(kit.alerts.report)
   if (prepareSession(kit)) void restore()
   else connections.markReady()
   return () => {

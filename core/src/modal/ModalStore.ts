@@ -1,4 +1,3 @@
-import { idle } from '../async/idle.ts'
 import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { makeObservable } from '../state/index.ts'
@@ -67,4 +66,13 @@ export class ModalStore {
   stepAside(aside: boolean): void {
     this.isAside = aside
   }
+}
+
+/** Resolves after the next paint, when the page has nothing else to do; after one second at the latest. */
+async function idle(): Promise<void> {
+  const { document, requestAnimationFrame: frame, requestIdleCallback: whenIdle } = globalThis
+  if (!frame || document?.hidden) return
+  await new Promise((resolve) => frame(() => frame(resolve)))
+  // Safari has no idle callback; two frames on, the view is painted at least.
+  if (whenIdle) await new Promise((resolve) => whenIdle(resolve, { timeout: 1000 }))
 }

@@ -1,4 +1,4 @@
-import { httpStatusOf } from '../api/httpStatusOf.ts'
+import { httpStatusOf } from '../api/apiErrors.ts'
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { Run } from '../async/Run.ts'
 import { alertErrors } from '../errors/alertErrors.ts'
@@ -8,8 +8,7 @@ import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
 import type { RemoteConfig } from '../settings/resolveRemoteFeatures.ts'
 import { createDirectoryApi, type DirectoryApi } from '../wallets/createDirectoryApi.ts'
-import { isOriginAllowed } from './isOriginAllowed.ts'
-import { originNotAllowed } from './originNotAllowed.ts'
+import { isOriginAllowed, originNotAllowed } from './isOriginAllowed.ts'
 import { toRemoteConfig } from './toRemoteConfig.ts'
 
 type Project = {

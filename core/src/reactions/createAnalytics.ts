@@ -1,11 +1,11 @@
 import type { KitEvent } from '../analytics/CoreEvents.ts'
 import { createSender } from '../analytics/sendEvents.ts'
 import { senderOptions } from '../analytics/senderOptions.ts'
-import { httpStatusOf } from '../api/httpStatusOf.ts'
+import { httpStatusOf } from '../api/apiErrors.ts'
 import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { isAnalyticsOn } from '../project/isAnalyticsOn.ts'
-import { originNotAllowed } from '../project/originNotAllowed.ts'
+import { originNotAllowed } from '../project/isOriginAllowed.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 
 export type AnalyticsParts = ServicePorts & {

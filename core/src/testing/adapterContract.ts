@@ -1,11 +1,10 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
-import { isNamespace } from '../caip/isNamespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { AdapterPromises, AdapterSample } from './AdapterSample.ts'
 import type { ContractCase } from './ContractCase.ts'
+import { ensure, isNameSource } from './ContractCase.ts'
 import { contractAdapterHost as host } from './contractHost.ts'
-import { ensure } from './ensure.ts'
-import { isNameSource } from './isNameSource.ts'
 import { signingPromises } from './signingContract.ts'
 import { twinPromises } from './twinContract.ts'
 

@@ -14,10 +14,14 @@ export {
   type Emitted,
 } from './contractHost.ts'
 export { featureContract } from './featureContract.ts'
-export type { Answer } from './giveAnswer.ts'
-export { inOrder } from './inOrder.ts'
 export { type ManualClock, manualClock } from './manualClock.ts'
-export { neverSettles } from './neverSettles.ts'
-export { rpcFailure } from './rpcFailure.ts'
-export { type ScriptedWallet, scriptedWallet, type WalletCall } from './scriptedWallet.ts'
+export type { Answer } from './scriptedWallet.ts'
+export {
+  inOrder,
+  neverSettles,
+  rpcFailure,
+  type ScriptedWallet,
+  scriptedWallet,
+  type WalletCall,
+} from './scriptedWallet.ts'
 export { storageContract } from './storageContract.ts'

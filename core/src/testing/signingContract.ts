@@ -1,8 +1,7 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
 import type { AdapterPromises, AdapterSample, ConnectedSample } from './AdapterSample.ts'
+import { ensure, settled } from './ContractCase.ts'
 import { contractAdapterHost } from './contractHost.ts'
-import { ensure } from './ensure.ts'
-import { settled } from './settled.ts'
 
 type Scene = { readonly adapter: NamespaceAdapter; readonly sample: ConnectedSample }
 

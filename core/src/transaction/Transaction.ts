@@ -28,3 +28,8 @@ export type SentTransaction = Omit<Transaction, 'id' | 'at' | 'status' | 'replac
   /** A wallet's id of a batch; the hash else. */
   readonly id?: string
 }
+
+/** The record of what was just sent; `at` in milliseconds since the epoch. */
+export function newTransaction({ id = '', ...sent }: SentTransaction, at: number): Transaction {
+  return { ...sent, id: `${sent.networkId}:${sent.hash ?? id}`, at, status: 'pending' }
+}

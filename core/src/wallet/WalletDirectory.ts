@@ -1,3 +1,4 @@
+import type { LazyStore } from '../async/LazyStore.ts'
 import type { Wallet } from './Wallet.ts'
 
 /** The wallets beyond this browser: built-in ones at once, the directory's when it answers. */
@@ -42,3 +43,6 @@ export interface WalletBrowser {
   retry(): void
   dispose(): void
 }
+
+/** The wallet directory; its code comes when somebody wants to see it. */
+export type LazyWallets = LazyStore<WalletDirectory>

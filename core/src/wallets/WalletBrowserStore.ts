@@ -6,7 +6,7 @@ import type { WalletBrowser } from '../wallet/WalletDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
 import type { WalletPage, WalletSource } from './WalletSource.ts'
 
-export type WalletBrowserParts = {
+type WalletBrowserParts = {
   /** Lists in pages, includes and excludes set by the dapp applied. */
   readonly source: WalletSource
   /** The dapp's own wallets, which come first. */

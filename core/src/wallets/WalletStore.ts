@@ -8,7 +8,7 @@ import type { FirstWallets } from './arrangeFirst.ts'
 import { connectorOf } from './connectorOf.ts'
 import { walletList } from './walletList.ts'
 
-export type WalletStoreParts = {
+type WalletStoreParts = {
   readonly settings: WalletSettings
   readonly connectors: Pick<ConnectorStore, 'all' | 'recent' | 'get'>
   readonly storage: KeyedStorage

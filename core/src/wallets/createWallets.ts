@@ -6,13 +6,15 @@ import type { WalletDirectory } from '../wallet/WalletDirectory.ts'
 import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { builtInWallets } from './builtInWallets.ts'
+import { customWallets } from './customWallets.ts'
 import { firstQueries } from './firstQueries.ts'
-import { isReachable } from './isReachable.ts'
 import type { DirectoryKit, DirectoryPorts, RemoteDirectory } from './remoteDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
 import { supportsNamespace } from './supportsNamespace.ts'
 import { WalletImages } from './WalletImages.ts'
 import { WalletStore } from './WalletStore.ts'
+
+const byOwnLink: ReadonlySet<string> = new Set(Object.values(customWallets))
 
 /** The directory of a kit: the service's where there is one, the built-in list else. */
 export async function createWallets(
@@ -61,4 +63,10 @@ function selectFirst(known: readonly Wallet[], wishes: WalletSettings): FirstWal
     recommended: selectWallets(known, recommended),
   }
   return arrangeFirst(answers, wishes.featured)
+}
+
+/** On a phone a wallet is of use only when a link leads to it. */
+function isReachable(wallet: Wallet, mobile: boolean): boolean {
+  const { id, mobile_link, link_mode, webapp_link } = wallet
+  return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byOwnLink.has(id)
 }
