@@ -4,7 +4,9 @@ import { contrastColor } from '@portico/core'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-const css = readFileSync(join(import.meta.dirname, '../../react/src/ui/tokens.css'), 'utf8')
+const css = ['ui/tokens.css', 'host/Modal.css']
+  .map((name) => readFileSync(join(import.meta.dirname, '../../react/src', name), 'utf8'))
+  .join('\n')
 type Theme = 'light' | 'dark'
 
 function token(name: string, theme: Theme): string {
