@@ -25,19 +25,20 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const where = namespace ? { namespace } : {}
   const account = useAccount(where)
   const { network } = useNetwork(where)
-  const isUnsupported = useObserved(
-    () => kit.isUnsupported(namespace),
-    () => false,
-  )
-  const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))
   const { address, caipAddress } = account
-  const name = useObserved(() => kit.identities.of(caipAddress)?.name)
+  const { name, ...known } = useObserved(
+    () => ({
+      isUnsupported: kit.isUnsupported(namespace),
+      balance: kit.balances.lastKnown(kit.connections.current(namespace)),
+      name: kit.identities.of(caipAddress)?.name,
+    }),
+    () => ({ isUnsupported: false, balance: undefined, name: undefined }),
+  )
   return {
     ...account,
     displayName: name ?? (address && shortAddress(address)),
     network,
-    isUnsupported,
-    balance,
+    ...known,
     open: () => void kit.open(where).catch(kit.alerts.report),
     openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
   }
