@@ -9,10 +9,10 @@ const entries = Symbol('what the manifest exports')
 const adapter = [
   [apart, entries],
   // A code is shown before anything is signed.
-  ['walletconnect/session', /^walletconnect\//],
+  ['walletconnect/session', /^walletconnect\/(?!switchSession)/],
   [
     'session',
-    /^(createAdapter|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
+    /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
   ['chain/send', /^chain\//],
@@ -40,11 +40,9 @@ const layouts = {
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
     ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
-    // What a wallet refuses is named when it does.
-    ['adapter/walletErrors', /^(adapter\/createWalletErrors|errors\/(network|rpc|node)Errors)$/],
     [
       'schemas',
-      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
+      /^(connection\/connectionSchema|adapter\/createWalletErrors|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
     ],
     // What a developer alone reads.
     [

@@ -27,20 +27,21 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const where = namespace ? { namespace } : {}
   const account = useAccount(where)
   const { network } = useNetwork(where)
-  const isUnsupported = useObserved(
-    () => kit.isUnsupported(namespace),
-    () => false,
-  )
-  const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))
   const { address, caipAddress } = account
-  const name = useObserved(() => kit.identities.of(caipAddress)?.name)
+  const { name, ...known } = useObserved(
+    () => ({
+      isUnsupported: kit.isUnsupported(namespace),
+      balance: kit.balances.lastKnown(kit.connections.current(namespace)),
+      name: kit.identities.of(caipAddress)?.name,
+      loadError: kit.modal.loadError,
+    }),
+    () => ({ isUnsupported: false, balance: undefined, name: undefined, loadError: undefined }),
+  )
   return {
     ...account,
     displayName: name ?? (address && shortAddress(address)),
     network,
-    isUnsupported,
-    balance,
-    loadError: useObserved(() => kit.modal.loadError),
+    ...known,
     open: () => void kit.open(where).catch(kit.alerts.report),
     openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
   }
