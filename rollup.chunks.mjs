@@ -54,11 +54,11 @@ const layouts = {
     ],
     // What few pages use, or a server alone.
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
-    ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
+    ['amount/amounts', /^(amount\/|adapter\/(toBaseUnits|nativeBalance)$)/],
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
+      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf|checkSigner|firstAnswer))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
