@@ -11,6 +11,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 describe('examples/adapter-ton, an adapter of somebody else', () => {
+  it('is compiled, the declarations of the packages checked', async () => {
+    await expect(run(folder, 'npm', 'run', 'build')).resolves.not.toContain('error')
+  })
+
   it('keeps every contract, and moves coins on TON’s own virtual machine', async () => {
     const output = await run(folder, 'npm', 'test')
     expect(output).toContain('R5.05 a transfer arrives')

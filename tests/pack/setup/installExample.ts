@@ -7,8 +7,8 @@ import { run } from './run.ts'
 const example = join(import.meta.dirname, '../../../examples/adapter-ton')
 
 /**
- * Copies the example of an adapter, with the packages of its lock file, out of the repository, adds the packed core as
- * its reader would, and builds it. Gives its folder.
+ * Copies the example of an adapter, with the packages of its lock file, out of the repository, and adds the packed core
+ * as its reader would. Gives its folder.
  */
 export async function installExample(tarballs: readonly Tarball[]): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-example-'))
@@ -16,6 +16,5 @@ export async function installExample(tarballs: readonly Tarball[]): Promise<stri
   cpSync(example, folder, { recursive: true, filter: (path) => !isBuilt(path) })
   const core = tarballs.find(({ name }) => name === '@portico/core')?.file ?? ''
   await run(folder, 'npm', 'install', '--no-save', '--save-dev', '--offline', core)
-  await run(folder, 'npm', 'run', 'build')
   return folder
 }
