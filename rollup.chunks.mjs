@@ -52,11 +52,11 @@ const layouts = {
     // What few pages use, or a server alone.
     [apart, /^modal\/waitForHost$/],
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
-    ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
+    ['amount/amounts', /^(amount\/|adapter\/(toBaseUnits|nativeBalance)$)/],
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer))/,
+      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer|checkSigner|firstAnswer))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],

@@ -13,6 +13,7 @@ const folders = workspaces.flatMap((entry) =>
     ? readdirSync(path.join(root, entry.slice(0, -2))).map((name) => entry.replace('*', name))
     : entry,
 )
+folders.push('examples/adapter-ton') // of somebody else, who follows our version
 for (const file of ['package.json', ...folders.map((folder) => `${folder}/package.json`)]) {
   const manifest = { ...read(file), version }
   for (const ranges of [manifest.dependencies, manifest.peerDependencies])

@@ -11,6 +11,7 @@ const folders = [
   'react',
   'server',
   'sandbox',
+  'examples/adapter-ton',
   ...readdirSync(path.join(root, 'adapters')).map((name) => `adapters/${name}`),
 ]
 

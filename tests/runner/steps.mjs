@@ -1,6 +1,9 @@
 /** Chain engines, each with a lock file of its own. */
 const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
+/** An adapter of somebody else, installed from the packed packages. */
+const example = 'examples/adapter-ton'
+
 /** A test of the browser may take a second try; more tests than these, and the run fails. */
 export const maxRetriedTests = 2
 
@@ -21,7 +24,7 @@ export const steps = [
     installs: ['sandbox/chains', ...engines],
   },
   { name: 'conformance', suite: true },
-  { name: 'pack', suite: true, built: true },
+  { name: 'pack', suite: true, built: true, installs: [example] },
   { name: 'bench', suite: true, built: true, browser: true },
   {
     name: 'e2e',
@@ -31,7 +34,7 @@ export const steps = [
     shell: true,
     // Two sandboxes side by side, each with half of the files.
     parts: 2,
-    installs: ['sandbox/chains', ...engines, 'tests/interop'],
+    installs: ['sandbox/chains', ...engines, 'tests/interop', example],
   },
   {
     name: 'full',

@@ -3,6 +3,7 @@
  * networks, names for what wallets say. A third party's adapter is written with the same parts as ours.
  */
 
+export { checkSigner } from './checkSigner.ts'
 export {
   createWalletErrors,
   type WalletErrorRules,
@@ -10,12 +11,14 @@ export {
   type WalletRequest,
   wordsOf,
 } from './createWalletErrors.ts'
+export { firstAnswer, type ReadRequest } from './firstAnswer.ts'
 export { type CreateInjected, injectedWallet, type WalletFacts } from './injectedWallet.ts'
 export { isKitMade, kitMade } from './kitMade.ts'
 export { lazyVerbs } from './lazyVerbs.ts'
 export { listenForWallets, type StandardListener } from './listenForWallets.ts'
+export { nativeBalance } from './nativeBalance.ts'
 export type { NetworkRules } from './networkFault.ts'
-export { objectAt } from './objectAt.ts'
+export { objectAt, textAt } from './objectAt.ts'
 export { pollPage } from './pollPage.ts'
 export { readWalletIcon, readWalletName } from './readClaims.ts'
 export { checkNetwork, type NetworkOptions, readNetworks, setupErrors } from './readNetworks.ts'
