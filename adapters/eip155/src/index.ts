@@ -1,6 +1,7 @@
 export { callsErrors } from './callsErrors.ts'
 export { contractErrors } from './contractErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export type { Eip1193Provider } from './Eip1193Provider.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'

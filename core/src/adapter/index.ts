@@ -10,6 +10,7 @@ export {
   type WalletRequest,
   wordsOf,
 } from './createWalletErrors.ts'
+export { externalWallet, type WalletDescription } from './externalWallet.ts'
 export { type CreateInjected, injectedWallet, type WalletFacts } from './injectedWallet.ts'
 export { isKitMade, kitMade } from './kitMade.ts'
 export { lazyVerbs } from './lazyVerbs.ts'

@@ -11,7 +11,8 @@ export function readWindow(target: object, path: string): KeplrProvider | undefi
   }
 }
 
-function isKeplrShaped(value: object): value is KeplrProvider {
+/** False for what the kit itself hands to others. */
+export function isKeplrShaped(value: object): value is KeplrProvider {
   if (isKitMade(value)) return false
   const { enable, getKey, signAmino, getOfflineSigner } = value as Partial<KeplrProvider>
   return [enable, getKey, signAmino, getOfflineSigner].every((it) => typeof it === 'function')
