@@ -159,6 +159,7 @@ export type {
   Namespace,
   Namespaces,
   NetworkDefinition,
+  TransactionOf,
 } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
 export type { CoreViews } from './router/CoreViews.ts'
