@@ -115,16 +115,15 @@ export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
-  type ErrorWords,
   type Feature,
   type FeatureApi,
-  type FeatureHooks,
   type FeatureHost,
   type FeatureViews,
   featureApiVersion,
   type HostSigning,
   type ViewRegistration,
 } from './feature/Feature.ts'
+export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
