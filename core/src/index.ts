@@ -69,6 +69,7 @@ export type {
   CaipNetworkId,
   Namespace,
   Namespaces,
+  TransactionOf,
 } from './caip/Namespace.ts'
 export { isNamespace } from './caip/Namespace.ts'
 export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
@@ -122,14 +123,13 @@ export { schemaMessage } from './errors/schemaMessage.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
-  type ErrorWords,
   type Feature,
   type FeatureApi,
-  type FeatureHooks,
   type FeatureViews,
   featureApiVersion,
   type ViewRegistration,
 } from './feature/Feature.ts'
+export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
 export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'

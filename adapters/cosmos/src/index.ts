@@ -5,6 +5,7 @@ export { type CosmosOptions, cosmos } from './cosmos.ts'
 export { cosmosErrors } from './cosmosErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
 export type { InjectedWindow } from './discovery/InjectedWindow.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export {
   celestia,
   cosmosHub,

@@ -90,7 +90,9 @@ export type PaymentUriRequest = {
  * Cosmos `SignDoc` (protobuf; what comes back is a `TxRaw`).
  */
 export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
-export type SendTransactionRequest = Signer & { readonly transaction: Uint8Array }
+export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
+  readonly transaction: transaction
+}
 /** The most that the transaction may cost, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
@@ -134,6 +136,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
   /** Signs what the account can sign, in the order given, with one question where the wallet can. */
   signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
+  /** What `sendTransaction` takes: bytes unless told otherwise, or an object of the family's own, in place of bytes. */
+  readonly transactionForm?: 'bytes' | 'object'
   /** Signs one and hands it to the network. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>

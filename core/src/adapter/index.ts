@@ -11,6 +11,7 @@ export {
   type WalletRequest,
   wordsOf,
 } from './createWalletErrors.ts'
+export { externalWallet, type WalletDescription } from './externalWallet.ts'
 export { firstAnswer, type ReadRequest } from './firstAnswer.ts'
 export { type CreateInjected, injectedWallet, type WalletFacts } from './injectedWallet.ts'
 export { isKitMade, kitMade } from './kitMade.ts'

@@ -13,6 +13,14 @@ export type AddressOf<ns extends Namespace = Namespace> = ns extends keyof Names
     ? address
     : string
   : string
+/** What `sendTransaction` takes: bytes in the encoding of the family, or what a family's adapter declares. */
+export type TransactionOf =
+  | Uint8Array
+  | {
+      [ns in keyof Namespaces]: Namespaces[ns] extends { transaction: infer transaction }
+        ? transaction
+        : never
+    }[keyof Namespaces]
 export type CaipNetworkId<ns extends Namespace = Namespace> = `${ns}:${string}`
 export type CaipAddress<ns extends Namespace = Namespace> = `${ns}:${string}:${string}`
 

@@ -30,10 +30,23 @@ export async function runSigningAction(
   const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
   if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
   if (verb === 'send' || verb === 'estimateFee') checkAmount(input, who.network)
+  if (verb === 'sendTransaction') checkTransaction(input, adapter)
   const back = stepAside(context.modal, who.connector)
   try {
     return await run.call(adapter, { ...input, ...who })
   } finally {
     back()
   }
+}
+
+/** A family takes bytes, or an object as its chain library does; the other is told by name. */
+function checkTransaction(
+  input: object,
+  { namespace, transactionForm = 'bytes' }: NamespaceAdapter,
+): void {
+  const { transaction } = input as { readonly transaction?: unknown }
+  const given = ArrayBuffer.isView(transaction) ? 'bytes' : 'object'
+  if (given === transactionForm) return
+  const what = `transaction: Expected ${transactionForm} on ${namespace}, received ${given}`
+  throw requestErrors.create('invalid', ['sendTransaction', what])
 }

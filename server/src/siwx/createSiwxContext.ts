@@ -9,12 +9,16 @@ import { signedSessions } from './session/signedSessions.ts'
 import { storedSessions } from './session/storedSessions.ts'
 import { siwxServerErrors } from './siwxServerErrors.ts'
 import { memoryStorage } from './storage/memoryStorage.ts'
+import { siteStorage } from './storage/siteStorage.ts'
 
 /** Puts together what the options leave open. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`. */
 export function createSiwxContext(options: SiwxOptions): SiwxContext {
   const { clock = systemClock, cookie = 'siwx', secret } = options
-  const { nonces = memoryStorage(clock), sessions = memoryStorage(clock) } = options
   const origins = [options.domain].flat().map(originOf)
+  // Another site in this process must not take the sessions of this one.
+  const memoryOf = (kind: string) =>
+    options.clock ? memoryStorage(clock) : siteStorage(JSON.stringify([kind, cookie, origins]))
+  const { nonces = memoryOf('nonces'), sessions = memoryOf('sessions') } = options
   return {
     options,
     clock,

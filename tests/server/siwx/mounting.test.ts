@@ -3,7 +3,7 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSiwx, type SiwxOptions, toNodeListener } from '@portico/server/siwx'
 import { format } from '@portico/solana/siwx'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { keyVerifier } from './fakes/keyVerifier.ts'
 import { person } from './fakes/person.ts'
 import { solana } from './openSiwx.ts'
@@ -141,4 +141,25 @@ it('is mounted on fetch handlers, as of Hono, of Next’s routes and of workers'
     return toNodeListener((request) => route(request, { params: Promise.resolve({}) }))
   })
   expect(await signInAt(port)).toBe(401)
+})
+
+it('knows in a page who signed in through a route, where a bundler gave each a copy of the code, and on no other site', async () => {
+  vi.resetModules()
+  const copy = await import('@portico/server/siwx')
+  expect(copy.createSiwx).not.toBe(createSiwx)
+  const others: (object | undefined)[] = []
+  const port = await serve((port) => {
+    const route = toNodeListener(createSiwx(options(port)))
+    const page = copy.createSiwx(options(port))
+    const elsewhere = copy.createSiwx({ ...options(port), domain: 'localhost:1' })
+    return async (request, response) => {
+      if (request.url?.startsWith('/api/siwx/')) return void route(request, response)
+      others.push(await elsewhere.sessionOf(request))
+      const session = await page.sessionOf(request)
+      response.statusCode = session ? 200 : 401
+      response.end(JSON.stringify({ address: session?.address }))
+    }
+  })
+  expect(await signInAt(port)).toBe(401)
+  expect(others).toEqual([undefined, undefined])
 })
