@@ -8,7 +8,5 @@ export function caipAddress<ns extends Namespace>(
   return `${networkId}:${address.replace(/[^-.\dA-Za-z]/g, escapeCharacter)}`
 }
 
-/** Addresses are ASCII in every chain family. */
-function escapeCharacter(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).padStart(2, '0')}`
-}
+/** Addresses are printable ASCII in every chain family. */
+const escapeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16)}`

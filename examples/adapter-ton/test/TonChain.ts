@@ -19,7 +19,9 @@ export class TonChain {
   }
 
   static async open(): Promise<TonChain> {
-    const chain = new TonChain(await Blockchain.create())
+    const machine = await Blockchain.create()
+    machine.now = Math.floor(Date.now() / 1_000) // and stands still: rent would be taken from balances
+    const chain = new TonChain(machine)
     await new Promise<void>((resolve) => chain.#server.listen(0, '127.0.0.1', resolve))
     return chain
   }
