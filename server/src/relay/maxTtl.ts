@@ -1,7 +1,7 @@
 const hour = 3_600
 const day = 24 * hour
 
-/** Seconds, by tag, where a kind of message needs less than a request to a wallet may take. */
+/** Seconds by tag, for messages that need a shorter lifetime than a request to a wallet. */
 const bounds: Readonly<Record<number, number>> = {
   1100: hour,
   1101: hour,
@@ -21,7 +21,9 @@ const bounds: Readonly<Record<number, number>> = {
   1115: day,
 }
 
-/** Seconds for which a message with this tag may be kept: seven days, as long as a request is valid, unless listed. */
+/**
+ * Maximum seconds for which a message with this tag is stored: seven days, the validity of a request, unless listed.
+ */
 export function maxTtl(tag: number): number {
   return bounds[tag] ?? 7 * day
 }
