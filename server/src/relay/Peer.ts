@@ -22,7 +22,7 @@ export type PeerOptions = {
  * Bytes that each socket may buffer even when its address block is over quota, so that slow clients do not block
  * others.
  */
-const freeBytes = 16 * 1024
+const guaranteedBytes = 16 * 1024
 
 /** One connected socket: tracks sent and acknowledged mail, and whether the client reads fast enough. */
 export class Peer {
@@ -44,8 +44,8 @@ export class Peer {
   #reservedBytes = 0
   #replies: Promise<unknown> = Promise.resolve()
   #lastId = 0
-  #alive = true
-  #stuck = false
+  #isAlive = true
+  #isStalled = false
 
   constructor(socket: WebSocket, options: PeerOptions) {
     this.#socket = socket
@@ -62,12 +62,15 @@ export class Peer {
   /** Bytes that the next reply may have; 0 or less while earlier output is still buffered. */
   get replyRoom(): number {
     const { bufferedBytes } = this.#limits
-    return (this.#isCrowded(bufferedBytes) ? freeBytes : bufferedBytes) - this.#outgoingBytes
+    return (
+      (this.#exceedsBufferQuota(bufferedBytes) ? guaranteedBytes : bufferedBytes) -
+      this.#outgoingBytes
+    )
   }
 
   /** Whether one message of any length may be sent. */
   get isIdle(): boolean {
-    return this.#outgoingBytes === 0 && !this.#isCrowded(this.#limits.messageBytes)
+    return this.#outgoingBytes === 0 && !this.#exceedsBufferQuota(this.#limits.messageBytes)
   }
 
   /** Builds one large reply at a time, so that each accounts for the bytes of the previous ones. */
@@ -94,7 +97,7 @@ export class Peer {
     this.#reserve(-reservedBytes)
     this.#options.onReply(text.length)
     const { bufferedBytes } = this.#limits
-    const maxBytes = this.#isCrowded(text.length) ? freeBytes : 2 * bufferedBytes
+    const maxBytes = this.#exceedsBufferQuota(text.length) ? guaranteedBytes : 2 * bufferedBytes
     if (this.#outgoingBytes > maxBytes) this.close('tooSlow')
     else this.#write(text)
   }
@@ -147,21 +150,21 @@ export class Peer {
 
   /** Marks the mailbox of this topic as being read. */
   catchUp(topic: string): void {
-    if (this.#behind.delete(topic)) this.#stuck = false
+    if (this.#behind.delete(topic)) this.#isStalled = false
   }
 
   /** Records a pong of the client. */
   pong(): void {
-    this.#alive = true
+    this.#isAlive = true
   }
 
   /** Sends a ping. Returns `false` when there was no pong or no progress since the last one. */
   ping(): boolean {
-    const stuck = this.#stuck && this.#behind.size > 0
-    if (stuck) this.close('tooSlow')
-    if (stuck || !this.#alive) return false
-    this.#alive = false
-    this.#stuck = true
+    const isStalled = this.#isStalled && this.#behind.size > 0
+    if (isStalled) this.close('tooSlow')
+    if (isStalled || !this.#isAlive) return false
+    this.#isAlive = false
+    this.#isStalled = true
     this.#answeredIds.rotate()
     this.#socket.ping()
     return true
@@ -172,14 +175,14 @@ export class Peer {
     return (
       this.#outgoingBytes <= bufferedBytes / divisor &&
       this.#unanswered.size < unacknowledged / divisor &&
-      !this.#isCrowded(bytes)
+      !this.#exceedsBufferQuota(bytes)
     )
   }
 
   /** Whether further bytes would exceed the buffer quota of the address block or of all sockets. */
-  #isCrowded(bytes: number): boolean {
+  #exceedsBufferQuota(bytes: number): boolean {
     return (
-      this.#outgoingBytes + bytes > freeBytes &&
+      this.#outgoingBytes + bytes > guaranteedBytes &&
       this.#options.buffered.exceeded(this.sender, bytes) !== undefined
     )
   }

@@ -20,7 +20,7 @@ export function rejectUpgrade(socket: Duplex, status: 401 | 404 | 429 | 500 | 50
 export type Upgrade = {
   readonly request: IncomingMessage
   /** The TCP connection that the WebSocket will use. */
-  readonly wire: Duplex
+  readonly tcpSocket: Duplex
   readonly head: Buffer
 }
 
@@ -39,48 +39,48 @@ export type UpgradeContext = PeerHost & {
  * other rejected client gets the reason over a WebSocket, since browsers hide the HTTP status.
  */
 export function acceptUpgrade(upgrade: Upgrade, context: UpgradeContext): void {
-  const { request, wire } = upgrade
+  const { request, tcpSocket } = upgrade
   const { clients } = context
-  if (wire.destroyed) return
+  if (tcpSocket.destroyed) return
   const origin = originOf(request, context.proxies)
   try {
     clients.addSocket(origin)
   } catch (error) {
     context.countRefusal(error)
-    rejectUpgrade(wire, relayErrors.is(error, 'full') ? 503 : 429)
+    rejectUpgrade(tcpSocket, relayErrors.is(error, 'full') ? 503 : 429)
     return
   }
   // `close` fires exactly once, whether the upgrade succeeds or not.
-  wire.once('close', () => clients.removeSocket(origin))
+  tcpSocket.once('close', () => clients.removeSocket(origin))
   context.work.add(origin.block, () => {
     try {
       admitUpgrade(upgrade, origin, context)
     } catch (error) {
       context.failed(error)
-      rejectUpgrade(wire, 500)
+      rejectUpgrade(tcpSocket, 500)
     }
   })
 }
 
 /** Authenticates and opens an upgrade, from the work queue since checking the signature is its most expensive step. */
 function admitUpgrade(upgrade: Upgrade, origin: Origin, context: UpgradeContext): void {
-  const { request, wire } = upgrade
+  const { request, tcpSocket } = upgrade
   const { clients, clock } = context
-  if (wire.destroyed) return
+  if (tcpSocket.destroyed) return
   if (context.isClosing()) {
-    rejectUpgrade(wire, 503)
+    rejectUpgrade(tcpSocket, 503)
     return
   }
   try {
     const sender = { ...origin, ...admit(request, context.rules, clock.now()) }
     const take = clients.addClientSocket(sender)
-    wire.once('close', () => clients.removeClientSocket(sender))
-    open(upgrade, context, (socket) => servePeer({ socket, wire, sender, take }, context))
+    tcpSocket.once('close', () => clients.removeClientSocket(sender))
+    open(upgrade, context, (socket) => servePeer({ socket, tcpSocket, sender, take }, context))
   } catch (error) {
     context.countRefusal(error)
     if (clients.maySendReason(origin))
       open(upgrade, context, (socket) => rejectSocket(socket, error, clock))
-    else rejectUpgrade(wire, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
+    else rejectUpgrade(tcpSocket, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
   }
 }
 
@@ -90,11 +90,11 @@ function originOf({ headers, socket }: IncomingMessage, proxies: number): Origin
 }
 
 function open(
-  { request, wire, head }: Upgrade,
+  { request, tcpSocket, head }: Upgrade,
   context: UpgradeContext,
   use: (socket: WebSocket) => void,
 ): void {
-  context.sockets.handleUpgrade(request, wire, head, (socket) => {
+  context.sockets.handleUpgrade(request, tcpSocket, head, (socket) => {
     // An invalid frame emits an error, which would end the process without a listener.
     socket.on('error', () => socket.terminate())
     use(socket)

@@ -70,15 +70,15 @@ export function createRelay(options: RelayOptions = {}): Relay {
 
   const relay: Relay = {
     attach: (server, path = '/') => listen(server, path, relay),
-    handleUpgrade(request, wire, head) {
+    handleUpgrade(request, tcpSocket, head) {
       // Until the socket opens there is no other listener, and an unhandled error would end the process.
-      wire.on('error', () => wire.destroy())
+      tcpSocket.on('error', () => tcpSocket.destroy())
       try {
-        if (closing) rejectUpgrade(wire, 503)
-        else acceptUpgrade({ request, wire, head }, context)
+        if (closing) rejectUpgrade(tcpSocket, 503)
+        else acceptUpgrade({ request, tcpSocket, head }, context)
       } catch (error) {
         context.failed(error)
-        rejectUpgrade(wire, 500)
+        rejectUpgrade(tcpSocket, 500)
       }
     },
     stats: () => ({

@@ -31,7 +31,7 @@ function isQuota(error: unknown): boolean {
 export type PeerSocket = {
   readonly socket: WebSocket
   /** The TCP connection of the socket, which emits `drain`. */
-  readonly wire: Duplex
+  readonly tcpSocket: Duplex
   readonly sender: Sender
   readonly take: TakeUnits
 }
@@ -56,7 +56,7 @@ const entriesPerUnit = 4
 const maxPendingBytes = 65_536
 
 /** Serves one socket until it closes. */
-export function servePeer({ socket, wire, sender, take }: PeerSocket, host: PeerHost): Peer {
+export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host: PeerHost): Peer {
   const { hub, limits, buffered, clock, counts, onRequest, work } = host
   let pendingBytes = 0
   const charge = (units: number) => {
@@ -104,7 +104,7 @@ export function servePeer({ socket, wire, sender, take }: PeerSocket, host: Peer
 
   socket.on('message', receive)
   socket.on('pong', () => peer.pong())
-  wire.on('drain', () => hub.resumeDelivery(peer))
+  tcpSocket.on('drain', () => hub.resumeDelivery(peer))
   socket.on('close', () => {
     cancelHeartbeat()
     throttle.dispose()

@@ -8,7 +8,7 @@ import { startRedis, type TestRedis } from './fakes/startRedis.ts'
 import { type Stalls, startRelayProcess } from './fakes/startRelayProcess.ts'
 
 const full = process.env.PORTICO_FULL === '1'
-/** Number of pairs of honest clients, and of keys of the hostile host. */
+/** Keys of the hostile host, pairs of honest clients, and rounds of messages. */
 const counts = full ? { keys: 1_000, pairs: 500, rounds: 20 } : { keys: 40, pairs: 10, rounds: 5 }
 const MiB = 2 ** 20
 const maxBytes = full ? 256 * MiB : 8 * MiB
@@ -28,7 +28,7 @@ type Tested = {
   close(): Promise<unknown>
 }
 
-/** Starts the relay in a separate process in the full run, which measures its stalls and the latency of honest clients. */
+/** Starts the relay; in a separate process in the full run, which measures its stalls and the latency of honest clients. */
 async function start(kind: 'memory' | 'redis'): Promise<Tested> {
   const limits = full
     ? { bufferedBytesPerBlock }

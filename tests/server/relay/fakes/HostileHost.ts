@@ -27,7 +27,7 @@ export class HostileHost {
     for (const socket of this.#halfOpen) socket.destroy()
   }
 
-  /** A random address in one /64. */
+  /** The forwarded addresses of all clients are in one /64. */
   #headers(index: number): Record<string, string> {
     return { 'x-forwarded-for': `2001:db8:bad:1::${(index + 1).toString(16)}` }
   }
@@ -50,11 +50,11 @@ export class HostileHost {
     // Half of the sockets do not read their replies.
     if (index % 4 === 1) client.socket.pause()
     const { socket } = client
-    while (!this.#isStopped && socket.readyState === socket.OPEN) await this.#attack(client)
+    while (!this.#isStopped && socket.readyState === socket.OPEN) await this.#sendRequests(client)
   }
 
   /** Fills mailboxes, subscribes to many topics, repeats one topic 500 times in a batch, and fetches all of it. */
-  async #attack(client: RelayClient): Promise<void> {
+  async #sendRequests(client: RelayClient): Promise<void> {
     const topics = Array.from({ length: 20 }, newTopic)
     const messages = topics.map((topic, index) => ({
       topic,
