@@ -53,9 +53,9 @@ export function createDirectory(
     if (request.url.length > maxUrlLength)
       return fault(413, 'query', `Expected a URL of ${maxUrlLength} characters at most`)
     const limited = { request, peer, route: found?.name ?? 'other' }
-    const wait = await limits.take(limited)
-    if (wait > 0) {
-      const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
+    const waitMs = await limits.take(limited)
+    if (waitMs > 0) {
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
       return { ...fault(429, 'rate_limited', 'Too many requests: try again later'), headers }
     }
     const result = await lookUp(found, new URL(request.url).searchParams)

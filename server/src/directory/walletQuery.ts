@@ -14,8 +14,8 @@ const list = z.pipe(
   z.string(),
   z.transform((text) => {
     const values = text.split(',').map((value) => value.trim())
-    const given = values.filter((value) => value !== '')
-    return given.length > 0 ? given : undefined
+    const nonEmpty = values.filter((value) => value !== '')
+    return nonEmpty.length > 0 ? nonEmpty : undefined
   }),
 )
 const chains = z

@@ -12,9 +12,9 @@ export function createMatcher<const table extends Readonly<Record<string, Row>>>
 ): (path: string) => Match<keyof table & string> | undefined {
   const rows = Object.entries(table).map(([name, { path }]) => ({ name, parts: path.split('/') }))
   return (path) => {
-    const given = path.split('/')
+    const segments = path.split('/')
     for (const { name, parts } of rows) {
-      const params = matchParts(parts, given)
+      const params = matchParts(parts, segments)
       if (params) return { name, params }
     }
     return undefined
@@ -23,12 +23,12 @@ export function createMatcher<const table extends Readonly<Record<string, Row>>>
 
 function matchParts(
   parts: readonly string[],
-  given: readonly string[],
+  segments: readonly string[],
 ): Record<string, string> | undefined {
-  if (parts.length !== given.length) return undefined
+  if (parts.length !== segments.length) return undefined
   const params: Record<string, string> = {}
   for (const [at, part] of parts.entries()) {
-    const text = given[at] ?? ''
+    const text = segments[at] ?? ''
     if (part.startsWith(':') && text !== '') params[part.slice(1)] = decode(text)
     else if (part !== text) return undefined
   }

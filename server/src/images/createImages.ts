@@ -56,9 +56,9 @@ export function createImages(
     const forwarded = request.headers.get('x-forwarded-for')
     const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
     const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
-    const wait = await limiter.take(`images ${block}`, shared)
-    if (wait > 0 || activeFetches >= maxConcurrent) {
-      const seconds = Math.max(1, Math.ceil(wait / 1000))
+    const waitMs = await limiter.take(`images ${block}`, shared)
+    if (waitMs > 0 || activeFetches >= maxConcurrent) {
+      const seconds = Math.max(1, Math.ceil(waitMs / 1000))
       const rejection = fault(429, 'rate_limited', 'Too many requests: try again later')
       return { ...rejection, headers: { 'retry-after': String(seconds) } }
     }

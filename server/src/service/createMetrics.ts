@@ -16,7 +16,7 @@ export type Metrics = {
 }
 
 /** Seconds, from a cached answer to the timeout of a node. */
-const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+const bucketSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
 /** Creates the metrics of one server and its process; two servers in one process do not share a registry. */
 export function createMetrics(): Metrics {
@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
       name: `portico_${service}_request_duration_seconds`,
       help: `Duration of requests to the ${about}`,
       labelNames: ['call'],
-      buckets,
+      buckets: bucketSeconds,
       registers,
     })
   const relay = durations('relay', 'relay')

@@ -31,7 +31,8 @@ export function createSiwxContext(options: SiwxOptions): SiwxContext {
 
 /** Falls back to a random secret of this process, whose nonces no other process accepts. */
 function nonceSecretOf({ nonceSecret, secret }: SiwxOptions): string {
-  const given = nonceSecret ?? (process.env.SIWX_NONCE_SECRET || undefined)
-  if (given !== undefined && given.length < 32) throw siwxServerErrors.create('nonceSecret', [])
-  return given ?? secret ?? randomBytes(32).toString('base64url')
+  const configured = nonceSecret ?? (process.env.SIWX_NONCE_SECRET || undefined)
+  if (configured !== undefined && configured.length < 32)
+    throw siwxServerErrors.create('nonceSecret', [])
+  return configured ?? secret ?? randomBytes(32).toString('base64url')
 }

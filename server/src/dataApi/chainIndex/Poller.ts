@@ -11,7 +11,7 @@ export type PollerOptions = {
 
 const maxBackoffMs = 30_000
 
-/** Polls at an interval; the wait doubles after each failure, up to 30 seconds or the interval. */
+/** Polls at an interval; the wait doubles after each failure, up to 30 seconds or a longer interval. */
 export class Poller {
   readonly #options: PollerOptions
   #aborter: AbortController | undefined

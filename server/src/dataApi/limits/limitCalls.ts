@@ -31,13 +31,13 @@ export function limitCalls(options: DataApiOptions, clock: Clock): LimitCalls {
   const limits = limitClients({ rates: { ...defaultRates, ...options.rates }, limiter, proxies })
   return {
     async take({ route = 'rpc', units = 1, before = 0, ...call }) {
-      const wait = await limits.take({ ...call, route, units, before })
-      if (wait === 0) return undefined
-      if (wait === Infinity) {
+      const waitMs = await limits.take({ ...call, route, units, before })
+      if (waitMs === 0) return undefined
+      if (waitMs === Infinity) {
         const description = `The request costs ${before + units} units, more than a client may use at once`
         return fault(413, 'rate_limited', description)
       }
-      const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
       return { ...fault(429, 'rate_limited', 'Too many requests: try again later'), headers }
     },
     spend: ({ route = 'rpc', ...call }) => limits.spend({ ...call, route }),

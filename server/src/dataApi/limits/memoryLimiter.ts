@@ -20,9 +20,9 @@ export function memoryLimiter(clock: Clock = systemClock, maxBuckets = 100_000):
   return {
     take(key, rate, units = 1) {
       const left = leftOf(key, rate)
-      const wait = left >= 1 ? 0 : Math.ceil(((1 - left) / rate.perSecond) * 1000)
-      store(key, wait === 0 ? left - units : left)
-      return wait
+      const waitMs = left >= 1 ? 0 : Math.ceil(((1 - left) / rate.perSecond) * 1000)
+      store(key, waitMs === 0 ? left - units : left)
+      return waitMs
     },
     spend(key, rate, units) {
       store(key, leftOf(key, rate) - units)

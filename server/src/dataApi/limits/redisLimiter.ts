@@ -42,8 +42,8 @@ export function redisLimiter(options: RedisLimiterOptions): Limiter {
     await firstAttempt
     if (!client.isReady) return undefined
     try {
-      const given = [rate.perSecond, rate.burst, ...numbers].map(String)
-      return Number(await client.eval(script, { keys: [prefix + key], arguments: given }))
+      const args = [rate.perSecond, rate.burst, ...numbers].map(String)
+      return Number(await client.eval(script, { keys: [prefix + key], arguments: args }))
     } catch {
       // The connection was lost in the meantime.
       return undefined

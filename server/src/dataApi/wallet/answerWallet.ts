@@ -20,9 +20,9 @@ export async function answerWallet(body: unknown, context: Context): Promise<Ans
     status: 400,
   })
   if (method !== 'wallet_getAssets') return reject(-32601, `The method ${method} is not available`)
-  const given = Array.isArray(params) ? params[0] : params
-  const query = readAssets.params.safeParse(given)
-  if (!query.success) return reject(-32602, schemaMessage(query.error.issues, given))
+  const input = Array.isArray(params) ? params[0] : params
+  const query = readAssets.params.safeParse(input)
+  if (!query.success) return reject(-32602, schemaMessage(query.error.issues, input))
   try {
     return json({ jsonrpc: '2.0', id, result: await readAssets.answer(query.data, context) }, 0)
   } catch (error) {

@@ -35,11 +35,11 @@ export function limitRoute(
   return (request, route, peer) =>
     async (units, before = 1) => {
       if (units === 0) return undefined
-      const wait = await limits.take({ request, peer, route, units, before })
-      if (wait === 0) return undefined
-      if (wait === Infinity)
+      const waitMs = await limits.take({ request, peer, route, units, before })
+      if (waitMs === 0) return undefined
+      if (waitMs === Infinity)
         return toErrorReply(siwxServerErrors.create('tooMuch', [before + units]))
-      const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
       return { ...toErrorReply(siwxServerErrors.create('rateLimited', [])), headers }
     }
 }

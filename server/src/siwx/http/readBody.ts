@@ -16,10 +16,10 @@ export async function readBody<name extends keyof Bodies>(
 ): Promise<{ readonly body: z.output<Bodies[name]>; readonly length: number }> {
   const text = await readLimited(request.body, maxBytes)
   if (text === undefined) throw siwxServerErrors.create('tooLarge', [maxBytes])
-  const given = parse(text)
-  const { success, data, error } = siwxEndpoints[name].body.safeParse(given)
+  const value = parse(text)
+  const { success, data, error } = siwxEndpoints[name].body.safeParse(value)
   if (success) return { body: data as z.output<Bodies[name]>, length: Buffer.byteLength(text) }
-  throw siwxServerErrors.create('body', [schemaMessage(error.issues, given)])
+  throw siwxServerErrors.create('body', [schemaMessage(error.issues, value)])
 }
 
 function parse(text: string): unknown {
