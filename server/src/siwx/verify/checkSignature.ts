@@ -3,15 +3,15 @@ import { siwxErrors } from '@portico/core/siwx'
 import type { ReadProof } from './ProofRules.ts'
 
 /**
- * Throws `siwx/badSignature`, `siwx/unavailable` where no node could be asked, and `siwx/wrongChain` where the
- * verifier was told of none.
+ * Throws `siwx/badSignature`, `siwx/unavailable` when no node was reachable, and `siwx/wrongChain` when the verifier has
+ * no node for the chain.
  */
-export async function askVerifier(
+export async function checkSignature(
   { verifier, session }: ReadProof,
   signal?: AbortSignal,
 ): Promise<void> {
   const isGood = await verifier.verify(session, signal).catch((cause: unknown) => {
-    const fault = KitError.find(cause, isOfNetwork) as KitError | undefined
+    const fault = KitError.find(cause, isNetworkError) as KitError | undefined
     if (!fault) throw cause
     const name = networkErrors.is(fault, 'notFound') ? 'wrongChain' : 'unavailable'
     throw siwxErrors.create(name, [], { cause, hints: fault.hints })
@@ -19,6 +19,6 @@ export async function askVerifier(
   if (!isGood) throw siwxErrors.create('badSignature', [])
 }
 
-function isOfNetwork(error: unknown): boolean {
+function isNetworkError(error: unknown): boolean {
   return /^network\//.test(String((error as { code?: unknown }).code))
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { person } from './fakes/person.ts'
+import { newAccount } from './fakes/newAccount.ts'
 import { openSiwx, start } from './openSiwx.ts'
 
 const at = (ms: number) => new Date(start + ms).toISOString()
 const minute = 60_000
 
-describe('a message that does not sign in', () => {
-  it('S7 T11 was used before', async () => {
+describe('verify rejects a message', () => {
+  it('S7 T11 that was used before', async () => {
     const { signed, verify } = openSiwx()
     const proof = await signed()
     expect((await verify(proof)).status).toBe(200)
@@ -14,14 +14,14 @@ describe('a message that does not sign in', () => {
     expect([status, body.error.code]).toEqual([401, 'siwx/badNonce'])
   })
 
-  it('S7 T11 is used twice at once', async () => {
+  it('S7 T11 that is sent twice at once, except the first', async () => {
     const { signed, verify } = openSiwx()
     const proof = await signed()
     const answers = await Promise.all([verify(proof), verify(proof), verify(proof)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401, 401])
   })
 
-  it('S7 T11 carries a nonce of 5 minutes ago', async () => {
+  it('S7 T11 with a nonce of 5 minutes ago', async () => {
     const { signed, verify, clock } = openSiwx()
     const [early, late] = [await signed(), await signed()]
     clock.advance(5 * minute - 1)
@@ -30,7 +30,7 @@ describe('a message that does not sign in', () => {
     expect((await verify(late)).body.error.code).toBe('siwx/badNonce')
   })
 
-  it('S7 T11 carries the nonce of another visitor, who still may use it', async () => {
+  it('S7 T11 with the nonce of another visitor, who can still use it', async () => {
     const { signed, verify, newPage } = openSiwx()
     const proof = await signed()
     const other = newPage()
@@ -40,21 +40,21 @@ describe('a message that does not sign in', () => {
     expect((await verify(proof)).status).toBe(200)
   })
 
-  it('S7 carries a nonce that nobody gave', async () => {
+  it('S7 with a nonce that was not issued', async () => {
     const { signIn } = openSiwx()
     expect((await signIn({ nonce: '0'.repeat(32) })).body.error.code).toBe('siwx/badNonce')
   })
 
   const changed = {
-    'S7 is for another domain': [{ domain: 'evil.example' }, 'siwx/badDomain'],
-    'S7 is for a domain that ends alike': [{ domain: 'notacme.example' }, 'siwx/badDomain'],
-    'S7 is for another port': [{ domain: 'acme.example:8443' }, 'siwx/badDomain'],
-    'S7 is for a page of another site': [{ uri: 'https://evil.example/' }, 'siwx/badUri'],
-    'S7 is for a page without https': [{ uri: 'http://acme.example/' }, 'siwx/badUri'],
-    'S7 is for no page': [{ uri: 'did:key:z6Mk' }, 'siwx/badUri'],
-    'S7 has expired': [{ expirationTime: at(0) }, 'siwx/expired'],
-    'S7 expired ten minutes ago': [{ expirationTime: at(-10 * minute) }, 'siwx/expired'],
-    'S7 is not valid yet': [{ notBefore: at(10 * minute) }, 'siwx/notYetValid'],
+    'S7 for another domain': [{ domain: 'evil.example' }, 'siwx/badDomain'],
+    'S7 for a domain with the same ending': [{ domain: 'notacme.example' }, 'siwx/badDomain'],
+    'S7 for another port': [{ domain: 'acme.example:8443' }, 'siwx/badDomain'],
+    'S7 for a page of another site': [{ uri: 'https://evil.example/' }, 'siwx/badUri'],
+    'S7 for a page without https': [{ uri: 'http://acme.example/' }, 'siwx/badUri'],
+    'S7 with a uri that is not a URL of a page': [{ uri: 'did:key:z6Mk' }, 'siwx/badUri'],
+    'S7 that expires now': [{ expirationTime: at(0) }, 'siwx/expired'],
+    'S7 that expired ten minutes ago': [{ expirationTime: at(-10 * minute) }, 'siwx/expired'],
+    'S7 that is not valid yet': [{ notBefore: at(10 * minute) }, 'siwx/notYetValid'],
   } as const
   for (const [title, [changes, code]] of Object.entries(changed))
     it(title, async () => {
@@ -62,29 +62,29 @@ describe('a message that does not sign in', () => {
       const { status, body } = await signIn(changes)
       expect([status, body.error.code]).toEqual([401, code])
       expect(body.error.message).not.toBe('')
-      expect([await sessionAt(), verifier.asked]).toEqual([null, 0])
+      expect([await sessionAt(), verifier.calls]).toEqual([null, 0])
     })
 
-  it('S7 expired while the screen was open', async () => {
+  it('S7 that expired while the screen was open', async () => {
     const { signed, verify, clock } = openSiwx()
     const proof = await signed({ expirationTime: at(minute) })
     clock.advance(minute)
     expect((await verify(proof)).body.error.code).toBe('siwx/expired')
   })
 
-  it('S7 is for a network that the dapp does not take', async () => {
+  it('S7 for a network that the dapp does not allow', async () => {
     const chainIds = ['eip155:1'] as const
     const { signIn } = openSiwx({ chainIds })
     expect((await signIn()).body.error.code).toBe('siwx/wrongChain')
   })
 
-  it('S7 names an account that did not sign it', async () => {
+  it('S7 of an account that did not sign it', async () => {
     const { signIn } = openSiwx()
-    const { status, body } = await signIn({ accountAddress: person().address })
+    const { status, body } = await signIn({ accountAddress: newAccount().address })
     expect([status, body.error.code]).toEqual([401, 'siwx/badSignature'])
   })
 
-  it('S7 was changed after it was signed, and its nonce is used up', async () => {
+  it('S7 that was changed after it was signed, and uses up its nonce', async () => {
     const { signed, verify, sessionAt } = openSiwx()
     const proof = await signed({ statement: 'Sign in to Acme' })
     const message = proof.message.replace('Acme', 'Evil')
@@ -93,7 +93,7 @@ describe('a message that does not sign in', () => {
     expect(await sessionAt()).toBeNull()
   })
 
-  it('S7 is no message, or of a namespace without a verifier', async () => {
+  it('S7 that is malformed, or of a namespace without a verifier', async () => {
     const { signed, verify } = openSiwx()
     const proof = await signed()
     for (const message of ['', 'Hello', proof.message.replace('Solana', 'Ethereum')]) {
@@ -102,7 +102,7 @@ describe('a message that does not sign in', () => {
     }
   })
 
-  it('S7 every change of one character of message or signature is refused', async () => {
+  it('S7 with any single character of message or signature changed', async () => {
     const { signed, verify, sessionAt } = openSiwx()
     const proof = await signed({
       statement: 'Hello',
@@ -128,8 +128,8 @@ describe('a message that does not sign in', () => {
   })
 })
 
-describe('a node that is away', () => {
-  it('S7 is never a bad signature: the same one signs in once the node is back, and only once', async () => {
+describe('an unreachable node', () => {
+  it('S7 does not make a signature invalid: the same one signs in once the node is back, and only once', async () => {
     const { signed, verify, verifier } = openSiwx()
     const proof = await signed()
     verifier.isAway = true
@@ -142,7 +142,7 @@ describe('a node that is away', () => {
     expect((await verify(proof)).body.error.code).toBe('siwx/badNonce')
   })
 
-  it('S7 does not make the nonce last longer', async () => {
+  it('S7 does not extend the lifetime of the nonce', async () => {
     const { signed, verify, verifier, clock } = openSiwx()
     const proof = await signed()
     verifier.isAway = true

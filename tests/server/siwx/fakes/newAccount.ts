@@ -1,14 +1,14 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { base58 } from '@scure/base'
 
-export type Person = {
+export type TestAccount = {
   readonly address: string
   /** Ed25519, in base58. */
   sign(text: string): string
 }
 
-/** Somebody with a key of Solana's kind, which Node itself signs with. */
-export function person(): Person {
+/** An account with an Ed25519 key, as on Solana, which signs by Node's crypto. */
+export function newAccount(): TestAccount {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ type: 'spki', format: 'der' }).subarray(-32)
   return {

@@ -2,7 +2,7 @@ import { KitError } from '@portico/core'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 import type { Reply } from './reply.ts'
 
-/** Status of what is refused; the other refusals of a message are 401. */
+/** Status by error code; other `siwx/*` errors are 401. */
 const statuses: Readonly<Record<string, number>> = {
   'siwx/malformed': 400,
   'siwx/badField': 400,
@@ -17,16 +17,16 @@ const statuses: Readonly<Record<string, number>> = {
   'siwxServer/rateLimited': 429,
 }
 
-/** What the page is told of an error; of one that is the server's own, nothing but that. */
-export function refuse(thrown: unknown): Reply & { readonly status: number } {
-  const known = KitError.find(thrown, isRefusal) as KitError | undefined
+/** Converts an error to a reply; an unexpected error becomes status 500 without details. */
+export function toErrorReply(thrown: unknown): Reply & { readonly status: number } {
+  const known = KitError.find(thrown, isExpected) as KitError | undefined
   const error = known ?? siwxServerErrors.create('failed', [])
   const { code, shortMessage: message, hints } = error
   const status = known ? (statuses[code] ?? 401) : 500
   return { status, body: { error: { code, message, hints } } }
 }
 
-function isRefusal(error: unknown): boolean {
+function isExpected(error: unknown): boolean {
   const code = String((error as { code?: unknown }).code)
   return code.startsWith('siwx/') || code in statuses
 }

@@ -1,7 +1,11 @@
 import { createDirectory, type DirectoryOptions } from '@portico/server/directory'
 
-/** Asks a directory of its own for a path; gives the status, the headers and the body, as JSON if it is. */
-export async function ask(options: DirectoryOptions, path: string, init?: RequestInit) {
+/** Requests a path of a new directory; returns the status, the headers and the body, parsed if it is JSON. */
+export async function requestDirectory(
+  options: DirectoryOptions,
+  path: string,
+  init?: RequestInit,
+) {
   const request = new Request(`http://localhost/${path}`, init)
   const response = await createDirectory(options)(request)
   const text = await response.text()

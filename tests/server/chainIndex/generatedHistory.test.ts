@@ -9,11 +9,11 @@ const count = process.env.PORTICO_FULL ? 10_000 : 1_000
 const perBlock = 125
 
 const node = await startNode({ port: 28_745 })
-let people: readonly Address[]
+let senders: readonly Address[]
 let index: ReturnType<typeof createChainIndex>
 
 beforeAll(async () => {
-  people = await node.client.getAddresses()
+  senders = await node.client.getAddresses()
   await generate()
   const storage = sqliteStorage()
   index = createChainIndex({ chainId: 'eip155:31337', urls: [node.url], storage })
@@ -21,26 +21,26 @@ beforeAll(async () => {
 }, 300_000)
 
 describe(`an index of ${count} generated transactions`, () => {
-  it('has for every account what a naive reading of each block finds', async () => {
-    const naive = await readNaively()
-    expect(naive.size).toBeGreaterThan(people.length)
+  it('contains for every account the transactions that a simple scan of all blocks finds', async () => {
+    const expectedHashes = await scanBlocks()
+    expect(expectedHashes.size).toBeGreaterThan(senders.length)
     const height = await node.client.getBlockNumber({ cacheTime: 0 })
     expect(await index.status()).toEqual({ height, behind: 0n })
-    for (const [account, hashes] of naive)
+    for (const [account, hashes] of expectedHashes)
       expect(await wholeHistory(account), account).toEqual(hashes.toReversed())
   })
 
-  it('agrees with the chain on every balance, and with what its transfers add up to', async () => {
-    for (const person of people) {
-      const held = await index.balances(person)
+  it('returns the balances of the chain, which equal the sum of the transfers', async () => {
+    for (const sender of senders) {
+      const held = await index.balances(sender)
       const token = held.find(({ symbol }) => symbol === 'PIER')
-      expect(token?.balance).toBe(`${await pierBalance(person)}`)
-      expect(await sumOfTransfers(person)).toBe(token?.balance)
+      expect(token?.balance).toBe(`${await pierBalance(sender)}`)
+      expect(await sumOfTransfers(sender)).toBe(token?.balance)
     }
   })
 })
 
-/** Value and tokens between ten people and the splitter, some of which fails. */
+/** Transactions with value and tokens between ten accounts and the splitter, some of which fail. */
 async function generate() {
   let state = 20_261_121
   const random = () => {
@@ -49,29 +49,32 @@ async function generate() {
   }
   const { client } = node
   const pick = <item>(items: readonly item[]) => items[Math.floor(random() * items.length)]!
-  const word = (value: bigint) => value.toString(16).padStart(64, '0')
+  const encodeWord = (value: bigint) => value.toString(16).padStart(64, '0')
   const amount = () => BigInt(Math.floor(random() * 1_000))
   const kinds: readonly (() => { to: Address; data?: Hex; value?: bigint })[] = [
-    () => ({ to: pick(people), value: amount() }),
+    () => ({ to: pick(senders), value: amount() }),
     () => ({
       to: sandboxContracts.pier,
-      data: `0xa9059cbb${word(hexToBigInt(pick(people)))}${word(amount())}`,
+      data: `0xa9059cbb${encodeWord(hexToBigInt(pick(senders)))}${encodeWord(amount())}`,
     }),
-    // More than anybody has.
-    () => ({ to: sandboxContracts.pier, data: `0xa9059cbb${word(7n)}${word(2n ** 200n)}` }),
+    // More than any account holds, so that it fails.
+    () => ({
+      to: sandboxContracts.pier,
+      data: `0xa9059cbb${encodeWord(7n)}${encodeWord(2n ** 200n)}`,
+    }),
     () => ({
       to: sandboxContracts.splitter,
-      data: `0x0f2c9329${word(hexToBigInt(pick(people)))}${word(hexToBigInt(pick(people)))}`,
+      data: `0x0f2c9329${encodeWord(hexToBigInt(pick(senders)))}${encodeWord(hexToBigInt(pick(senders)))}`,
       value: amount(),
     }),
   ]
-  // Sent at once, they would take the same number otherwise.
+  // The nonces are explicit, since concurrent transactions would use the same one.
   const nonces = new Map<Address, number>()
   await client.setAutomine(false)
   for (let done = 0; done < count; done += perBlock) {
     await Promise.all(
       Array.from({ length: perBlock }, () => {
-        const account = pick(people)
+        const account = pick(senders)
         const nonce = nonces.get(account) ?? 0
         nonces.set(account, nonce + 1)
         const rest = { nonce, chain: null, gas: 150_000n, ...pick(kinds)() }
@@ -83,8 +86,8 @@ async function generate() {
   await client.setAutomine(true)
 }
 
-/** Hashes by account, oldest first, found with other calls than those of the index. */
-async function readNaively() {
+/** Hashes by account, oldest first, read with other calls than those of the index. */
+async function scanBlocks() {
   const { client } = node
   const found = new Map<string, Hex[]>()
   const height = await client.getBlockNumber({ cacheTime: 0 })

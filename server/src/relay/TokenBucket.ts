@@ -1,29 +1,29 @@
 import type { Clock } from '@portico/core'
 
-export type AllowanceRules = { readonly perSecond: number; readonly burst: number }
+export type TokenBucketRules = { readonly perSecond: number; readonly burst: number }
 
-/** A token bucket. */
-export class Allowance {
-  readonly #rules: AllowanceRules
+/** A token bucket of units: `burst` at once, refilled by `perSecond`. */
+export class TokenBucket {
+  readonly #rules: TokenBucketRules
   readonly #clock: Clock
   #left: number
   #at: number
 
-  constructor(rules: AllowanceRules, clock: Clock) {
+  constructor(rules: TokenBucketRules, clock: Clock) {
     this.#rules = rules
     this.#clock = clock
     this.#left = rules.burst
     this.#at = clock.now()
   }
 
-  /** Takes `units`, as a debt where there are not so many; gives the milliseconds until there is none, or 0. */
+  /** Takes `units`; a shortfall becomes debt. Returns the milliseconds until the debt is refilled, or 0. */
   take(units: number): number {
     this.#refill()
     this.#left -= units
     return this.#left >= 0 ? 0 : Math.ceil((-this.#left / this.#rules.perSecond) * 1000)
   }
 
-  /** Takes one where there is one. `false` where there is none. */
+  /** Takes one unit; returns `false` and takes nothing when there is none. */
   tryTake(): boolean {
     this.#refill()
     if (this.#left < 1) return false

@@ -2,14 +2,14 @@ import type { Sender } from './Sender.ts'
 
 export type Quota = {
   readonly client: number
-  /** Of one address block: a host can make keys without end, but not addresses. */
+  /** Limit of one address block: a host can create any number of client keys, but not of addresses. */
   readonly block: number
   readonly total: number
 }
 type Holder = Pick<Sender, 'block' | 'share'> & { readonly client?: string }
 
-/** How much of one thing each client and each address block holds, against its quota. */
-export class Ledger {
+/** Counts the units that each client, each address block and all together hold, and compares them to a quota. */
+export class QuotaCounter {
   readonly #quota: Quota
   readonly #clients = new Map<string, number>()
   readonly #blocks = new Map<string, number>()
@@ -23,7 +23,10 @@ export class Ledger {
     return this.#total
   }
 
-  /** The first quota that so many more would exceed. Who has not shown a key yet counts in its block alone. */
+  /**
+   * The first quota that further `units` would exceed. A socket without an authenticated client counts for its block
+   * only.
+   */
   exceeded({ client, block, share }: Holder, units: number): keyof Quota | undefined {
     const quota = this.#quota
     if (this.#total + units > quota.total) return 'total'
@@ -32,7 +35,7 @@ export class Ledger {
     return (this.#clients.get(client) ?? 0) + units > quota.client ? 'client' : undefined
   }
 
-  /** Adds to what is held, or takes away where `units` is negative. */
+  /** Adds units; a negative number removes them. */
   add({ client, block }: Holder, units: number): void {
     this.#total += units
     change(this.#blocks, block, units)

@@ -1,21 +1,21 @@
-export type Ranked = {
+export type HeapItem = {
   bytes: number
-  /** Its place in the heap; -1 while it is in none. */
+  /** Index in the heap; -1 while the item is not in it. */
   at: number
 }
 
-/** Knows the item with the most bytes at any time: a binary heap whose items change in place. */
-export class LargestFirst<item extends Ranked> {
+/** A binary max heap of items by `bytes`, which may change in place. */
+export class MaxHeap<item extends HeapItem> {
   readonly #heap: item[] = []
 
   get largest(): item | undefined {
     return this.#heap[0]
   }
 
-  /** Puts an item where its bytes belong; one without any goes. */
+  /** Moves an item to its position after its `bytes` changed; removes it when they are 0. */
   update(item: item): void {
     if (item.bytes === 0) this.#remove(item)
-    else if (item.at < 0) this.#rise(item, this.#heap.length)
+    else if (item.at < 0) this.#siftUp(item, this.#heap.length)
     else this.#place(item, item.at)
   }
 
@@ -28,11 +28,11 @@ export class LargestFirst<item extends Ranked> {
 
   #place(item: item, at: number): void {
     const above = this.#heap[(at - 1) >> 1]
-    if (at > 0 && above && above.bytes < item.bytes) this.#rise(item, at)
-    else this.#sink(item, at)
+    if (at > 0 && above && above.bytes < item.bytes) this.#siftUp(item, at)
+    else this.#siftDown(item, at)
   }
 
-  #rise(item: item, from: number): void {
+  #siftUp(item: item, from: number): void {
     let at = from
     for (; at > 0; ) {
       const above = this.#heap[(at - 1) >> 1] as item
@@ -43,7 +43,7 @@ export class LargestFirst<item extends Ranked> {
     this.#put(item, at)
   }
 
-  #sink(item: item, from: number): void {
+  #siftDown(item: item, from: number): void {
     let at = from
     for (;;) {
       const [left, right] = [this.#heap[2 * at + 1], this.#heap[2 * at + 2]]

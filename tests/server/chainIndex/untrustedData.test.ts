@@ -4,7 +4,10 @@ import { describe, expect, it } from 'vitest'
 import { readLog } from '../../../server/src/dataApi/chainIndex/block/readLog.ts'
 import { toStoredBlock } from '../../../server/src/dataApi/chainIndex/block/toStoredBlock.ts'
 import { historyCursor } from '../../../server/src/dataApi/chainIndex/historyCursor.ts'
-import type { Ask, ChainNode } from '../../../server/src/dataApi/chainIndex/node/ChainNode.ts'
+import type {
+  ChainNode,
+  NodeRequest,
+} from '../../../server/src/dataApi/chainIndex/node/ChainNode.ts'
 import { cleanText } from '../../../server/src/dataApi/chainIndex/token/cleanText.ts'
 import { decodeText } from '../../../server/src/dataApi/chainIndex/token/decodeText.ts'
 import { readNft } from '../../../server/src/dataApi/chainIndex/token/readNft.ts'
@@ -24,17 +27,17 @@ const anyText = fc
   .array(fc.nat(0x10ffff), { maxLength: 100 })
   .map((it) => String.fromCodePoint(...it))
 
-/** A node at which every call of a contract answers by its selector; the rest reverts. */
-function answering(answers: Readonly<Record<string, string>>): ChainNode {
-  const answer = async <value>({ params }: Ask<value>) => {
+/** A node whose contract returns an answer for each selector, and reverts for any other. */
+function contractNode(answers: Readonly<Record<string, string>>): ChainNode {
+  const answer = async <value>({ params }: NodeRequest<value>) => {
     const [{ data }] = params as [{ data: string }]
     return answers[data.slice(0, 10)] as value | undefined
   }
-  return { askIfAllowed: answer, ask: async (call) => (await answer(call))! }
+  return { requestIfAllowed: answer, request: async (call) => (await answer(call))! }
 }
 
-describe('text of strangers', () => {
-  it('T16 loses controls, direction marks and invisible signs, and is clamped', () => {
+describe('untrusted text', () => {
+  it('T16 is stripped of control, direction and invisible characters, and shortened', () => {
     expect(cleanText('U\u202eS\u0000D\u200b \n\t C\u2066', 64)).toBe('USD C')
     expect(cleanText('💧'.repeat(99), 12)).toBe('💧'.repeat(12))
     expect(cleanText('\ud83d', 12)).toBe('')
@@ -47,7 +50,7 @@ describe('text of strangers', () => {
     )
   })
 
-  it('T16 is a string, the bytes32 of the first tokens, or nothing', () => {
+  it('T16 is decoded from string or bytes32, or is empty', () => {
     expect(decodeText(bytesOf('Pier Dollar'))).toBe('Pier Dollar')
     expect(decodeText(stringToHex('MKR', { size: 32 }))).toBe('MKR')
     expect(decodeText('0x')).toBe('')
@@ -58,23 +61,23 @@ describe('text of strangers', () => {
     )
   })
 
-  it('T16 a token that reverts, or is absurd, has empty words and no decimals', async () => {
+  it('T16 of a token that reverts or returns absurd values is empty, with 0 decimals', async () => {
     const nothing = { address: contract, name: '', symbol: '', decimals: 0 }
-    expect(await readToken(answering({}), contract)).toEqual(nothing)
-    const absurd = { '0x313ce567': `0x${'f'.repeat(64)}`, '0x06fdde03': '0x1234' }
-    expect(await readToken(answering(absurd), contract)).toEqual(nothing)
+    expect(await readToken(contractNode({}), contract)).toEqual(nothing)
+    const absurdAnswers = { '0x313ce567': `0x${'f'.repeat(64)}`, '0x06fdde03': '0x1234' }
+    expect(await readToken(contractNode(absurdAnswers), contract)).toEqual(nothing)
     const plain = {
       '0x313ce567': `0x${'0'.repeat(62)}12`,
       '0x06fdde03': bytesOf('<b>Visit\u202e evil.example</b>'.padEnd(99, '!')),
       '0x95d89b41': stringToHex('OLD', { size: 32 }),
     }
-    const token = await readToken(answering(plain), contract)
+    const token = await readToken(contractNode(plain), contract)
     expect(token).toMatchObject({ symbol: 'OLD', decimals: 18 })
     expect(token.name).toHaveLength(64)
   })
 })
 
-describe('pictures of strangers', () => {
+describe('untrusted NFT metadata', () => {
   const nft = {
     from: contract,
     to: contract,
@@ -83,11 +86,11 @@ describe('pictures of strangers', () => {
     tokenId: '7',
     amount: '1',
   } as const
-  const read = (uri: string) => readNft(answering({ '0xc87b56dd': bytesOf(uri) }), nft)
+  const read = (uri: string) => readNft(contractNode({ '0xc87b56dd': bytesOf(uri) }), nft)
   const json = (value: unknown) =>
     `data:application/json;base64,${Buffer.from(JSON.stringify(value)).toString('base64')}`
 
-  it('T16 come from the contract alone, whatever address it names for its metadata', async () => {
+  it('T16 is read from the contract only, whatever URL it returns', async () => {
     const found = { name: 'One', image: 'ipfs://bafy/1.png' }
     expect(await read(json(found))).toEqual(found)
     expect(await read(`data:application/json,${JSON.stringify({ name: '100%' })}`)).toEqual({
@@ -102,7 +105,7 @@ describe('pictures of strangers', () => {
       expect(await read(uri)).toBeUndefined()
   })
 
-  it('T16 are left out where they are no pictures, or too large', async () => {
+  it('T16 has no image if that is not an image, or too large', async () => {
     const images = ['javascript:alert(1)', 'data:text/html,<script>', 'http://x.example/a', 7]
     for (const image of [
       ...images,
@@ -112,17 +115,17 @@ describe('pictures of strangers', () => {
       expect(await read(json({ name: 'One', image }))).toEqual({ name: 'One' })
   })
 
-  it('T16 never stop the index', async () => {
+  it('T16 never stops the index', async () => {
     await fc.assert(
       fc.asyncProperty(fc.oneof(fc.string(), fc.json().map(json), hexadecimal), async (uri) => {
         await read(uri)
-        await readNft(answering({ '0xc87b56dd': uri.startsWith('0x') ? uri : '0x' }), nft)
+        await readNft(contractNode({ '0xc87b56dd': uri.startsWith('0x') ? uri : '0x' }), nft)
       }),
     )
   })
 })
 
-describe('blocks of strangers', () => {
+describe('untrusted blocks', () => {
   const hash = `0x${'a'.repeat(64)}`
   const sender = `0x${'1'.repeat(40)}`
   const whole = {
@@ -136,15 +139,22 @@ describe('blocks of strangers', () => {
   const receipt = { transactionHash: hash, blockHash: hash, status: 1n, gasUsed: 1n }
   const token = { address: contract, name: 'N', symbol: 'N', decimals: 0 }
   const image = `data:image/png,${'a'.repeat(10_000)}`
-  const learn = async () => ({ tokens: [], token: () => token, nft: () => ({ name: 'N', image }) })
+  const loadCatalogue = async () => ({
+    tokens: [],
+    token: () => token,
+    nft: () => ({ name: 'N', image }),
+  })
 
-  it('may be of a time that no calendar knows', async () => {
+  it('may have a timestamp beyond the range of Date', async () => {
     const receipts = [{ ...receipt, logs: [] }]
-    const { transactions } = await toStoredBlock({ ...whole, receipts, timestamp: 2e63 }, learn)
+    const { transactions } = await toStoredBlock(
+      { ...whole, receipts, timestamp: 2e63 },
+      loadCatalogue,
+    )
     expect(Date.parse(transactions[0]!.summary.minedAt)).toBeGreaterThan(0)
   })
 
-  it('T16 with thousands of NFTs leave the page of a history small', async () => {
+  it('T16 with thousands of NFTs keep a history page small', async () => {
     const topics = (id: number) =>
       [transferEvent, sender, sender, id].map(
         (it) => `0x${BigInt(it).toString(16).padStart(64, '0')}`,
@@ -152,7 +162,10 @@ describe('blocks of strangers', () => {
     const logs = Array.from({ length: 2_000 }, (_, at) => {
       return { address: contract, topics: topics(at), data: '0x' }
     })
-    const stored = await toStoredBlock({ ...whole, receipts: [{ ...receipt, logs }] }, learn)
+    const stored = await toStoredBlock(
+      { ...whole, receipts: [{ ...receipt, logs }] },
+      loadCatalogue,
+    )
     const part = stored.transactions[0]!.parts.get(sender)!
     expect(part.transfers).toHaveLength(100)
     expect(part.transfers[0]?.nft).toEqual({ name: 'N', image })
@@ -161,7 +174,7 @@ describe('blocks of strangers', () => {
   })
 })
 
-describe('events of strangers', () => {
+describe('untrusted events', () => {
   const events: readonly Hex[] = [
     transferEvent,
     '0xc3d58168c5ae7397731d063d5bbf3d657854427343f4c083240f7aacaa2d0f62',
@@ -170,7 +183,7 @@ describe('events of strangers', () => {
     '0x17307eab39ab6107e8899845ad3d59bd9653f200f220920489ca2b5937696c31',
   ]
 
-  it('T16 give well-formed moves or none, whatever their data', () => {
+  it('T16 give well-formed transfers and approvals or none, whatever their data', () => {
     const log = fc.record({
       address: fc.constant(contract),
       topics: fc
@@ -195,15 +208,15 @@ describe('events of strangers', () => {
   })
 })
 
-describe('cursors of strangers', () => {
-  it('are those that were given, or refused', () => {
+describe('untrusted cursors', () => {
+  it('are accepted if the index issued them, and rejected otherwise', () => {
     const place = { block: 2n ** 40n, position: 7 }
     expect(historyCursor.read(historyCursor.write(place))).toEqual(place)
     expect(() => historyCursor.read(`${historyCursor.write(place)} `)).toThrow()
     fc.assert(
       fc.property(fc.string(), (text) => {
         try {
-          // A short text may be one by chance.
+          // A short text may be a valid cursor by chance.
           expect(historyCursor.write(historyCursor.read(text))).toBe(text)
         } catch (error) {
           expect(error).toMatchObject({ code: 'chainIndex/cursor' })

@@ -2,8 +2,10 @@ import type { DataApiOptions } from './DataApiOptions.ts'
 import type { Route } from './findRoute.ts'
 import { isServedOrigin } from './isServedOrigin.ts'
 
-/** Which pages may read an answer: all, but of `json-rpc` those of the allowed origins. `undefined` takes a header away. */
-export function corsOf(
+/**
+ * CORS headers: every page may read an answer, that of `json-rpc` only allowed origins. `undefined` removes a header.
+ */
+export function corsHeaders(
   request: Request,
   { name }: Route,
   { allowedOrigins = [] }: DataApiOptions,

@@ -12,7 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), 'chainIndex-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 let files = 0
 const newFile = () => join(folder, `${files++}.db`)
-const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
+const accountOf = (digit: string) => `0x${digit.repeat(40)}` as const
 
 const node = await startNode({ port: 28_645 })
 function indexOf(storage: IndexStorage = sqliteStorage(), urls: readonly string[] = [node.url]) {
@@ -32,45 +32,45 @@ async function received(index: ReturnType<typeof indexOf>, account: string) {
 }
 
 describe('an index and its chain', () => {
-  it('forgets blocks that are no longer of the chain, and what was learnt in them', async () => {
+  it('rolls back blocks that are no longer on the chain, with their tokens', async () => {
     const index = indexOf()
-    await pay(stranger('1'), 1n)
+    await pay(accountOf('1'), 1n)
     const id = await node.client.snapshot()
-    await pay(stranger('1'), 2n)
-    await pay(stranger('1'), 3n)
+    await pay(accountOf('1'), 2n)
+    await pay(accountOf('1'), 3n)
     await index.sync()
-    expect(await received(index, stranger('1'))).toEqual(['3', '2', '1'])
+    expect(await received(index, accountOf('1'))).toEqual(['3', '2', '1'])
 
     await node.client.revert({ id })
     await node.client.increaseTime({ seconds: 100 })
-    await pay(stranger('1'), 4n)
+    await pay(accountOf('1'), 4n)
     await index.sync()
-    expect(await received(index, stranger('1'))).toEqual(['4', '1'])
-    await pay(stranger('1'), 5n)
-    await pay(stranger('1'), 6n)
+    expect(await received(index, accountOf('1'))).toEqual(['4', '1'])
+    await pay(accountOf('1'), 5n)
+    await pay(accountOf('1'), 6n)
     await index.sync()
-    expect(await received(index, stranger('1'))).toEqual(['6', '5', '4', '1'])
-    expect((await index.balances(stranger('1')))[0]?.balance).toBe('16')
+    expect(await received(index, accountOf('1'))).toEqual(['6', '5', '4', '1'])
+    expect((await index.balances(accountOf('1')))[0]?.balance).toBe('16')
   })
 
-  it('reads the same after a deep re-organisation as an index that begins now', async () => {
+  it('has the same history after a deep reorg as a new index', async () => {
     const index = indexOf()
-    for (let at = 1n; at <= 40n; at++) await pay(stranger('2'), at)
+    for (let at = 1n; at <= 40n; at++) await pay(accountOf('2'), at)
     await index.sync()
     await node.client.request({ method: 'anvil_reorg', params: [25, []] } as never)
     await node.client.mine({ blocks: 3 })
     await index.sync()
-    const amounts = await received(index, stranger('2'))
+    const amounts = await received(index, accountOf('2'))
     expect(amounts).toHaveLength(15)
     const fresh = indexOf()
     await fresh.sync()
-    expect(await received(fresh, stranger('2'))).toEqual(amounts)
+    expect(await received(fresh, accountOf('2'))).toEqual(amounts)
     expect(await fresh.status()).toEqual(await index.status())
   })
 
-  it('goes on after a restart where it was, also from the middle of a chain', async () => {
+  it('continues after a restart at the next block, also in the middle of a chain', async () => {
     const file = newFile()
-    for (let at = 1n; at <= 80n; at++) await pay(stranger('3'), at)
+    for (let at = 1n; at <= 80n; at++) await pay(accountOf('3'), at)
     const first = sqliteStorage({ file })
     const broken = watchAppends(first, (height) => {
       if (height === 41n) throw new Error('The power went')
@@ -83,20 +83,20 @@ describe('an index and its chain', () => {
     const resumed = indexOf(watchAppends(second, (height) => heights.push(height)))
     await resumed.sync()
     expect(heights[0]).toBe(41n)
-    expect(await received(resumed, stranger('3'))).toEqual(
+    expect(await received(resumed, accountOf('3'))).toEqual(
       Array.from({ length: 80 }, (_, at) => `${80 - at}`),
     )
     await second.close()
   })
 
-  it('shares its work with another that keeps the same storage, and both come to the head', async () => {
+  it('reaches the head together with another index that writes the same storage', async () => {
     const file = newFile()
     const storages = [sqliteStorage({ file }), sqliteStorage({ file })]
-    for (let at = 1n; at <= 20n; at++) await pay(stranger('8'), at)
+    for (let at = 1n; at <= 20n; at++) await pay(accountOf('8'), at)
     const indexes = storages.map((storage) => indexOf(storage))
     await Promise.all(indexes.map((index) => index.sync()))
     const amounts = Array.from({ length: 20 }, (_, at) => `${20 - at}`)
-    for (const index of indexes) expect(await received(index, stranger('8'))).toEqual(amounts)
+    for (const index of indexes) expect(await received(index, accountOf('8'))).toEqual(amounts)
 
     await node.client.request({ method: 'anvil_reorg', params: [12, []] } as never)
     await node.client.mine({ blocks: 2 })
@@ -105,12 +105,12 @@ describe('an index and its chain', () => {
     await fresh.sync()
     for (const index of indexes) {
       expect(await index.status()).toEqual(await fresh.status())
-      expect(await received(index, stranger('8'))).toEqual(await received(fresh, stranger('8')))
+      expect(await received(index, accountOf('8'))).toEqual(await received(fresh, accountOf('8')))
     }
     await Promise.all(storages.map((storage) => storage.close()))
   })
 
-  it('stops in the middle of a long chain when it is asked to', async () => {
+  it('stops in the middle of a long chain when aborted', async () => {
     const storage = sqliteStorage()
     await node.client.mine({ blocks: 400 })
     const stopped = new Promise<void>((resolve) => {
@@ -122,30 +122,30 @@ describe('an index and its chain', () => {
     expect(last.number).toBeLessThan(100n)
   })
 
-  it('begins anew with a chain that began anew, whether it is shorter or longer', async () => {
+  it('starts again with a chain that was reset, whether it is shorter or longer', async () => {
     const index = indexOf()
-    await pay(stranger('4'), 1n)
+    await pay(accountOf('4'), 1n)
     await index.sync()
     const { height } = await index.status()
     await node.stop()
     await node.start()
     await index.sync()
-    expect(await received(index, stranger('4'))).toEqual([])
+    expect(await received(index, accountOf('4'))).toEqual([])
     const started = await node.client.getBlockNumber({ cacheTime: 0 })
     expect(started).toBeLessThan(height)
     expect(await index.status()).toEqual({ height: started, behind: 0n })
 
-    await pay(stranger('4'), 2n)
+    await pay(accountOf('4'), 2n)
     await index.sync()
     await node.stop()
     await node.start()
     await node.client.mine({ blocks: Number(height) + 5 })
-    await pay(stranger('4'), 3n)
+    await pay(accountOf('4'), 3n)
     await index.sync()
-    expect(await received(index, stranger('4'))).toEqual(['3'])
+    expect(await received(index, accountOf('4'))).toEqual(['3'])
   })
 
-  it('answers from what it has while the node is lost, and catches up when it is back', async () => {
+  it('serves stored history while the node is unreachable, and catches up after it returns', async () => {
     const clock = manualClock()
     const failures: unknown[] = []
     const index = createChainIndex({
@@ -155,62 +155,62 @@ describe('an index and its chain', () => {
       clock,
       onFailed: (error) => failures.push(error),
     })
-    await pay(stranger('5'), 1n)
+    await pay(accountOf('5'), 1n)
     index.start()
     await clock.waiting()
-    expect(await received(index, stranger('5'))).toEqual(['1'])
+    expect(await received(index, accountOf('5'))).toEqual(['1'])
     await node.stop()
     clock.advance(1_000)
     await clock.waiting()
     expect(failures).toMatchObject([{ code: 'chainIndex/unavailable' }])
-    expect(await received(index, stranger('5'))).toEqual(['1'])
-    await expect(index.balances(stranger('5'))).rejects.toMatchObject({
+    expect(await received(index, accountOf('5'))).toEqual(['1'])
+    await expect(index.balances(accountOf('5'))).rejects.toMatchObject({
       code: 'chainIndex/unavailable',
     })
-    // Twice as long after each failure.
+    // The wait doubles after each failure.
     clock.advance(1_999)
     expect(clock.pending).toBe(1)
     await node.start()
-    await pay(stranger('5'), 7n)
+    await pay(accountOf('5'), 7n)
     clock.advance(1)
     await clock.waiting()
     expect(failures).toHaveLength(1)
-    expect(await received(index, stranger('5'))).toEqual(['7'])
-    expect((await index.balances(stranger('5')))[0]?.balance).toBe('7')
+    expect(await received(index, accountOf('5'))).toEqual(['7'])
+    expect((await index.balances(accountOf('5')))[0]?.balance).toBe('7')
     await index.stop()
   })
 
-  it('asks the next node where one does not answer', async () => {
+  it('uses the next node when one does not answer', async () => {
     const index = indexOf(sqliteStorage(), ['http://127.0.0.1:9', node.url])
-    await pay(stranger('6'), 1n)
+    await pay(accountOf('6'), 1n)
     await index.sync()
-    expect(await received(index, stranger('6'))).toEqual(['1'])
+    expect(await received(index, accountOf('6'))).toEqual(['1'])
   })
 
   it('reads nothing from a node of another chain', async () => {
     const storage = sqliteStorage()
     const index = createChainIndex({ chainId: 'eip155:1', urls: [node.url], storage })
     await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/wrongChain' })
-    await expect(index.balances(stranger('6'))).rejects.toMatchObject({
+    await expect(index.balances(accountOf('6'))).rejects.toMatchObject({
       code: 'chainIndex/wrongChain',
     })
     expect(await index.status()).toEqual({ height: 0n, behind: 0n })
   })
 
-  it('keeps chains apart that share a storage, and starts at the block that it is told', async () => {
+  it('separates chains that share a storage, and starts at the configured block', async () => {
     const storage = sqliteStorage()
-    await pay(stranger('7'), 1n)
+    await pay(accountOf('7'), 1n)
     const from = (await node.client.getBlockNumber({ cacheTime: 0 })) + 1n
-    await pay(stranger('7'), 2n)
+    await pay(accountOf('7'), 2n)
     const index = createChainIndex({ chainId: 'eip155:31337', urls: [node.url], storage, from })
     await index.sync()
-    expect(await received(index, stranger('7'))).toEqual(['2'])
+    expect(await received(index, accountOf('7'))).toEqual(['2'])
     const other = createChainIndex({ chainId: 'eip155:1', urls: [node.url], storage })
-    expect((await other.history(stranger('7'), { limit: 5 })).items).toEqual([])
+    expect((await other.history(accountOf('7'), { limit: 5 })).items).toEqual([])
   })
 })
 
-/** Tells the height of each block before it is appended. */
+/** Calls back with the height of each block before it is appended. */
 function watchAppends(storage: IndexStorage, watch: (height: bigint) => unknown): IndexStorage {
   return {
     close: () => storage.close(),
