@@ -62,6 +62,23 @@ describe('norms', () => {
     expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
   })
 
+  it('adapters take clock and fetch from their host; only what works without a host uses those of the machine', () => {
+    const clock = /\bsystemClock\b|\bDate\.now\(|\bsetTimeout\(/
+    const ownFetch = /[{,]\s*fetch\b/
+    const files = shipped.filter(
+      ({ path, text }) =>
+        path.startsWith('adapters/') &&
+        (clock.test(text) || (/\bfetch\(/.test(text) && !ownFetch.test(text))),
+    )
+    expect(files.map(({ path }) => path).toSorted()).toEqual([
+      'adapters/cosmos/src/stargate/getSigningStargateClient.ts', // a client of the library, for the dapp
+      'adapters/eip155/src/siwx/openReader.ts', // a verifier, on a server
+      'adapters/polkadot/src/api/getApi.ts', // a client of the library, for the dapp
+      'adapters/polkadot/src/getPolkadotBalance.ts', // reads a node without a kit
+      'adapters/solana/src/web3js/endpointFetch.ts', // a client of the library, for the dapp
+    ])
+  })
+
   it('A12 style sheets know start and end, not left and right', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/
