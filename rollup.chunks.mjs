@@ -9,10 +9,10 @@ const entries = Symbol('what the manifest exports')
 const adapter = [
   [apart, entries],
   // A code is shown before anything is signed.
-  ['walletconnect/session', /^walletconnect\//],
+  ['walletconnect/session', /^walletconnect\/(?!switchSession)/],
   [
     'session',
-    /^(createAdapter|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
+    /^(createAdapter|walletconnect\/|session|sign|walletErrors|provider\/(?!askN)|wallets|legacy|adr36\/(?!is)|siwx\/format)/,
   ],
   ['chain/read', /^(chain\/(get|read|is|esplora|format)|names|provider)/],
   ['chain/send', /^chain\//],
@@ -30,22 +30,19 @@ const adapter = [
 const layouts = {
   '@portico/core': [
     ['state/index', /^state\//],
-    ['kit', /^(createKit|feature\/(Slot|defineFeature))$/],
+    ['kit', /^(createKit|feature\/(Slot|defineFeature)|i18n\/defineMessages)$/],
     [apart, /^(errors\/siwxErrors|storage\/createStorage)$/],
-    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|rowOf)$)/],
+    ['wallets/choosing', /^(connector\/|wallets\/(chooseWallet|connectorOf)$)/],
     // What the eager half of an adapter needs.
     [
       apart,
-      /^adapter\/(WalletList|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt|setupErrors)$/,
+      /^adapter\/(WalletList|externalWallet|injectedWallet|listenForWallets|pollPage|readNetworks|kitMade|readClaims|objectAt)$/,
     ],
     // What a stored session waits for; without the schema library, which the next row needs.
-    [
-      'connection/restoring',
-      /^(connection\/createRestore|adapter\/(WalletSession|createWalletErrors)|errors\/(network|rpc|node)Errors)$/,
-    ],
+    ['connection/restoring', /^(connection\/createRestore|adapter\/WalletSession)$/],
     [
       'schemas',
-      /^(connection\/connectionSchema|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO))/,
+      /^(connection\/connectionSchema|adapter\/createWalletErrors|caip\/|i18n\/|async\/|errors\/(?!input|describe)|router\/|network\/|settings\/(?!checkO)|kit\/(parseO|optionsS))/,
     ],
     // What a developer alone reads.
     [
@@ -53,12 +50,13 @@ const layouts = {
       /^(settings\/checkOptions|connection\/inputError|feature\/checkFeature|errors\/(input|describe)\w+)$/,
     ],
     // What few pages use, or a server alone.
+    [apart, /^modal\/waitForHost$/],
     [apart, /^connection\/(cookie\w+|sessionCookie|initialAccount|listAccounts)$/],
-    ['amount/amounts', /^(amount\/|adapter\/toBaseUnits$)/],
+    ['amount/amounts', /^(amount\/|adapter\/(toBaseUnits|nativeBalance)$)/],
     ['siwx/messages', /^siwx\//],
     [
       'connection/session',
-      /^(connection\/(?!\w+InUse)|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|providerOf))/,
+      /^(connection\/(?!\w+InUse)|kit\/followVisit|balance\/|transaction\/recordSends|adapter\/(lazyVerbs|Signer|checkSigner|firstAnswer))/,
     ],
     ['wallets/links', /^wallets\/(\w*Link\w*|with\w+|storeLinks|describePage|choosePlatform)$/],
     ['testing/contracts', /^testing\//],
@@ -70,7 +68,7 @@ const layouts = {
   '@portico/react': [
     // What the views of every feature use is small, and with the page.
     ['provider', /^(host\/KitProvider|buttons\/ButtonShell|hooks\/use(Kit|Balance|Identity))$/],
-    [apart, /^(buttons\/\w+Button|hooks\/\w+)$/],
+    [apart, /^(buttons\/\w+Button|hooks\/\w+|failures\/describeError)$/],
     ['modal', /^host\/mountModal$/],
     ['ui/parts', /^ui\//],
     ['terms', /^terms\//],

@@ -13,6 +13,7 @@ const folders = workspaces.flatMap((entry) =>
     ? readdirSync(path.join(root, entry.slice(0, -2))).map((name) => entry.replace('*', name))
     : entry,
 )
+folders.push('examples/adapter-ton') // of somebody else, who follows our version
 for (const file of ['package.json', ...folders.map((folder) => `${folder}/package.json`)]) {
   const manifest = { ...read(file), version }
   for (const ranges of [manifest.dependencies, manifest.peerDependencies])
@@ -20,6 +21,6 @@ for (const file of ['package.json', ...folders.map((folder) => `${folder}/packag
       if (name.startsWith('@portico/')) ranges[name] = version
   writeFileSync(path.join(root, file), `${JSON.stringify(manifest, null, 2)}\n`)
 }
-const source = path.join(root, 'core/src/analytics/version.ts')
-writeFileSync(source, readFileSync(source, 'utf8').replace(/'.+'/, `'${version}'`))
+const source = path.join(root, 'core/src/analytics/sdk.ts')
+writeFileSync(source, readFileSync(source, 'utf8').replace(/(version = )'.+'/, `$1'${version}'`))
 console.log(`All packages are at ${version}; now: npm install --package-lock-only`)

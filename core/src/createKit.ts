@@ -1,13 +1,13 @@
 import type { AdapterDefinition } from './adapter/NamespaceAdapter.ts'
-import { checkParts } from './checkParts.ts'
-import { createActions } from './createActions.ts'
-import { createPorts } from './createPorts.ts'
-import { createStores } from './createStores.ts'
 import type { Feature } from './feature/Feature.ts'
 import { FeatureSet } from './feature/FeatureSet.ts'
-import type { Kit } from './Kit.ts'
-import type { KitOptions } from './settings/KitOptions.ts'
-import { prepareSession, startKit } from './startKit.ts'
+import { checkParts } from './kit/checkParts.ts'
+import { createActions } from './kit/createActions.ts'
+import { createPorts } from './kit/createPorts.ts'
+import { createStores } from './kit/createStores.ts'
+import type { Kit } from './kit/Kit.ts'
+import type { KitOptions } from './kit/KitOptions.ts'
+import { prepareSession, startKit } from './kit/startKit.ts'
 import { isEqual, reaction } from './state/index.ts'
 
 /**
@@ -30,7 +30,8 @@ export function createKit<
     router: stores.router,
     features: features.setUp(core, ports),
   }
-  const check = async () => (await import('./checkKit.ts')).checkKit({ settings, ...own }, options)
+  const check = async () =>
+    (await import('./kit/checkKit.ts')).checkKit({ settings, ...own }, options)
   const parts = { ...ports, ...core, definitions, features, check }
   const kit = {
     ...core,

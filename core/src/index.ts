@@ -1,8 +1,7 @@
 export type { Account, AccountType } from './account/Account.ts'
-export type { AccountState, AccountStore, ConnectedAccount } from './account/AccountStore.ts'
-export { isSameAddress } from './account/isSameAddress.ts'
-export { unknownAccount } from './account/unknownAccount.ts'
+export { isSameAddress } from './account/Account.ts'
 export type { AdapterStore } from './adapter/AdapterStore.ts'
+export type { Identity, NameRequest, NameSource } from './adapter/NameSource.ts'
 export type {
   AdapterDefinition,
   AdapterHost,
@@ -20,7 +19,6 @@ export type {
   SendCallsRequest,
   SendRequest,
   SendTransactionRequest,
-  Signer,
   SignMessageRequest,
   SignTransactionsRequest,
   SignTypedDataRequest,
@@ -29,6 +27,7 @@ export type {
   TypedData,
 } from './adapter/NamespaceAdapter.ts'
 export type { Preview, PreviewApproval, PreviewChange } from './adapter/Preview.ts'
+export type { Signer } from './adapter/Signer.ts'
 export type { SignInRequest, SiwxSupport } from './adapter/SiwxSupport.ts'
 export type {
   TransactionOutcome,
@@ -56,35 +55,47 @@ export { lazy } from './async/lazy.ts'
 export { once } from './async/once.ts'
 export { systemClock } from './async/systemClock.ts'
 export { type Limit, withLimit } from './async/withLimit.ts'
-export type { BalanceEntry, BalanceStore } from './balance/BalanceStore.ts'
-export type { Balances } from './balance/Balances.ts'
+export type { BalanceStore } from './balance/BalanceStore.ts'
+export type { BalanceEntry, Balances } from './balance/Balances.ts'
 export {
   coinType,
   parseCaipAddress,
   parseCaipNetworkId,
 } from './caip/caip.ts'
 export { caipAddress } from './caip/caipAddress.ts'
-export { isNamespace } from './caip/isNamespace.ts'
+export type {
+  AddressOf,
+  CaipAddress,
+  CaipNetworkId,
+  Namespace,
+  Namespaces,
+  TransactionOf,
+} from './caip/Namespace.ts'
+export { isNamespace } from './caip/Namespace.ts'
+export type { AccountState, ConnectedAccount } from './connection/AccountState.ts'
+export type { AccountStore } from './connection/AccountStore.ts'
 export type { Attempt, AttemptRequest, AttemptStatus } from './connection/Attempt.ts'
 export type { AttemptStore } from './connection/AttemptStore.ts'
-export type { Connection, ConnectionStatus } from './connection/Connection.ts'
-export type { ConnectionRequest } from './connection/ConnectionRequest.ts'
 export type { ConnectionStore } from './connection/ConnectionStore.ts'
-export type { ConnectRequest } from './connection/connect.ts'
-export type { ConnectWalletRequest } from './connection/connectWallet.ts'
+export type {
+  ConnectionRequest,
+  ConnectRequest,
+  ConnectWalletRequest,
+} from './connection/ConnectRequest.ts'
 export { cookieStorage } from './connection/cookieStorage.ts'
 export { cookieToInitialState, type InitialState } from './connection/cookieToInitialState.ts'
 export type { DisconnectRequest } from './connection/disconnect.ts'
 export type { Guard, Guards, GuardTable, Verdict } from './connection/Guards.ts'
 export { initialAccount } from './connection/initialAccount.ts'
-export type { ListedConnection } from './connection/ListedConnection.ts'
 export { listAccounts } from './connection/listAccounts.ts'
+export type { ListedConnection } from './connection/listConnections.ts'
 export { listConnections } from './connection/listConnections.ts'
 export { networkInUse } from './connection/networkInUse.ts'
 export { type ConnectionSource, requestConnection } from './connection/requestConnection.ts'
 export type { SignerSource } from './connection/SignerSource.ts'
 export type { SendInput, SigningActions } from './connection/SigningActions.ts'
 export { signerInUse } from './connection/signerInUse.ts'
+export type { Connection, ConnectionStatus } from './connector/Connection.ts'
 export type {
   Connected,
   Connector,
@@ -94,36 +105,32 @@ export type {
   CreateConnector,
   Unsubscribe,
 } from './connector/Connector.ts'
+export { isLocalConnector } from './connector/Connector.ts'
 export type { ConnectorStore } from './connector/ConnectorStore.ts'
-export { isLocalConnector } from './connector/isLocalConnector.ts'
 export type { WalletRow } from './connector/WalletRow.ts'
 export { type KnownWallet, walletRows } from './connector/walletRows.ts'
 export { createKit } from './createKit.ts'
 export { alertErrors } from './errors/alertErrors.ts'
 export { connectionErrors } from './errors/connectionErrors.ts'
-export { dataErrors } from './errors/dataErrors.ts'
+export { dataErrors, nameErrors } from './errors/dataErrors.ts'
 export { defineErrors, type ErrorDefinition, type ErrorTable } from './errors/defineErrors.ts'
-export { frameErrors } from './errors/frameErrors.ts'
-export { KitError, type KitErrorOptions } from './errors/KitError.ts'
-export { nameErrors } from './errors/nameErrors.ts'
+export { KitError, type KitErrorOptions, shortMessageOf } from './errors/KitError.ts'
 export { networkErrors } from './errors/networkErrors.ts'
 export { type NodeErrorName, nodeErrorName } from './errors/nodeErrors.ts'
 export { requestErrors } from './errors/requestErrors.ts'
 export { isUserRejection, type RpcCodeName, rpcCodeOf, rpcCodes } from './errors/rpcErrors.ts'
 export { schemaMessage } from './errors/schemaMessage.ts'
-export { shortMessageOf } from './errors/shortMessageOf.ts'
 export { siwxErrors } from './errors/siwxErrors.ts'
 export { defineFeature, eventTypes } from './feature/defineFeature.ts'
 export {
   type Feature,
   type FeatureApi,
-  type FeatureHooks,
-  type FeatureHost,
   type FeatureViews,
   featureApiVersion,
-  type HostSigning,
   type ViewRegistration,
 } from './feature/Feature.ts'
+export type { ErrorWords, FeatureHooks } from './feature/FeatureHooks.ts'
+export type { FeatureHost, HostSigning } from './feature/FeatureHost.ts'
 export { featureErrors } from './feature/featureErrors.ts'
 export type { Placed, RegisteredView, Registry } from './feature/Registry.ts'
 export {
@@ -145,20 +152,13 @@ export { defineMessages, type Messages, type Translate } from './i18n/defineMess
 export type { Catalogue, I18nOptions, I18nStore, Locales } from './i18n/I18nStore.ts'
 export type { Identities, ResolvedName } from './identity/Identities.ts'
 export { isLookAlike } from './identity/isLookAlike.ts'
-export type { Identity, NameRequest, NameSource } from './identity/NameSource.ts'
-export type { Kit, KitViews, OpenRequest } from './Kit.ts'
+export type { Kit, KitViews, OpenRequest } from './kit/Kit.ts'
+export type { KitOptions, KitSettings } from './kit/KitOptions.ts'
 export type { AlertStore } from './modal/AlertStore.ts'
 export type { ModalStore } from './modal/ModalStore.ts'
 export type { Notice, NoticeStore } from './modal/NoticeStore.ts'
 export { type ExplorerSubject, explorerUrl } from './network/explorerUrl.ts'
-export type {
-  AddressOf,
-  CaipAddress,
-  CaipNetworkId,
-  Namespace,
-  Namespaces,
-  NetworkDefinition,
-} from './network/NetworkDefinition.ts'
+export type { NetworkDefinition } from './network/NetworkDefinition.ts'
 export type { NetworkStore } from './network/NetworkStore.ts'
 export type { CoreViews } from './router/CoreViews.ts'
 export { firstView } from './router/firstView.ts'
@@ -170,12 +170,14 @@ export { switchRoute } from './router/switchRoute.ts'
 export type { AskContext, ConnectAim, ViewRules } from './router/ViewRules.ts'
 export { checkOptions, type OptionsSchema } from './settings/checkOptions.ts'
 export { isDevelopment } from './settings/isDevelopment.ts'
-export type { KitOptions, KitSettings, Metadata, Services } from './settings/KitOptions.ts'
+export type { Metadata, Services } from './settings/PlainSettings.ts'
 export type { RemoteFeatureStore } from './settings/RemoteFeatureStore.ts'
-export {
-  type RemoteConfig,
-  type RemoteFeatures,
-  resolveRemoteFeatures,
+export type {
+  RemoteConfig,
+  RemoteFeatures,
+  RemoteSwitch,
+  RemoteSwitches,
+  RemoteValue,
 } from './settings/resolveRemoteFeatures.ts'
 export { settingsErrors } from './settings/settingsErrors.ts'
 export type { SignIn, SignInQuestion } from './siwx/SignIn.ts'
@@ -186,10 +188,9 @@ export type { KeyedStorage, Parser, StorageDriver } from './storage/Storage.ts'
 export { contrastColor } from './theme/contrastColor.ts'
 export type { ThemeMode, ThemeOptions, ThemeStore } from './theme/ThemeStore.ts'
 export { describeSent, type Sent } from './transaction/describeSent.ts'
-export { newTransaction } from './transaction/newTransaction.ts'
 export type { SentTransaction, Transaction } from './transaction/Transaction.ts'
+export { newTransaction } from './transaction/Transaction.ts'
 export type { Transactions } from './transaction/Transactions.ts'
-export type { LazyWallets } from './wallets/LazyWallets.ts'
-export type { Wallet } from './wallets/Wallet.ts'
-export type { WalletBrowser, WalletDirectory } from './wallets/WalletDirectory.ts'
-export type { WalletGroup, WalletSettings } from './wallets/WalletSettings.ts'
+export type { Wallet } from './wallet/Wallet.ts'
+export type { LazyWallets, WalletBrowser, WalletDirectory } from './wallet/WalletDirectory.ts'
+export type { WalletGroup, WalletSettings } from './wallet/WalletSettings.ts'

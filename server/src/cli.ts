@@ -7,23 +7,23 @@ import { startService } from './service/startService.ts'
 
 const signals = ['SIGTERM', 'SIGINT'] as const
 
-/** Runs the program; gives its exit code: 0 it did what was asked, 1 it failed, 2 it was asked wrongly. */
+/** Runs the program and returns its exit code: 0 success, 1 failure, 2 invalid arguments or settings. */
 async function main(): Promise<number> {
   try {
     const options = { help: { type: 'boolean' }, version: { type: 'boolean' } } as const
     const { values } = parseArgs({ options })
-    if (values.help) say(helpText())
-    else if (values.version) say(`${version()}\n`)
+    if (values.help) print(helpText())
+    else if (values.version) print(`${version()}\n`)
     else await serve()
     return 0
   } catch (error) {
     process.stderr.write(`${explain(error)}\n`)
-    return isMisuse(error) ? 2 : 1
+    return isUsageError(error) ? 2 : 1
   }
 }
 
 async function serve(): Promise<void> {
-  const log = createLog(say, () => new Date())
+  const log = createLog(print, () => new Date())
   const settings = readSettings(process.env)
   const service = await startService(settings, log)
   log('info', 'Listening', { host: settings.HOST, port: service.port, version: version() })
@@ -32,18 +32,18 @@ async function serve(): Promise<void> {
   log('info', 'Stopped')
 }
 
-/** The next signal to end; the one after it ends the process at once. */
+/** Waits for a termination signal; a second one ends the process at once, since the listeners are removed. */
 function nextSignal(): Promise<string> {
   return new Promise((resolve) => {
-    const hear = (signal: string) => {
-      for (const name of signals) process.off(name, hear)
+    const onSignal = (signal: string) => {
+      for (const name of signals) process.off(name, onSignal)
       resolve(signal)
     }
-    for (const name of signals) process.on(name, hear)
+    for (const name of signals) process.on(name, onSignal)
   })
 }
 
-function say(text: string): void {
+function print(text: string): void {
   process.stdout.write(text)
 }
 
@@ -56,7 +56,7 @@ function explain(error: unknown): string {
   return [text, 'See portico-server --help'].join('\n')
 }
 
-function isMisuse(error: unknown): boolean {
+function isUsageError(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   return /^(service\/settings|ERR_PARSE_ARGS_)/.test(String(code))
 }

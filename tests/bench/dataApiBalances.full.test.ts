@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { askProcess } from '../server/relay/fakes/askProcess.ts'
+import { requestProcess } from '../server/relay/fakes/requestProcess.ts'
 import { startProgram } from '../server/relay/fakes/startProgram.ts'
 import type { DataFigures } from './dataApiProgram.ts'
 
@@ -47,13 +47,13 @@ describe('the data API under load', () => {
   it(`answers ${count} requests for 20 cached balances completely`, async () => {
     const program = join(import.meta.dirname, 'dataApiProgram.ts')
     const child = await startProgram(program)
-    const port = await askProcess<number>(child)
+    const port = await requestProcess<number>(child)
     await flood(port, 2_000)
-    const before = await askProcess<DataFigures>(child, {})
+    const before = await requestProcess<DataFigures>(child, {})
     const started = performance.now()
     const times = await flood(port, count)
     const seconds = (performance.now() - started) / 1000
-    const after = await askProcess<DataFigures>(child, {})
+    const after = await requestProcess<DataFigures>(child, {})
     child.kill()
     agent.destroy()
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { askProcess } from '../server/relay/fakes/askProcess.ts'
+import { requestProcess } from '../server/relay/fakes/requestProcess.ts'
 import { startProgram } from '../server/relay/fakes/startProgram.ts'
 import { type RelayFigures, startRelayProcess } from '../server/relay/fakes/startRelayProcess.ts'
 import type { Load, Order } from './relayLoad.ts'
@@ -14,7 +14,7 @@ const messages = full ? 50_000 : 5_000
 async function startLoad() {
   const child = await startProgram(join(import.meta.dirname, 'relayLoad.ts'))
   return {
-    run: (order: Order) => askProcess<Load>(child, order),
+    run: (order: Order) => requestProcess<Load>(child, order),
     end: () => child.kill(),
   }
 }

@@ -5,14 +5,14 @@ import { format as sns, verifier as solana } from '@portico/solana/siwx'
 import { describe, expect, it } from 'vitest'
 import { accounts } from '../fakes/accounts.ts'
 import { browser } from '../server/siwx/fakes/browser.ts'
-import { person } from '../server/siwx/fakes/person.ts'
+import { newAccount } from '../server/siwx/fakes/newAccount.ts'
 
 const count = process.env.PORTICO_FULL ? 10_000 : 2_400
 /** Disables the rate limits, which are not measured here. */
 const plenty = { perSecond: 1e6, burst: 1e6 }
 const rates = { default: plenty, verify: plenty }
 const { alice } = accounts
-const bob = person()
+const bob = newAccount()
 
 type Case = {
   readonly title: string

@@ -1,14 +1,16 @@
 import { accountAction, accountSummary, defineFeature } from '@portico/core'
+import { receive } from '@portico/features/receive'
+import { send } from '@portico/features/send'
 import { describe, expect, it } from 'vitest'
 import { openKit } from './fakes/openKit.ts'
 
 const block = { load: async () => ({ default: () => null }) }
-const action = (id: string) =>
+const action = ([id, priority]: readonly [string, number?]) =>
   defineFeature({
     id,
     apiVersion: 1,
     messages: { label: id },
-    slots: [accountAction({ id, view: 'Networks', label: 'label' })],
+    slots: [accountAction({ id, view: 'Networks', label: 'label', ...(priority && { priority }) })],
     setup: () => undefined,
   })
 const summary = (id: string) =>
@@ -23,12 +25,19 @@ function ids(features: readonly unknown[], settings = {}) {
   const { kit } = openKit({ features, ...settings } as Parameters<typeof openKit>[0])
   return (slot: 'accountAction' | 'accountSummary') => kit.registry.slot(slot).map(({ id }) => id)
 }
-const features = ['send', 'mine', 'swaps', 'onramp', 'yours', 'receive'].map(action)
+const features = (
+  [['send', 1], ['mine'], ['swaps', 3], ['onramp', 4], ['yours'], ['receive', 2]] as const
+).map(action)
 
 describe('the actions of an account', () => {
   it('R9.09 are on-ramp, swaps, receive, send in this order, then those of others', () => {
     const order = ['onramp', 'swaps', 'receive', 'send', 'mine', 'yours']
     expect(ids(features)('accountAction')).toEqual(order)
+  })
+
+  it('R9.09 stand so by what the features themselves say', () => {
+    const priorities = [receive(), send()].map(({ slots }) => slots?.[0]?.entry.priority)
+    expect(priorities).toEqual([2, 1])
   })
 
   it('R9.09 stand as the dapp orders them', () => {

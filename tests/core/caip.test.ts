@@ -81,8 +81,9 @@ describe('caip', () => {
       `polkadot:${'_'.repeat(32)}`,
     ])
       expect(parseCaipNetworkId(text).reference).toBe(text.split(':')[1])
-    for (const account of ['a', 'hbar.%41-1', 'a'.repeat(128)])
+    for (const account of ['a', 'hbar.41-1', 'a'.repeat(128)])
       expect(parseCaipAddress(`eip155:1:${account}`).address).toBe(account)
+    expect(parseCaipAddress('eip155:1:a%5fb%5F%3a').address).toBe('a_b_:')
   })
 
   it('refuses what is no text with an error of the kit', () => {
@@ -91,9 +92,15 @@ describe('caip', () => {
         expect(() => parse(value as never)).toThrow(expect.objectContaining({ name: 'KitError' }))
   })
 
+  it('R5.07 an address that the grammar of CAIP-10 does not hold is joined with escapes', () => {
+    expect(caipAddress('tvm:-239', 'UQ_a-b')).toBe('tvm:-239:UQ%5fa-b')
+    expect(caipAddress('tvm:-239', '0:1f')).toBe('tvm:-239:0%3a1f')
+    expect(caipAddress('eip155:1', address)).toBe(`eip155:1:${address}`)
+  })
+
   it('P2 what is joined comes apart again', () => {
     const part = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
-    const name = fc.stringMatching(/^[-.%a-zA-Z0-9]{1,128}$/)
+    const name = fc.stringMatching(/^([-.a-zA-Z0-9]{1,128}|[!-~]{1,42})$/)
     fc.assert(
       fc.property(part, name, (reference, account) => {
         const networkId = `solana:${reference}` as const

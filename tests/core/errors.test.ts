@@ -1,9 +1,7 @@
 import {
   alertErrors,
   connectionErrors,
-  dataErrors,
   defineErrors,
-  frameErrors,
   isUserRejection,
   KitError,
   networkErrors,
@@ -126,10 +124,6 @@ describe('defineErrors', () => {
 
 describe('the catalogue', () => {
   it('R8.02 names what is thrown where a chain is not supported', () => {
-    expect(dataErrors.create('gasPrice', []).shortMessage).toBe(
-      'Network not supported for Gas Price',
-    )
-    expect(dataErrors.create('swaps', []).shortMessage).toBe('Network not supported for Swaps')
     expect(requestErrors.create('unsupportedChain', []).shortMessage).toBe('Unsupported chain')
   })
 
@@ -148,7 +142,6 @@ describe('the catalogue', () => {
       'Failed to disconnect chains: eip155: no',
     )
     expect(networkErrors.create('notAdded', []).shortMessage).toBe('Chain is not supported')
-    expect(frameErrors.create('aborted', []).shortMessage).toBe('Request was aborted')
     expect(siwxErrors.create('notEnabled', []).shortMessage).toBe('SIWX is not enabled')
   })
 

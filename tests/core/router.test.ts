@@ -84,7 +84,7 @@ describe('firstView', () => {
     unsupported: false,
     mobile: false,
     hasAdapters: true,
-    views: new Set(['AllWallets']),
+    walletsView: 'AllWallets',
   }
 
   it('R2.02 an address leads to Account, none to Connect', () => {
@@ -95,7 +95,7 @@ describe('firstView', () => {
   it('R2.02 on mobile and without an adapter it is the wallet list, where there is one', () => {
     for (const change of [{ mobile: true }, { hasAdapters: false }]) {
       expect(firstView({ ...situation, ...change })).toBe('AllWallets')
-      expect(firstView({ ...situation, ...change, views: new Set() })).toBe('Connect')
+      expect(firstView({ ...situation, ...change, walletsView: undefined })).toBe('Connect')
       expect(firstView({ ...situation, ...change, connected: true })).toBe('Account')
     }
   })

@@ -57,7 +57,7 @@ function world(multiWallet: boolean) {
     modal: { stepAside: () => undefined },
     multiWallet: () => multiWallet,
     isMobile: () => false,
-    attempts: new AttemptStore(clock, (attempt) => runAttempt(context, attempt, attempt.request)),
+    attempts: new AttemptStore(clock, (attempt) => runAttempt(context, attempt)),
   }
   return { context, wallets, stop }
 }

@@ -1,11 +1,17 @@
-import { createKit, memoryDriver, resolveRemoteFeatures } from '@portico/core'
+import { createKit, memoryDriver } from '@portico/core'
 import { describe, expect, it } from 'vitest'
+import { parseOptions } from '../../core/src/kit/parseOptions.ts'
 import { createServices } from '../../core/src/settings/createServices.ts'
-import { parseOptions } from '../../core/src/settings/parseOptions.ts'
+import {
+  collectSwitches,
+  resolveRemoteFeatures,
+} from '../../core/src/settings/resolveRemoteFeatures.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { openKit } from './fakes/openKit.ts'
+import { switched } from './fakes/switches.ts'
 
 const adapters = [fakeAdapter('eip155')]
+const base = { adapters, features: [switched] }
 const metadata = { name: 'Acme' }
 const run = () => undefined
 
@@ -79,7 +85,8 @@ const options: Record<string, { good: readonly unknown[]; bad: readonly [unknown
   remoteFeatures: {
     good: [{}, { email: false, socials: ['google'], swaps: false }],
     bad: [
-      [{ email: 'yes' }, 'remoteFeatures.email: Expected boolean, received string'],
+      [{ email: ['yes'] }, 'remoteFeatures.email: Expected boolean, received array'],
+      [{ email: 'yes' }, 'remoteFeatures.email: '],
       [{ socials: true }, 'remoteFeatures.socials'],
       [{ telepathy: true }, 'remoteFeatures: Unknown telepathy'],
     ],
@@ -134,12 +141,12 @@ describe('the options of createKit', () => {
   for (const [name, { good, bad }] of Object.entries(options)) {
     it(`${name} takes what fits`, async () => {
       for (const value of [...good, undefined])
-        await expect(parseOptions({ adapters, [name]: value })).resolves.toBeUndefined()
+        await expect(parseOptions({ ...base, [name]: value })).resolves.toBeUndefined()
     })
 
     for (const [value, message] of bad)
       it(`R8.11 a malformed ${name} is named: ${message}`, async () => {
-        await expect(parseOptions({ adapters, [name]: value })).rejects.toEqual(
+        await expect(parseOptions({ ...base, [name]: value })).rejects.toEqual(
           expect.objectContaining({
             code: 'settings/invalid',
             message: expect.stringContaining(`Bad option of createKit: ${message}`),
@@ -150,7 +157,7 @@ describe('the options of createKit', () => {
     for (const [value] of bad)
       it(`a kit with a malformed ${name} says so at the latest when it is opened, and shows it`, async () => {
         const open = async () => {
-          const kit = createKit({ adapters, [name]: value } as never)
+          const kit = createKit({ ...base, [name]: value } as never)
           await kit.open().finally(() => expect(kit.modal.fault).toBeDefined())
         }
         await expect(open()).rejects.toMatchObject({
@@ -232,24 +239,25 @@ describe('services', () => {
 })
 
 describe('resolveRemoteFeatures', () => {
+  const switches = collectSwitches([switched])
   const off = {
     email: false,
     socials: false,
     swaps: false,
     onramp: false,
     activity: false,
-    reownBranding: false,
+    branding: false,
     multiWallet: false,
   }
 
   it('R3.17 R9.09 without a word from anybody the defaults hold', () => {
-    expect(resolveRemoteFeatures({ local: {} }).features).toEqual({
+    expect(resolveRemoteFeatures({ switches, local: {} }).features).toEqual({
       email: true,
       socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
       swaps: ['1inch'],
       onramp: ['meld', 'coinbase'],
       activity: true,
-      reownBranding: true,
+      branding: true,
       multiWallet: false,
     })
   })
@@ -257,6 +265,7 @@ describe('resolveRemoteFeatures', () => {
   it('R1.06 basic mode switches every remote feature off, whoever wants it on', () => {
     const wanted = { email: true, multiWallet: true }
     const { features, overridden } = resolveRemoteFeatures({
+      switches,
       local: wanted,
       remote: wanted,
       basic: true,
@@ -266,12 +275,16 @@ describe('resolveRemoteFeatures', () => {
   })
 
   it('R3.17 the dapp decides where there is no remote configuration', () => {
-    const { features } = resolveRemoteFeatures({ local: { socials: ['google'], swaps: false } })
+    const { features } = resolveRemoteFeatures({
+      switches,
+      local: { socials: ['google'], swaps: false },
+    })
     expect(features).toMatchObject({ socials: ['google'], swaps: false, email: true })
   })
 
   it('R3.17 a remote configuration wins; what it lacks is off, and null leaves it to the dapp', () => {
     const { features } = resolveRemoteFeatures({
+      switches,
       local: { socials: ['google'], email: false },
       remote: { socials: ['x'], email: null, activity: true, onramp: null },
     })
@@ -285,14 +298,25 @@ describe('resolveRemoteFeatures', () => {
 
   it('R8.07 names the local settings that were set aside, not those that say the same', () => {
     const { overridden } = resolveRemoteFeatures({
+      switches,
       local: { email: true, socials: ['google', 'x'], swaps: ['1inch'], activity: false },
       remote: { email: false, socials: ['google', 'x'], activity: null },
     })
     expect(overridden).toEqual(['email', 'swaps'])
   })
 
+  it('knows no switch of a feature that is not there', () => {
+    const { features } = resolveRemoteFeatures({ switches: collectSwitches([]), local: {} })
+    expect(features).toEqual({ multiWallet: false })
+  })
+
   it('R8.07 the kit warns once when a remote configuration overrides the dapp', async () => {
-    const { kit } = openKit({ debug: true, remoteFeatures: { email: true }, multiWallet: true })
+    const { kit } = openKit({
+      debug: true,
+      features: [switched],
+      remoteFeatures: { email: true },
+      multiWallet: true,
+    } as Parameters<typeof openKit>[0])
     const warned: string[] = []
     const { warn } = console
     console.warn = (text: string) => warned.push(text)

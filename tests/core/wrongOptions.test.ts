@@ -9,6 +9,7 @@ import { createSiwx } from '@portico/server/siwx'
 import { describe, expect, it, vi } from 'vitest'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { fakeAdapter } from './fakes/fakeAdapter.ts'
+import { switched } from './fakes/switches.ts'
 
 /** Of any function, as plain JavaScript calls it. */
 type Loose = (...args: unknown[]) => unknown
@@ -116,9 +117,10 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
     'images: Expected \'remote\' or origins such as https://cdn.acme.example, received string "none"',
   ],
   [
-    { remoteFeatures: { swaps: true } },
+    { remoteFeatures: { swaps: true }, features: [switched] },
     'remoteFeatures.swaps: Expected false or an array of strings, received boolean true',
   ],
+  [{ remoteFeatures: { swaps: false } }, 'remoteFeatures: Unknown swaps'],
   [{ order: { accountTab: ['tokens'] } }, 'order.accountTab: Expected function, received array'],
   [{ multiWallet: 'yes' }, 'multiWallet: Expected boolean, received string "yes"'],
   [{ proyectId: 'x' }, 'Unknown proyectId'],

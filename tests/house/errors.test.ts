@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { alertErrors } from '../../core/src/errors/alertErrors.ts'
 import { connectionErrors } from '../../core/src/errors/connectionErrors.ts'
-import { dataErrors } from '../../core/src/errors/dataErrors.ts'
+import { dataErrors, nameErrors } from '../../core/src/errors/dataErrors.ts'
 import type { ErrorDefinition } from '../../core/src/errors/defineErrors.ts'
-import { frameErrors } from '../../core/src/errors/frameErrors.ts'
-import { nameErrors } from '../../core/src/errors/nameErrors.ts'
 import { networkErrors } from '../../core/src/errors/networkErrors.ts'
 import { nodeErrorName } from '../../core/src/errors/nodeErrors.ts'
 import { requestErrors } from '../../core/src/errors/requestErrors.ts'
@@ -16,7 +14,6 @@ const tables = [
   alertErrors,
   connectionErrors,
   dataErrors,
-  frameErrors,
   nameErrors,
   networkErrors,
   requestErrors,
@@ -30,59 +27,35 @@ const catalogue = {
     'data/transactions': 'Failed to fetch transactions',
   },
   'R8.02': {
-    'data/gasPrice': 'Network not supported for Gas Price',
-    'data/swaps': 'Network not supported for Swaps',
     'request/unsupportedChain': 'Unsupported chain',
   },
   'R8.03': {
     'connection/modalClosed': 'Modal closed',
     'connection/rejected': 'Connection rejected',
-    'connection/popupClosed': 'Popup closed',
     'connection/failed': 'Failed to connect',
-    'connection/socialFailed': 'Failed to initiate social connection',
-    'connection/farcasterFailed': 'Failed to connect to farcaster',
-    'connection/noAuthConnector': 'No auth connector found',
-    'connection/notEmailOrSocial': 'Not connected to email or social',
     'connection/noConnector': 'No connector found for connection',
     'connection/multiWalletOff': 'Multi-Wallet Not Enabled',
   },
   'R8.04': {
-    'frame/notSet': 'W3mFrame: iframe is not set',
-    'frame/noParent': 'W3mFrame: parent is not set',
-    'frame/noDependency': 'Unable to load email login dependency',
-    'frame/aborted': 'Request was aborted',
-    'frame/interrupted': 'Something went wrong',
-    'frame/failed': 'An error occurred',
     'siwx/notEnabled': 'SIWX is not enabled',
     'connection/notConnected': 'No ActiveCaipAddress found',
     'connection/noNetwork': 'No ActiveCaipNetwork or client found',
-    'connection/noController': 'No ConnectionController client found',
     'connection/disconnectFailed': 'Failed to disconnect chains: {}',
     'network/notAdded': 'Chain is not supported',
   },
   'R8.05': {
-    'frame/authentication': 'A problem occurred while trying initialize authentication',
-    'siwx/signing': 'Error signing message',
+    'request/signFailed': 'Error signing message',
   },
   'R8.06': {
     'names/resolve': 'Error resolving name',
-    'names/suggestions': 'Error fetching name suggestions',
-    'names/lookup': 'Error fetching names for address',
-    'names/register': 'Error registering name {}',
-    'names/noNetwork': 'Network not found',
-    'names/noAddress': 'Address or auth connector not found',
   },
   'R8.07': {
     'alert/originNotAllowed': 'Invalid App Configuration',
-    'alert/networkNotFound': 'Network Not Found',
     'alert/sessionExpired': 'Session Expired',
     'alert/invalidProjectId': 'Invalid Project ID',
     'alert/noProjectId': 'Project ID Not Configured',
     'alert/serverError': 'Server Error',
     'alert/rateLimited': 'Rate Limited',
-    'alert/frameLoadFailed': 'Network Error - Could not load embedded wallet',
-    'alert/frameTimeout': 'Embedded Wallet Request Timed Out',
-    'alert/frameUnverified': 'Unverified Domain',
   },
 }
 

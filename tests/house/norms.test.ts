@@ -62,6 +62,23 @@ describe('code norms', () => {
     expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
   })
 
+  it('adapters use the clock and fetch of their host; only code that runs without a host uses those of the platform', () => {
+    const clock = /\bsystemClock\b|\bDate\.now\(|\bsetTimeout\(/
+    const ownFetch = /[{,]\s*fetch\b/
+    const files = shipped.filter(
+      ({ path, text }) =>
+        path.startsWith('adapters/') &&
+        (clock.test(text) || (/\bfetch\(/.test(text) && !ownFetch.test(text))),
+    )
+    expect(files.map(({ path }) => path).toSorted()).toEqual([
+      'adapters/cosmos/src/stargate/getSigningStargateClient.ts', // creates a client of the library for the dapp
+      'adapters/eip155/src/siwx/openReader.ts', // verifies on a server
+      'adapters/polkadot/src/api/getApi.ts', // creates a client of the library for the dapp
+      'adapters/polkadot/src/getPolkadotBalance.ts', // reads a node without a kit
+      'adapters/solana/src/web3js/endpointFetch.ts', // creates a client of the library for the dapp
+    ])
+  })
+
   it('A12 style sheets use start and end, not left and right', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|inset|scroll-\w+)-)?(left|right)(-\w+)*\s*:|(float|clear|text-align)\s*:\s*(left|right)|border-(top|bottom)-(left|right)-radius/

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { type Source, sources } from './sources.ts'
+import { findCycles } from './findCycles.ts'
+import { type Import, type Source, sources } from './sources.ts'
 
 /** Entries of adapters that bridge to a library of the family's dapps. */
 const bridges = ['wagmi', 'viem', 'web3js', 'bitcoinjs', 'api', 'stargate']
@@ -35,11 +36,14 @@ const never: readonly [room: RegExp, banned: RegExp][] = [
   [/^server\//, /^(react|react-dom|@portico\/features\/(?!\w+\/endpoints$))/],
 ]
 
-/** Folders of core from left to right; folders between two bars have the same rank. `testing` drives a whole kit. */
+/**
+ * Folders of core from left to right, types included; folders between two bars have the same rank. `kit` composes the
+ * others, a dapp imports `createKit.ts` and `index.ts`, and `testing` drives a whole kit.
+ */
 const order =
-  'state | caip errors async settings | amount api storage i18n analytics | ' +
-  'network connector account balance adapter | connection identity wallets siwx | transaction | ' +
-  'router modal theme | feature reactions queries | createKit.ts | testing'
+  'state | caip errors async settings | amount api storage i18n analytics siwx | ' +
+  'network connector account balance adapter wallet | connection identity | transaction | ' +
+  'router modal theme | feature | wallets | project | reactions queries | kit | createKit.ts | testing'
 const ranks = new Map(
   order
     .split(' | ')
@@ -70,34 +74,36 @@ function trespasses({ path: file, imports }: Source): readonly string[] {
     .map((from) => `${file} → ${from}`)
 }
 
-/** Imports between folders of core, except types and the composition files at the top. */
-const edges = files
+type Edge = { file: string; target: string; from: string; to: string; lazy: boolean }
+
+/** Imports between folders of core, except from the files at the top, which re-export what is below them. */
+const edges: readonly Edge[] = files
   .filter(({ path: file }) => /^core\/src\/.+\//.test(file))
   .flatMap(({ path: file, imports }) =>
     imports
-      .filter(({ from, typeOnly }) => from.startsWith('.') && !typeOnly)
-      .map(({ from }) => {
+      .filter(({ from }) => from.startsWith('.'))
+      .map(({ from, lazy }) => {
         const target = path.posix.join(path.posix.dirname(file), from)
-        return { file, target, from: file.split('/')[2] ?? '', to: target.split('/')[2] ?? '' }
+        return {
+          file,
+          target,
+          lazy,
+          from: file.split('/')[2] ?? '',
+          to: target.split('/')[2] ?? '',
+        }
       }),
   )
   .filter(({ from, to }) => from !== to)
 
-function circle(at: string, trail: readonly string[]): string | undefined {
-  if (trail.includes(at)) return [...trail.slice(trail.indexOf(at)), at].join(' → ')
-  const next = new Set(edges.filter(({ from }) => from === at).map(({ to }) => to))
-  return [...next].map((to) => circle(to, [...trail, at])).find((found) => found !== undefined)
-}
-
-/** Files of an adapter that its entry loads, statically or dynamically. */
-function reachable(entry: string): ReadonlySet<string> {
+/** Files that an entry loads, statically or dynamically, through the imports that `follows` accepts. */
+function reachable(entry: string, follows = (_: Import) => true): ReadonlySet<string> {
   const found = new Set<string>()
   const open = [entry]
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (found.has(at)) continue
     found.add(at)
     const source = files.find(({ path: file }) => file === at)
-    const own = source?.imports.filter(({ from }) => from.startsWith('.')) ?? []
+    const own = source?.imports.filter((it) => it.from.startsWith('.') && follows(it)) ?? []
     open.push(...own.map(({ from }) => path.posix.join(path.posix.dirname(source!.path), from)))
   }
   return found
@@ -163,9 +169,37 @@ describe('import boundaries', () => {
     expect(wrong.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 
-  it('the folders of core have no import cycles', () => {
-    expect([...ranks.keys()].map((folder) => circle(folder, []))).toEqual(
-      [...ranks.keys()].map(() => undefined),
+  it('the folders of core have no import cycles, types included', () => {
+    const folders = [...ranks.keys()].map(
+      (folder) =>
+        [folder, edges.filter(({ from }) => from === folder).map(({ to }) => to)] as const,
     )
+    expect(findCycles(new Map(folders))).toEqual([])
+  })
+
+  it('no files have import cycles, types included; a lazily loaded file may import its loader', () => {
+    const graph = files.map(({ path: file, imports }) => {
+      const own = imports.filter(({ from, lazy }) => from.startsWith('.') && !lazy)
+      return [file, own.map(({ from }) => path.posix.join(path.posix.dirname(file), from))] as const
+    })
+    expect(findCycles(new Map(graph))).toEqual([])
+  })
+
+  it('finds the import cycles of a graph', () => {
+    const graph = { a: ['b'], b: ['c', 'd'], c: ['a'], d: ['e'], e: [], f: ['f', 'a'] }
+    expect(findCycles(new Map(Object.entries(graph))).map((cycle) => cycle.toSorted())).toEqual([
+      ['a', 'b', 'c'],
+    ])
+  })
+
+  it('the kit imports only the contract of the wallet directory statically, and loads the rest lazily', () => {
+    const directory = /^core\/src\/(wallets|project)\//
+    const eager = reachable('core/src/createKit.ts', ({ typeOnly, lazy }) => !typeOnly && !lazy)
+    expect(eager.size).toBeGreaterThan(50)
+    expect([...eager].filter((file) => directory.test(file))).toEqual([])
+    const known = edges.filter(
+      ({ from, to, lazy }) => to === 'wallets' && from !== 'project' && !lazy,
+    )
+    expect(known.map(({ file, target }) => `${file} → ${target}`)).toEqual([])
   })
 })

@@ -1,7 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-export type Import = { readonly from: string; readonly typeOnly: boolean }
+export type Import = {
+  readonly from: string
+  readonly typeOnly: boolean
+  /** True for a dynamic `import()`. */
+  readonly lazy: boolean
+}
 export type Source = {
   /** Relative to the repository, with forward slashes. */
   readonly path: string
@@ -34,6 +39,7 @@ function read(path: string): Source {
   const imports = [...text.matchAll(statement)].map(([, type, from, lazy]) => ({
     from: from ?? lazy ?? '',
     typeOnly: type !== undefined,
+    lazy: lazy !== undefined,
   }))
   return { path, text, imports }
 }

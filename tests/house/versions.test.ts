@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { version } from '../../core/src/analytics/version.ts'
+import { version } from '../../core/src/analytics/sdk.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folders = [
@@ -11,6 +11,7 @@ const folders = [
   'react',
   'server',
   'sandbox',
+  'examples/adapter-ton',
   ...readdirSync(path.join(root, 'adapters')).map((name) => `adapters/${name}`),
 ]
 

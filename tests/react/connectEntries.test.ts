@@ -18,6 +18,7 @@ const rowOf = (id: string, group: WalletGroup): Placed<'connectRow'> => ({
   label: id,
   view: 'Pairing',
   t: (key) => key,
+  featureId: 'pairing',
 })
 const knowing = (...wallets: Wallet[]) => ({
   get: (id: string) => wallets.find((wallet) => wallet.id === id),

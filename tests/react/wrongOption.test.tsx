@@ -3,6 +3,7 @@ import { KitProvider } from '@portico/react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { useConnectButton } from '../../react/src/buttons/useConnectButton.ts'
+import { AlertBar } from '../../react/src/host/AlertBar.tsx'
 import { Outlet } from '../../react/src/host/Outlet.tsx'
 import { renderHook } from './setup/renderHook.ts'
 
@@ -53,5 +54,19 @@ describe('a press while an option is wrong', () => {
 
   it('shows the developer which option it is', async () => {
     expect(await textOf(true)).toContain('Bad option of createKit: theme.mode')
+  })
+})
+
+describe('a wrong option in debug mode', () => {
+  it('is said once, on the card and not in the bar above it as well', async () => {
+    const kit = wrongKit(true)
+    await kit.open().catch(kit.alerts.report)
+    expect(kit.alerts.current).toBe(kit.modal.fault)
+    const markup = renderToString(
+      <KitProvider kit={kit}>
+        <AlertBar />
+      </KitProvider>,
+    )
+    expect(markup).toBe('')
   })
 })

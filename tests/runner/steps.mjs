@@ -1,6 +1,9 @@
 /** Chain engines, each with its own lock file. */
 const engines = ['solana', 'bip122', 'polkadot', 'cosmos'].map((name) => `sandbox/chains/${name}`)
 
+/** An adapter of a third party, installed from the packed packages. */
+const example = 'examples/adapter-ton'
+
 /** A browser test may be retried once; a run with more retried tests than this fails. */
 export const maxRetriedTests = 2
 
@@ -21,7 +24,7 @@ export const steps = [
     installs: ['sandbox/chains', ...engines],
   },
   { name: 'conformance', suite: true },
-  { name: 'pack', suite: true, built: true },
+  { name: 'pack', suite: true, built: true, installs: [example] },
   { name: 'bench', suite: true, built: true, browser: true },
   {
     name: 'e2e',
@@ -31,7 +34,7 @@ export const steps = [
     shell: true,
     // Two sandboxes run in parallel, each with half of the files.
     parts: 2,
-    installs: ['sandbox/chains', ...engines, 'tests/interop'],
+    installs: ['sandbox/chains', ...engines, 'tests/interop', example],
   },
   {
     name: 'full',

@@ -54,14 +54,14 @@ const lines = (output: string) =>
     .map((line) => JSON.parse(line))
 
 describe('portico-server', () => {
-  it('R7.23 serves the built-in list, with nothing set', async () => {
+  it('R7.23 serves the built-in list by default', async () => {
     const { get } = await start()
     const { data, count } = await (await get('/getWallets')).json()
     expect(data).toHaveLength(Math.min(count, 40))
     expect(count).toBeGreaterThan(30)
   })
 
-  it('R7.23 serves the list and the images that it is given', async () => {
+  it('R7.23 serves the configured list and images', async () => {
     mkdirSync(join(folder, 'images/wallet'), { recursive: true })
     file('images/wallet/amber.png', 'PNG')
     const { get } = await start({
@@ -72,7 +72,7 @@ describe('portico-server', () => {
     expect(await (await get('/getWalletImage/amber')).text()).toBe('PNG')
   })
 
-  it('R7.25 R7.26 R7.27 tells features, origins and analytics as they are set', async () => {
+  it('R7.25 R7.26 R7.27 returns the configured features, origins and analytics', async () => {
     const { get } = await start({
       FEATURES_FILE: file('features.json', '[{"id":"swap","isEnabled":false}]'),
       ALLOWED_ORIGINS: 'https://acme.example, https://two.example',
@@ -88,7 +88,7 @@ describe('portico-server', () => {
     expect((await get('/getAnalyticsConfig?projectId=three')).status).toBe(401)
   })
 
-  it('starts with a list that is signed, and not with one that was changed', async () => {
+  it('starts with a signed list, and fails with one that was changed', async () => {
     const { publicKey, privateKey } = generateKeyPairSync('ed25519')
     const settings = {
       WALLETS_FILE: file('signed.json', list),
@@ -103,12 +103,12 @@ describe('portico-server', () => {
     expect(errors).toContain('The signature does not belong to this wallet list and public key')
   })
 
-  it('answers to a health check', async () => {
+  it('answers a health check', async () => {
     const { get } = await start()
     expect(await (await get('/health')).json()).toEqual({ status: 'ok' })
   })
 
-  it('counts what it does, in the format of Prometheus', async () => {
+  it('serves metrics in the format of Prometheus', async () => {
     const { get } = await start()
     for (const path of ['/getWallets', '/getWallets', '/getWallets?page=x', '/nothing'])
       await get(path)
@@ -131,11 +131,11 @@ describe('portico-server', () => {
     expect(odd).toEqual([])
   })
 
-  it('has the relay at /, which refuses who brings no token', async () => {
+  it('serves the relay at /, which rejects a client without a token', async () => {
     const { port, get } = await start()
     const socket = new WebSocket(`ws://127.0.0.1:${port}/`)
     const [, reason] = await new Promise<[number, Buffer]>((resolve) =>
-      socket.once('close', (...said) => resolve(said)),
+      socket.once('close', (...closed) => resolve(closed)),
     )
     expect(reason.toString()).toContain('JWT')
     expect(await (await get('/metrics')).text()).toContain(
@@ -143,29 +143,29 @@ describe('portico-server', () => {
     )
   })
 
-  it('S16 takes tokens that were made for it alone, by its public address', async () => {
+  it('S16 accepts only tokens for its own public URL', async () => {
     const { port } = await start({ PUBLIC_URL: 'https://relay.acme.example/' })
     const reasonFor = async (aud: string) => {
       const auth = clientToken(newIdentity(), { aud })
       const socket = new WebSocket(`ws://127.0.0.1:${port}/?auth=${auth}`)
       await once(socket, 'open')
       socket.send('{}')
-      const [said] = await Promise.race([once(socket, 'message'), once(socket, 'close')])
+      const [first] = await Promise.race([once(socket, 'message'), once(socket, 'close')])
       socket.terminate()
-      return said === 3000 ? 'refused' : 'served'
+      return first === 3000 ? 'rejected' : 'served'
     }
     expect(await reasonFor('wss://relay.acme.example')).toBe('served')
-    expect(await reasonFor('wss://other.example')).toBe('refused')
+    expect(await reasonFor('wss://other.example')).toBe('rejected')
   })
 
-  it('S16 does not start without an address that tokens have to be made for, and says what to set', async () => {
+  it('S16 fails to start without a URL for the audience of tokens, and says what to set', async () => {
     const { code, errors } = await fail({ PUBLIC_URL: '' })
     expect(code).toBe(2)
-    expect(errors).toContain('PUBLIC_URL: Set the address at which clients reach this server')
+    expect(errors).toContain('PUBLIC_URL: Set the URL at which clients reach this server')
     expect(errors).toContain('RELAY_URLS')
   })
 
-  it('R7.02 serves a data API once it knows chains, and answers while their nodes are away', async () => {
+  it('R7.02 serves a data API when chains are configured, and answers while their nodes are unreachable', async () => {
     const { get, child, ended } = await start({
       DATA_CHAINS: 'eip155:31337=http://127.0.0.1:1|http://127.0.0.1:2, eip155:1=ws://127.0.0.1:1',
       DATA_DIR: join(folder, 'data'),
@@ -183,7 +183,7 @@ describe('portico-server', () => {
     expect(await ended).toBe(0)
   })
 
-  it('S18 has a picture proxy where it is asked for, which asks nobody of its own network', async () => {
+  it('S18 serves an image proxy when enabled, which requests nothing from its own network', async () => {
     const { get } = await start({ IMAGES_PROXY: '1' })
     const status = async (url: string) =>
       (await get(`/images?url=${encodeURIComponent(url)}`)).status
@@ -197,23 +197,23 @@ describe('portico-server', () => {
     expect(errors).toContain('IMAGES_IPFS: Set IMAGES_PROXY=1, too')
   })
 
-  it('has no data API without chains', async () => {
+  it('serves no data API without chains', async () => {
     const { get } = await start()
     expect((await get('/v1/supported-chains')).status).toBe(404)
   })
 
-  it('does not start with chains or prices that do not fit, and shows no address', async () => {
+  it('fails to start with invalid chains or prices, and prints no URL', async () => {
     const bad = async (settings: Record<string, string>) => {
       const { code, errors } = await fail(settings)
       expect([code, errors.includes('secret')]).toEqual([2, false])
       return errors
     }
     expect(await bad({ DATA_CHAINS: 'eip155:x=http://secret' })).toContain('DATA_CHAINS: 0.chainId')
-    const refused: readonly [setting: string, where: string][] = [
+    const invalid: readonly [setting: string, where: string][] = [
       ['eip155:1=ftp://secret', 'DATA_CHAINS: 0.urls.0'],
       [file('odd.json', 'secret'), 'DATA_CHAINS: not JSON'],
     ]
-    for (const [setting, where] of refused) {
+    for (const [setting, where] of invalid) {
       const error: Error = await dataChains(setting).then(Promise.reject, (reason) => reason)
       expect([error.message.includes(where), error.message.includes('secret')]).toEqual([
         true,
@@ -226,7 +226,7 @@ describe('portico-server', () => {
     expect(await bad(settings)).toContain('DATA_PRICES: 0.')
   })
 
-  it('runs and ends while its Redis is not there', async () => {
+  it('runs and stops while its Redis is unreachable', async () => {
     const { child, ended, get } = await start({ RELAY_REDIS_URL: 'redis://127.0.0.1:1' })
     expect((await get('/health')).status).toBe(200)
     child.kill('SIGTERM')
@@ -234,17 +234,17 @@ describe('portico-server', () => {
   })
 
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    it(`ends by itself at ${signal}, and logs lines of JSON that name nobody`, async () => {
+    it(`stops on ${signal}, and logs lines of JSON without request data`, async () => {
       const { child, ended, output, get } = await start()
       await get('/getWallets?search=secret')
       child.kill(signal)
       expect(await ended).toBe(0)
-      const said = lines(output())
-      expect(said.map(({ message }) => message)).toEqual(['Listening', 'Stopping', 'Stopped'])
+      const logged = lines(output())
+      expect(logged.map(({ message }) => message)).toEqual(['Listening', 'Stopping', 'Stopped'])
       expect(output()).not.toContain('secret')
     })
 
-  it('names every bad setting and what it expects, and shows none', async () => {
+  it('lists every invalid setting and what is expected, without the values', async () => {
     const { code, errors } = await fail({
       PORT: '70000',
       RELAY_REDIS_URL: 'http://user:password@host',
@@ -253,13 +253,13 @@ describe('portico-server', () => {
     })
     expect(code).toBe(2)
     expect(errors).toContain('PORT: Expected 65535 at most')
-    expect(errors).toContain('RELAY_REDIS_URL: Expected an address such as redis://')
-    expect(errors).toContain('ALLOWED_ORIGINS: 0: Expected an address such as https://')
+    expect(errors).toContain('RELAY_REDIS_URL: Expected a URL such as redis://')
+    expect(errors).toContain('ALLOWED_ORIGINS: 0: Expected a URL such as https://')
     expect(errors).toContain('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too')
     expect(errors).not.toContain('password')
   })
 
-  it('says which file it cannot read, and where a list is malformed', async () => {
+  it('reports which file it cannot read, and where a list is malformed', async () => {
     const missing = await fail({ WALLETS_FILE: '/nowhere.json' })
     expect(missing).toMatchObject({ code: 1, output: '' })
     expect(missing.errors).toContain('WALLETS_FILE: /nowhere.json cannot be read')
@@ -267,14 +267,14 @@ describe('portico-server', () => {
     expect(malformed.errors).toContain('0.name: Required')
   })
 
-  it('says that the port is taken', async () => {
+  it('reports that the port is in use', async () => {
     const { port } = await start()
     const { code, errors } = await fail({ PORT: String(port) })
     expect(code).toBe(1)
     expect(errors).toContain(`Cannot listen at 127.0.0.1:${port}`)
   })
 
-  it('prints every setting for --help, its version for --version, and 2 for what it does not know', async () => {
+  it('prints every setting for --help and its version for --version, and exits with 2 for an unknown option', async () => {
     const help = await fail({}, '--help')
     expect(help).toMatchObject({ code: 0, errors: '' })
     for (const name of ['PORT', 'PROJECT_IDS', 'RELAY_REDIS_URL', 'WALLETS_FILE'])

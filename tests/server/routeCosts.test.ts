@@ -21,10 +21,10 @@ import { openSiwx } from './siwx/openSiwx.ts'
 const unitBytes = 65_536
 const now = 1_700_000_000
 const owner = privateKeyToAccount(`0x${'11'.repeat(32)}`)
-/** A contract: its signature is looked at by a node. */
+/** A contract, whose signature needs calls to a node. */
 const contract = `0x${'aa'.repeat(20)}`
 
-/** Counts units, and refuses nobody. */
+/** Counts units and rejects no request. */
 function countingLimiter(): Limiter & { units: number } {
   const limiter = {
     units: 0,
@@ -60,7 +60,7 @@ const assets = {
 const name = '/profile/account/alice.reown.id'
 const long = 'x'.repeat(60_000)
 
-/** Of each route the request that costs the most that anybody can ask for. */
+/** The most expensive request of each route. */
 const requests: Readonly<Record<RouteName, readonly [path: string, body?: unknown]>> = {
   supportedChains: ['/supported-chains'],
   identity: [`/identity/${account.me}?useCache=false`],
@@ -85,7 +85,7 @@ const routes = Object.keys(requests) as RouteName[]
 
 async function open(limiter: Limiter) {
   const node = scriptedNode('https://node.example', {
-    // A contract that refuses: its code is looked at then, too.
+    // The contract rejects the signature, so its code is read, too.
     eth_call: `0x${'00'.repeat(32)}`,
     eth_getCode: '0x6001',
     eth_blockNumber: '0x2',
@@ -109,44 +109,44 @@ async function open(limiter: Limiter) {
     rpc: [{ chainId: 'eip155:1', urls: ['https://node.example'] }],
     clock: manualClock(now * 1000),
   })
-  const ask = async (route: RouteName, peer: { ip?: string } = {}) => {
+  const request = async (route: RouteName, peer: { ip?: string } = {}) => {
     const [path, body] = requests[route]
     const text = body === undefined ? undefined : JSON.stringify(body)
     const init = text === undefined ? {} : { method: 'POST', body: text }
     const response = await handler(new Request(`http://localhost/v1${path}`, init), peer)
-    const said = await response.text()
-    return { status: response.status, said, bytes: (text?.length ?? 0) + said.length }
+    const answer = await response.text()
+    return { status: response.status, bytes: (text?.length ?? 0) + answer.length }
   }
-  const calls = () => node.methods.length + chains.flatMap(({ asked }) => asked).length
-  return { ask, calls }
+  const calls = () => node.methods.length + chains.flatMap(({ calls }) => calls).length
+  return { request, calls }
 }
 
 describe('the data API', () => {
   for (const route of routes)
-    it(`S20 counts at least as many units as a ${route} request costs at most`, async () => {
+    it(`S20 charges at least as many units as the most expensive ${route} request costs`, async () => {
       const limiter = countingLimiter()
-      const { ask, calls } = await open(limiter)
-      const { bytes, status } = await ask(route)
+      const { request, calls } = await open(limiter)
+      const { bytes, status } = await request(route)
       expect(status).not.toBe(429)
       expect(calls()).toBeLessThanOrEqual(limiter.units * routeCosts[route].nodeCalls)
-      // The first 64 kB of either way are in the unit of the call.
+      // The first unit includes 64 kB of request and answer.
       expect(bytes).toBeLessThanOrEqual((limiter.units + 1) * unitBytes)
     })
 
-  it('S20 costs what is looked up: a lookup of three chains three units, a batch of 1,000 a thousand', async () => {
+  it('S20 charges three units for a lookup on three chains, and a thousand for a batch of 1,000 calls', async () => {
     const unitsOf = async (route: RouteName) => {
       const limiter = countingLimiter()
-      await (await open(limiter)).ask(route)
+      await (await open(limiter)).request(route)
       return limiter.units
     }
     expect(await unitsOf('profile')).toBe(1)
     expect(await unitsOf('balance')).toBe(3)
-    // Of 110 kB.
+    // The body has 110 kB.
     expect(await unitsOf('rpc')).toBe(1_000 + 1)
     expect(await unitsOf('wallet')).toBe(3 + 13)
   })
 
-  it('S20 costs a unit for each call to a node: of a balance, each token', async () => {
+  it('S20 charges a unit for each call to a node, such as one for each token of a balance', async () => {
     const token = (index: number) => `0x${index.toString(16).padStart(40, '0')}`
     const results: Record<string, string> = { eth_chainId: '0x1', eth_getBalance: '0x1' }
     const one = `0x${'0'.repeat(63)}1`
@@ -165,19 +165,19 @@ describe('the data API', () => {
       handler(new Request(`http://localhost/v1/account/${account.me}/balance?currency=usd`))
     const { balances } = (await (await balance()).json()) as { balances: object[] }
     expect(balances).toHaveLength(31)
-    // The native currency, each token, and whether the node is one of its chain.
-    expect([node.asked.length, limiter.units]).toEqual([32, 32])
-    // What is remembered costs the lookup.
+    // Calls for the native currency, each token, and the chain id of the node.
+    expect([node.calls.length, limiter.units]).toEqual([32, 32])
+    // A cached answer costs the lookup only.
     await balance()
-    expect([node.asked.length, limiter.units]).toEqual([32, 33])
+    expect([node.calls.length, limiter.units]).toEqual([32, 33])
     await storage.close()
     node.close()
   })
 
-  it('S20 costs what is asked of the next nodes where the first fail', async () => {
-    let asked = 0
+  it('S20 charges the calls to the next nodes when the first fail', async () => {
+    let nodeCalls = 0
     const fetch = (async () => {
-      asked += 1
+      nodeCalls += 1
       throw new TypeError('away')
     }) as typeof globalThis.fetch
     const others = Array.from({ length: 8 }, (_, index) => `https://node${index}.example`)
@@ -188,14 +188,14 @@ describe('the data API', () => {
     expect((await handler(new Request('http://localhost/v1?chainId=eip155:1', init))).status).toBe(
       503,
     )
-    expect(asked).toBeLessThanOrEqual(limiter.units * routeCosts.rpc.nodeCalls)
-    expect([asked, limiter.units]).toEqual([9, 3])
+    expect(nodeCalls).toBeLessThanOrEqual(limiter.units * routeCosts.rpc.nodeCalls)
+    expect([nodeCalls, limiter.units]).toEqual([9, 3])
   })
 
-  it('S20 costs a unit for each check of a signature: by key, and then by contract', async () => {
+  it('S20 charges a unit for each check of a signature: by key, then by contract', async () => {
     const limiter = countingLimiter()
-    const { ask } = await open(limiter)
-    expect((await ask('register')).status).toBe(401)
+    const { request } = await open(limiter)
+    expect((await request('register')).status).toBe(401)
     expect(limiter.units).toBe(2)
     const byKey = countingLimiter()
     const handler = createDataApi({
@@ -213,7 +213,7 @@ describe('the data API', () => {
   })
 
   for (const peer of [{ ip: '192.0.2.1' }, {}])
-    it(`S20 refuses every route above its units ${peer.ip ? 'by client' : 'where no client is known'}`, async () => {
+    it(`S20 rejects requests above the units of every route ${peer.ip ? 'by client' : 'without a client address'}`, async () => {
       const burst = 1
       const rates = Object.fromEntries(routes.map((route) => [route, { perSecond: 0.001, burst }]))
       const handler = createDataApi({
@@ -227,17 +227,17 @@ describe('the data API', () => {
         return (await handler(new Request(`http://localhost/v1${path}`, init), peer)).status
       }
       for (const route of routes) {
-        const most = burst * (peer.ip ? 1 : 100)
+        const maxServed = burst * (peer.ip ? 1 : 100)
         let served = 0
-        while ((await statusOf(route)) !== 429 && served <= most) served++
-        expect([route, served]).toEqual([route, most])
+        while ((await statusOf(route)) !== 429 && served <= maxServed) served++
+        expect([route, served]).toEqual([route, maxServed])
       }
     })
 
-  it('S20 refuses a request that costs more than a client ever has, and says so', async () => {
+  it('S20 rejects a request that costs more than the burst, and says so', async () => {
     for (const ip of ['192.0.2.1', undefined]) {
       const handler = createDataApi({ rates: { rpc: { perSecond: 1, burst: 500 } } })
-      const ask = (length: number) =>
+      const request = (length: number) =>
         handler(
           new Request('http://localhost/v1?chainId=eip155:1', {
             method: 'POST',
@@ -245,19 +245,19 @@ describe('the data API', () => {
           }),
           ip === undefined ? {} : { ip },
         )
-      const refused = await ask(600)
-      expect(refused.status).toBe(413)
-      expect((await refused.json()).reasons[0].description).toBe(
-        'The call costs 600 units, more than a client has at once',
+      const rejected = await request(600)
+      expect(rejected.status).toBe(413)
+      expect((await rejected.json()).reasons[0].description).toBe(
+        'The request costs 600 units, more than a client may use at once',
       )
-      // Only that the chain is not there.
-      expect((await ask(400)).status).toBe(400)
+      // The only error left is the unknown chain.
+      expect((await request(400)).status).toBe(400)
     }
   })
 
-  it('S20 reads 64 kB of a body that needs no more', async () => {
-    const { ask } = await open(countingLimiter())
-    expect((await ask('price')).status).toBe(200)
+  it('S20 reads at most 64 kB of a body on routes with short bodies', async () => {
+    const { request } = await open(countingLimiter())
+    expect((await request('price')).status).toBe(200)
     const handler = createDataApi({})
     for (const path of ['/fungible/price', '/profile/account', `${name}/address`]) {
       const init = { method: 'POST', body: ' '.repeat(65_537) }
@@ -265,19 +265,19 @@ describe('the data API', () => {
     }
   })
 
-  it('S20 reads 16 MB of all replies to one batch', async () => {
+  it('S20 reads at most 16 MB of all replies to one batch', async () => {
     let sent = 0
     const fetch = (async (_: string, init: RequestInit) => {
-      const asked = [JSON.parse(String(init.body))].flat() as { id: number; method: string }[]
+      const batch = [JSON.parse(String(init.body))].flat() as { id: number; method: string }[]
       const result = 'x'.repeat(3_000_000)
       const small = { eth_chainId: '0x1', eth_blockNumber: '0x2' } as Record<string, string>
-      const replies = asked.map(({ id, method }) => ({
+      const replies = batch.map(({ id, method }) => ({
         jsonrpc: '2.0',
         id,
         result: small[method] ?? (id === 0 ? result : '0x'),
       }))
-      if (asked.length > 1) sent += 3_000_000
-      return Response.json(asked.length > 1 ? replies : replies[0])
+      if (batch.length > 1) sent += 3_000_000
+      return Response.json(batch.length > 1 ? replies : replies[0])
     }) as typeof globalThis.fetch
     const handler = createDataApi({
       fetch,
@@ -292,48 +292,52 @@ describe('the data API', () => {
 })
 
 describe('the directory', () => {
-  it('S20 counts its answers by size, and refuses above its units, with and without a client', async () => {
+  it('S20 charges its answers by size, and rejects requests above the units, with and without a client address', async () => {
     const limiter = countingLimiter()
     const images = async () => ({ bytes: new Uint8Array(200_000), type: 'image/png' })
     const path = 'http://localhost/getWalletImage/abc'
     expect((await createDirectory({ images, limiter })(new Request(path))).status).toBe(200)
     expect(limiter.units).toBe(4)
-    for (const [peer, most] of [
+    for (const [peer, maxServed] of [
       [{ ip: '192.0.2.1' }, 3],
       [{}, 300],
     ] as const) {
       const directory = createDirectory({ rates: { default: { perSecond: 0.001, burst: 3 } } })
-      const ask = () => directory(new Request('http://localhost/getWallets'), peer)
+      const request = () => directory(new Request('http://localhost/getWallets'), peer)
       let served = 0
-      while ((await ask()).status === 200 && served <= most) served++
-      const { status, headers } = await ask()
-      expect([served, status, headers.get('retry-after')]).toEqual([most, 429, `${3_000 / most}`])
+      while ((await request()).status === 200 && served <= maxServed) served++
+      const { status, headers } = await request()
+      expect([served, status, headers.get('retry-after')]).toEqual([
+        maxServed,
+        429,
+        `${3_000 / maxServed}`,
+      ])
     }
   })
 
-  it('S20 answers 413 to an address of more than 8,192 characters', async () => {
+  it('S20 answers 413 for a URL of more than 8,192 characters', async () => {
     const long = new Request(`http://localhost/getWallets?include=${'a,'.repeat(4_096)}`)
     expect((await createDirectory()(long)).status).toBe(413)
   })
 })
 
 describe('the sign-in service', () => {
-  it('S20 counts every proof, before it is read', async () => {
+  it('S20 charges every proof before it is read', async () => {
     const limiter = countingLimiter()
     const { signed, verify, verifier: verifying } = openSiwx({ limiter })
     const proof = await signed()
     const before = limiter.units
     expect((await verify({ proofs: Array(10).fill(proof) })).status).toBe(200)
-    expect([limiter.units - before, verifying.asked]).toEqual([10, 10])
-    // One of them is too many.
+    expect([limiter.units - before, verifying.calls]).toEqual([10, 10])
+    // The burst is one unit smaller than the number of proofs.
     const rates = { verify: { perSecond: 0.001, burst: 9 } }
     const strict = openSiwx({ rates })
     const one = await strict.signed()
-    const refused = await strict.verify({ proofs: Array(10).fill(one) })
-    expect([refused.status, refused.body.error.code]).toEqual([413, 'siwxServer/tooMuch'])
+    const rejected = await strict.verify({ proofs: Array(10).fill(one) })
+    expect([rejected.status, rejected.body.error.code]).toEqual([413, 'siwxServer/tooMuch'])
   })
 
-  it('S20 reads no ReCap of a request that costs more than its client has', async () => {
+  it('S20 reads no ReCap of a request that costs more than the burst', async () => {
     const real = verifier({ eoaOnly: true })
     let read = 0
     const format = {

@@ -8,21 +8,21 @@ const folder = join(root, `.cache/server-${process.pid}`)
 
 export type Cli = {
   readonly child: ChildProcess
-  /** What it has said so far. */
+  /** Standard output so far. */
   readonly output: () => string
   readonly errors: () => string
   /** Resolves with the exit code. */
   readonly ended: Promise<number | null>
 }
 
-/** Builds the program as a package would hold it; gives what takes it away again. */
+/** Builds the program as the package contains it; returns a function that deletes it. */
 export async function buildCli(): Promise<() => void> {
   mkdirSync(join(folder, 'dist'), { recursive: true })
   copyFileSync(join(root, 'server/package.json'), join(folder, 'package.json'))
   await build({
     entryPoints: [join(root, 'server/src/cli.ts')],
     outdir: join(folder, 'dist'),
-    // What is imported late stays apart, as in the package: most of these tests never load it.
+    // Lazy imports stay separate chunks, as in the package: most of these tests never load them.
     splitting: true,
     bundle: true,
     platform: 'node',
@@ -34,19 +34,19 @@ export async function buildCli(): Promise<() => void> {
   return () => rmSync(folder, { recursive: true, force: true })
 }
 
-/** Starts the program with these settings alone. */
+/** Starts the program with these environment variables only. */
 export function startCli(settings: Record<string, string>, ...args: string[]): Cli {
   const child = spawn(process.execPath, [join(folder, 'dist/cli.js'), ...args], { env: settings })
-  const said = { out: '', err: '' }
-  child.stdout.on('data', (data) => (said.out += data))
-  child.stderr.on('data', (data) => (said.err += data))
+  const texts = { out: '', err: '' }
+  child.stdout.on('data', (data) => (texts.out += data))
+  child.stderr.on('data', (data) => (texts.err += data))
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  return { child, output: () => said.out, errors: () => said.err, ended }
+  return { child, output: () => texts.out, errors: () => texts.err, ended }
 }
 
-/** Port of a program that has said that it listens. Throws what it said when it ends instead. */
+/** Waits until the program listens and returns its port. Throws its error output when it exits instead. */
 export async function portOf({ child, output, errors, ended }: Cli): Promise<number> {
-  const heard = new Promise<number>((resolve) => {
+  const listening = new Promise<number>((resolve) => {
     child.stdout?.on('data', () => {
       const port = /"port":(\d+)/.exec(output())?.[1]
       if (port) resolve(Number(port))
@@ -55,5 +55,5 @@ export async function portOf({ child, output, errors, ended }: Cli): Promise<num
   const failed = ended.then((code): never => {
     throw new Error(`Ended with ${code}: ${errors()}`)
   })
-  return Promise.race([heard, failed])
+  return Promise.race([listening, failed])
 }

@@ -2,6 +2,7 @@ export { type Bip122Network, type Bip122Options, bip122 } from './bip122.ts'
 export { bip122Errors } from './bip122Errors.ts'
 export type { ChainClient, FeeRate, Unspent } from './chain/ChainClient.ts'
 export type { Discovery } from './discovery/discover.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export {
   bitcoin,
   bitcoinRegtest,

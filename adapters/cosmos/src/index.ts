@@ -1,9 +1,11 @@
-export { type Adr36Signature, verifyAdr36 } from './adr36/verifyAdr36.ts'
+export type { Adr36Signature } from './adr36/isAdr36Signature.ts'
+export { verifyAdr36 } from './adr36/verifyAdr36.ts'
 export type { CosmosNetwork, CosmosToken } from './CosmosNetwork.ts'
 export { type CosmosOptions, cosmos } from './cosmos.ts'
 export { cosmosErrors } from './cosmosErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
 export type { InjectedWindow } from './discovery/InjectedWindow.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export {
   celestia,
   cosmosHub,

@@ -31,6 +31,7 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
       'getTransaction',
       'isContract',
       'send',
+      'sendTransaction',
       'simulate',
     ],
   )
@@ -48,6 +49,7 @@ export function createAdapter({ networks, gateways }: AdapterOptions): Namespace
     paymentUri,
     siwx: () => import('./siwx/format.ts'),
     sharesAddresses: true,
+    transactionForm: 'object',
     ...(mainnet && { names: ensNames({ mainnet, gateways }) }),
   }
 }

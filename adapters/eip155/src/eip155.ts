@@ -4,7 +4,7 @@ import { type Discovery, discover } from './discovery/discover.ts'
 import { loadSession } from './discovery/injectedWallet.ts'
 import { eip155Errors } from './eip155Errors.ts'
 import type { EnsGateways } from './names/EnsWorld.ts'
-import { networkRules, toNetwork } from './toNetwork.ts'
+import { asNetwork, networkRules } from './toNetwork.ts'
 import type { ViemChain } from './ViemChain.ts'
 import { walletConnect } from './walletconnect/walletConnect.ts'
 
@@ -34,7 +34,7 @@ export function eip155<const network extends NetworkDefinition<'eip155'> | ViemC
 ): AdapterDefinition<'eip155', NetworkIdOf<network>> {
   const { networks, rpcUrls, ensGateways = [], discovery } = options ?? {}
   checkGateways(ensGateways)
-  const given = Array.isArray(networks) ? networks.map(toNetwork) : networks
+  const given = Array.isArray(networks) ? networks.map(asNetwork) : networks
   const served = readNetworks(
     { networks: given as readonly NetworkDefinition<'eip155'>[], rpcUrls },
     networkRules,

@@ -1,7 +1,11 @@
+import type { EvmTransaction } from './EvmTransaction.ts'
+
 export { callsErrors } from './callsErrors.ts'
 export { contractErrors } from './contractErrors.ts'
 export type { Discovery } from './discovery/discover.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export type { Eip1193Provider } from './Eip1193Provider.ts'
+export type { EvmTransaction } from './EvmTransaction.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
 export type { EnsGateways } from './names/EnsWorld.ts'
@@ -74,6 +78,6 @@ export type { ViemChain } from './ViemChain.ts'
 // What this family adds to the types of the kit.
 declare module '@portico/core' {
   interface Namespaces {
-    eip155: { address: `0x${string}` }
+    eip155: { address: `0x${string}`; transaction: EvmTransaction }
   }
 }

@@ -18,12 +18,16 @@ export const networkRules: NetworkRules<NetworkDefinition<'eip155'>> = {
 export function toNetwork(
   chain: ViemChain | NetworkDefinition<'eip155'>,
 ): NetworkDefinition<'eip155'> {
-  const network = describe(chain ?? {})
+  const network = asNetwork(chain)
   checkNetwork(network, networkRules)
   return network
 }
 
-function describe(chain: ViemChain | NetworkDefinition<'eip155'>): NetworkDefinition<'eip155'> {
+/** As `toNetwork`, of whatever a dapp gave; `readNetworks` checks what comes of it. */
+export function asNetwork(
+  given: ViemChain | NetworkDefinition<'eip155'>,
+): NetworkDefinition<'eip155'> {
+  const chain = given ?? {}
   if (typeof chain === 'object' && 'caipNetworkId' in chain) return chain
   const { id, name, nativeCurrency, rpcUrls, blockExplorers, testnet } = chain
   const explorer = blockExplorers?.default

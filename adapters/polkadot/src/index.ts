@@ -1,5 +1,6 @@
 export type { PolkadotBalance } from './chain/readBalance.ts'
 export type { Discovery } from './discovery/discover.ts'
+export { type InjectedProvider, providerConnector } from './discovery/providerConnector.ts'
 export { getPolkadotBalance } from './getPolkadotBalance.ts'
 export { kusama, kusamaAssetHub, polkadotAssetHub, polkadotMainnet } from './networks/mainnets.ts'
 export type { PolkadotNetwork } from './networks/PolkadotNetwork.ts'

@@ -20,7 +20,11 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
       'sendTransaction',
       'simulate',
     ],
-    () => host,
+    async ({ network }) => {
+      const { openRpc } = await import('./chain/networkRpc.ts')
+      openRpc(network, host)
+      return host
+    },
   )
   return {
     namespace: 'solana',

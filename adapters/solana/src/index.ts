@@ -1,5 +1,6 @@
 export type { Discovery } from './discovery/discover.ts'
 export type { MobileModule, MobileOption } from './discovery/mobileWallet.ts'
+export { providerConnector } from './discovery/providerConnector.ts'
 export { solanaDevnet } from './networks/solanaDevnet.ts'
 export { solanaMainnet } from './networks/solanaMainnet.ts'
 export { solanaTestnet } from './networks/solanaTestnet.ts'

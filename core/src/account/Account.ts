@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
@@ -9,4 +9,12 @@ export type Account = {
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
+}
+
+const hex = /^0x[0-9a-f]+$/i
+
+/** True for two spellings of one address: only hexadecimal ones may differ in case. */
+export function isSameAddress(one: string, other: string): boolean {
+  if (!hex.test(one) || !hex.test(other)) return one === other
+  return one.toLowerCase() === other.toLowerCase()
 }

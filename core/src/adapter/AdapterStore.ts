@@ -1,5 +1,5 @@
 import { lazy } from '../async/lazy.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
 import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
 

@@ -1,19 +1,14 @@
 import type { Account } from '../account/Account.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { Connector, CreateConnector, Unsubscribe } from '../connector/Connector.ts'
-import type { NameSource } from '../identity/NameSource.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { CreateConnector, Unsubscribe } from '../connector/Connector.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NameSource } from './NameSource.ts'
 import type { Preview } from './Preview.ts'
+import type { Signer } from './Signer.ts'
 import type { SiwxSupport } from './SiwxSupport.ts'
 import type { TransactionOutcome, TransactionQuery } from './TransactionOutcome.ts'
 import type { WalletConnectSupport } from './WalletConnectSupport.ts'
-
-/** Who signs, where, with which wallet. */
-export type Signer = {
-  readonly account: Account
-  readonly network: NetworkDefinition
-  readonly connector: Connector
-}
 
 /** A balance in the shape of the data service: `quantity.numeric` is a decimal string in whole units. */
 export type TokenBalance = {
@@ -95,7 +90,9 @@ export type PaymentUriRequest = {
  * Cosmos `SignDoc` (protobuf; what comes back is a `TxRaw`).
  */
 export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
-export type SendTransactionRequest = Signer & { readonly transaction: Uint8Array }
+export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
+  readonly transaction: transaction
+}
 /** The most that the transaction may cost, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
@@ -139,6 +136,8 @@ export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
   /** Signs what the account can sign, in the order given, with one question where the wallet can. */
   signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
+  /** What `sendTransaction` takes: bytes unless told otherwise, or an object of the family's own, in place of bytes. */
+  readonly transactionForm?: 'bytes' | 'object'
   /** Signs one and hands it to the network. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>

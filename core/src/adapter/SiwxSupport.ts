@@ -1,7 +1,7 @@
 import type { SiwxFormat } from '../siwx/SiwxFormat.ts'
 import type { SiwxMessage } from '../siwx/SiwxMessage.ts'
 import type { SiwxProof } from '../siwx/SiwxSession.ts'
-import type { Signer } from './NamespaceAdapter.ts'
+import type { Signer } from './Signer.ts'
 
 /** `message` is the text of `data` in the format of the family. */
 export type SignInRequest = Signer & { readonly data: SiwxMessage; readonly message: string }

@@ -1,5 +1,6 @@
 import type { Account } from '../account/Account.ts'
-import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 /** Wallets of a chain family can be reached over WalletConnect; what is asked loads with the first link. */
 export type WalletConnectSupport = { load(): Promise<SessionScope> }

@@ -1,9 +1,9 @@
 import { withLimit } from '../async/withLimit.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { Connected, ConnectorHost, Unsubscribe } from '../connector/Connector.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
-import { networkErrors } from '../errors/networkErrors.ts'
-import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Parser } from '../storage/Storage.ts'
 
 /** What a wallet's events do to its session. Calls after the session ended change nothing. */
@@ -46,10 +46,13 @@ export type SessionSource<grant, provider = unknown, memory = never> = {
     readonly schema: Parser<memory>
     of(grant: grant): memory
   }
-  readonly errors: {
-    toConnectionError(cause: unknown): KitError
-    toNetworkError(cause: unknown): KitError
-  }
+  /** Names what the wallet refuses; given as what loads it, a stored session is restored without. */
+  readonly errors: SessionErrors | (() => Promise<SessionErrors>)
+}
+
+type SessionErrors = {
+  toConnectionError(cause: unknown): KitError
+  toNetworkError(cause: unknown): KitError
 }
 
 /** A wallet gets this long to forget the dapp (R4.16). */
@@ -81,7 +84,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
         await this.#attempt(signal, (signal) => this.#source.connect({ ...request, signal })),
       )
     } catch (cause) {
-      throw signal.aborted ? cause : this.#source.errors.toConnectionError(cause)
+      throw signal.aborted ? cause : await this.#named('toConnectionError', cause)
     }
   }
 
@@ -117,8 +120,10 @@ export class WalletSession<grant, provider = unknown, memory = never> {
 
   /** Throws `network/*`. */
   async switchNetwork(network: NetworkDefinition): Promise<void> {
-    const { errors } = this.#source
-    if (!this.#source.switchNetwork) throw networkErrors.create('noSwitch', [])
+    if (!this.#source.switchNetwork) {
+      const { networkErrors } = await import('../errors/networkErrors.ts')
+      throw networkErrors.create('noSwitch', [])
+    }
     const ends = this.#ends
     try {
       const next = await this.#source.switchNetwork(network, this.#grant)
@@ -126,12 +131,21 @@ export class WalletSession<grant, provider = unknown, memory = never> {
       this.#change(next)
       if (this.#grant) this.#subscribe(this.#grant) // some wallets have an object of their own for each network
     } catch (cause) {
-      throw errors.toNetworkError(cause)
+      throw await this.#named('toNetworkError', cause)
     }
   }
 
   getProvider(): provider | Promise<provider> {
     return this.#source.getProvider()
+  }
+
+  async #named(by: keyof SessionErrors, cause: unknown): Promise<unknown> {
+    const { errors } = this.#source
+    try {
+      return (typeof errors === 'function' ? await errors() : errors)[by](cause)
+    } catch {
+      return cause // offline: the wallet's own words have to do
+    }
   }
 
   async #attempt<value>(

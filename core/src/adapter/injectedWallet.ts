@@ -1,6 +1,6 @@
 import { lazy } from '../async/lazy.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector, ConnectorHost, CreateConnector } from '../connector/Connector.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 
 export type WalletFacts = Pick<
   Connector,

@@ -1,5 +1,5 @@
 import { lazy } from '../async/lazy.ts'
-import type { Signer } from './NamespaceAdapter.ts'
+import type { Signer } from './Signer.ts'
 
 type Verb = (...args: readonly unknown[]) => Promise<unknown>
 type Verbs<verbs, name extends keyof verbs> = {

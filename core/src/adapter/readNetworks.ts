@@ -1,6 +1,6 @@
+import { defineErrors } from '../errors/defineErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { endpointFault, type NetworkRules, networkFault } from './networkFault.ts'
-import { setupErrors } from './setupErrors.ts'
 
 export type NetworkOptions<network extends NetworkDefinition> = {
   readonly networks: readonly network[]
@@ -66,3 +66,11 @@ function withEndpoints<network extends NetworkDefinition>(
   const http = [...own, ...(network.rpcUrls?.default?.http ?? [])]
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }
+
+/** What a developer can get wrong in the options of an adapter. */
+export const setupErrors = /* @__PURE__ */ defineErrors('setup', {
+  noNetworks: (adapter: string, given: string) =>
+    `${adapter}() needs networks, an array of at least one; it was given ${given}`,
+  badNetwork: (network: string, wrong: string) => `Network ${network}: ${wrong}`,
+  badRpcUrls: (networkId: string, wrong: string) => `rpcUrls of network ${networkId}: ${wrong}`,
+})

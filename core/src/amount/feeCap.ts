@@ -1,10 +1,15 @@
-import type { SendRequest } from '../adapter/NamespaceAdapter.ts'
 import { parseAmount } from './parseAmount.ts'
 
 /** Fees move between review and signature; up to this share of the reviewed fee is signed for, in percent. */
 const percent = 125n
 
-export type ReviewedRequest = Pick<SendRequest, 'network' | 'reviewedFee'>
+/** As much of a transfer as its fee is about; a `SendRequest` is one. */
+export type ReviewedRequest = {
+  readonly network: {
+    readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
+  }
+  readonly reviewedFee?: { readonly amount: string }
+}
 
 /**
  * The most that may be paid for a request, in base units of the native currency: 1.25 times the fee that

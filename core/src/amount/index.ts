@@ -1,12 +1,13 @@
-export { addAmounts } from './addAmounts.ts'
 export { amountErrors } from './amountErrors.ts'
-export { checkReviewedFee } from './checkReviewedFee.ts'
-export { compareAmounts } from './compareAmounts.ts'
-export { divide } from './divide.ts'
+export {
+  addAmounts,
+  compareAmounts,
+  divide,
+  multiply,
+  roundDown,
+  subtractAmounts,
+} from './arithmetic.ts'
+export { checkReviewedFee, transferErrors } from './checkReviewedFee.ts'
 export { feeCap } from './feeCap.ts'
 export { formatAmount } from './formatAmount.ts'
-export { multiply } from './multiply.ts'
 export { parseAmount } from './parseAmount.ts'
-export { roundDown } from './roundDown.ts'
-export { subtractAmounts } from './subtractAmounts.ts'
-export { transferErrors } from './transferErrors.ts'

@@ -13,10 +13,6 @@ export type CoreEvents = {
   DISCONNECT_SUCCESS: { namespace: string }
   DISCONNECT_ERROR: { message: string }
   SWITCH_NETWORK: { network: string }
-  CLICK_NETWORKS: undefined
-  CLICK_WALLET_HELP: undefined
-  CLICK_NETWORK_HELP: undefined
-  CLICK_GET_WALLET_HELP: undefined
   TRANSACTION_SETTLED: { network: string; status: string }
   GET_WALLET: { name: string; type: string }
 }

@@ -16,7 +16,7 @@ const properties = z.record(z.string(), z.union([z.boolean(), word]))
 /** What a property of such a name holds is nobody's business, whatever it looks like. */
 const personal = /message|address|account|amount|hash|email|url/i
 
-export const analyticsEndpoints = {
+const analyticsEndpoints = {
   send: {
     method: 'POST',
     path: 'e',

@@ -1,12 +1,12 @@
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { sdk } from './sdk.ts'
 import type { SenderOptions } from './sendEvents.ts'
 
 /** Where analytics go, or `undefined`: no endpoint, or the browser asks for privacy. */
 export function senderOptions(
-  { projectId }: KitSettings,
-  { service, transport }: Pick<Ports, 'service' | 'transport'>,
+  { projectId }: PlainSettings,
+  { service, transport }: ServicePorts,
 ): SenderOptions | undefined {
   const { navigator, location } = globalThis
   const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }

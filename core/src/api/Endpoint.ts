@@ -1,4 +1,4 @@
-import type * as z from 'zod/mini'
+import * as z from 'zod/mini'
 
 /** One row of an endpoint table. `path` has `:params`, which the input fills. */
 export type Endpoint<
@@ -15,3 +15,8 @@ export type Endpoint<
   /** The reply is bytes. */
   readonly blob?: boolean
 }
+
+const text = z.optional(z.string())
+
+/** Who asks, a part of every call of the data service: `st` and `sv` are the kind and version of the kit (R7.01). */
+export const callerQuery = { projectId: text, st: text, sv: text, clientId: text }

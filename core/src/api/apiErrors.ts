@@ -1,4 +1,5 @@
 import { defineErrors } from '../errors/defineErrors.ts'
+import { KitError } from '../errors/KitError.ts'
 
 /** What can go wrong between the kit and a service. */
 export const apiErrors = /* @__PURE__ */ defineErrors('api', {
@@ -10,3 +11,9 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   invalidReply: (where: string) => `Unexpected answer: ${where}`,
   invalidRequest: (where: string) => `Bad request: ${where}`,
 })
+
+/** The HTTP status that a service answered with, where that is what went wrong. */
+export function httpStatusOf(error: unknown): number | undefined {
+  const found = KitError.find(error, (it) => apiErrors.is(it, 'http')) as KitError | undefined
+  return (found?.cause as { status: number } | undefined)?.status
+}

@@ -1,21 +1,11 @@
 import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import type { Async } from '../async/Async.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection } from '../connection/Connection.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import { makeObservable } from '../state/index.ts'
-import type { BalanceReader } from './loadBalance.ts'
+import type { BalanceEntry, BalanceReader } from './Balances.ts'
 
-export type BalanceEntry = {
-  /** The native balance. */
-  readonly balance: Async<TokenBalance>
-  /** When it was asked for last. */
-  readonly at: number
-  /** What was last known of all tokens, the native currency first. */
-  readonly tokens: readonly TokenBalance[]
-  /** When that was so; absent while nothing is known. */
-  readonly tokensAt?: number
-}
 const limit = 50
 
 /** Balances by CAIP-10 account, read from the chain through the features' sources and the adapters. */

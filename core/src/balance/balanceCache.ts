@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection } from '../connection/Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
-import type { BalanceEntry } from './BalanceStore.ts'
+import type { BalanceEntry } from './Balances.ts'
 
 const key = 'balances'
 const mostAccounts = 20

@@ -1,34 +1,12 @@
-import type {
-  BalanceRequest,
-  FeatureBalanceSource,
-  NamespaceAdapter,
-  TokenBalance,
-} from '../adapter/NamespaceAdapter.ts'
-import type { Clock } from '../async/Clock.ts'
+import type { BalanceRequest, TokenBalance } from '../adapter/NamespaceAdapter.ts'
 import { withLimit } from '../async/withLimit.ts'
-import type { Connection } from '../connection/Connection.ts'
-import type { ConnectionStore } from '../connection/ConnectionStore.ts'
-import type { Connector } from '../connector/Connector.ts'
+import type { Connection } from '../connector/Connection.ts'
 import { dataErrors } from '../errors/dataErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
-import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { reaction } from '../state/index.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
-import type { BalanceEntry, BalanceStore } from './BalanceStore.ts'
+import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { balanceCache } from './balanceCache.ts'
-
-export type BalanceReader = {
-  readonly clock: Clock
-  readonly storage: KeyedStorage
-  /** The features' sources, to be asked before the adapter's. */
-  sources(): readonly FeatureBalanceSource[]
-  adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
-  network(connection: Connection): NetworkDefinition
-  connector(id: string): Connector | undefined
-  readonly connections: Pick<ConnectionStore, 'find'>
-  /** The run of the kit; its signal aborts when the kit stops. */
-  readonly run: { readonly current: AbortController }
-}
 
 /** Fresh for 30 s, and a failure is not retried before 30 s. */
 const fresh = 30_000
@@ -46,7 +24,7 @@ const moved = new WeakMap<BalanceEntry, readonly string[]>()
  * moved meanwhile is read after it.
  */
 export async function loadBalance(
-  balances: BalanceStore,
+  balances: BalanceRecords,
   reader: BalanceReader,
   { connection, again }: Reading,
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
-import { isNamespace } from './isNamespace.ts'
+import type { CaipNetworkId, Namespace } from './Namespace.ts'
+import { isNamespace } from './Namespace.ts'
 
 const caipErrors = /* @__PURE__ */ defineErrors('caip', {
   networkId: 'Invalid CAIP-2 network id',
@@ -21,7 +21,7 @@ export function parseCaipNetworkId(text: string): { namespace: Namespace; refere
   return { namespace, reference }
 }
 
-/** Splits `namespace:reference:address` and checks each by the grammar of CAIP-10. Throws `caip/account` or `caip/address`. */
+/** Splits `namespace:reference:address` as `caipAddress` joins it, by the grammar of CAIP-10. Throws `caip/account` or `caip/address`. */
 export function parseCaipAddress(text: string): {
   namespace: Namespace
   networkId: CaipNetworkId
@@ -32,7 +32,10 @@ export function parseCaipAddress(text: string): {
   if (parts.length !== 3) throw caipErrors.create('account', [])
   if (!isNamespace(namespace) || !isReference(reference) || !/^[-.%\dA-Za-z]{1,128}$/.test(address))
     throw caipErrors.create('address', [])
-  return { namespace, networkId: `${namespace}:${reference}`, address }
+  const plain = address.replace(/%([\da-f]{2})/gi, (_, code) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  )
+  return { namespace, networkId: `${namespace}:${reference}`, address: plain }
 }
 
 /** ENSIP-11 coin type of an EVM chain id: 60 on mainnet. Throws `caip/chainId` at or above 2^31. */

@@ -1,9 +1,12 @@
-import type { CaipAddress, CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipAddress, CaipNetworkId, Namespace } from './Namespace.ts'
 
-/** Joins a CAIP-2 id and an address into a CAIP-10 account id. */
+/** Joins a CAIP-2 id and an address into a CAIP-10 account id, with `%` escapes for what its grammar does not have. */
 export function caipAddress<ns extends Namespace>(
   networkId: CaipNetworkId<ns>,
   address: string,
 ): CaipAddress<ns> {
-  return `${networkId}:${address}`
+  return `${networkId}:${address.replace(/[^-.\dA-Za-z]/g, escapeCharacter)}`
 }
+
+/** Addresses are printable ASCII in every chain family. */
+const escapeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16)}`

@@ -1,8 +1,7 @@
 import type { Clock } from '../async/Clock.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
-import type { ConnectRequest } from './connect.ts'
-import type { ConnectWalletRequest } from './connectWallet.ts'
+import type { ConnectRequest, ConnectWalletRequest } from './ConnectRequest.ts'
 
 /** What a wallet is to be asked. */
 export type AttemptRequest =

@@ -1,13 +1,13 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import type { Clock } from '../async/Clock.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
-import type { ModalStore } from '../modal/ModalStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 import type { AttemptStore } from './AttemptStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
+import type { CoveringModal } from './stepAside.ts'
 
 /** What the verbs of a connection work on. */
 export type ConnectionContext = {
@@ -15,7 +15,7 @@ export type ConnectionContext = {
   readonly connectors: ConnectorStore
   readonly networks: NetworkStore
   readonly guards: Guards
-  readonly modal: Pick<ModalStore, 'stepAside'>
+  readonly modal: CoveringModal
   readonly events: EventStore
   readonly clock: Clock
   readonly storage: KeyedStorage

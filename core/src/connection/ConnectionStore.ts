@@ -1,7 +1,7 @@
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import type { Connected } from '../connector/Connector.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import { isEqual, makeObservable } from '../state/index.ts'
-import type { Connection, ConnectionStatus } from './Connection.ts'
 
 type ByNamespace = Readonly<Partial<Record<Namespace, string>>>
 type Remembered = Pick<

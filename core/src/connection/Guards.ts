@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
 
 /** What a feature may veto. `close` answers at once; the others may be held open. */

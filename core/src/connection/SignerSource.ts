@@ -1,6 +1,7 @@
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Connector } from '../connector/Connector.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { Connection } from './Connection.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
 /** The part of a kit that knows who is connected, and where; every kit fits. */
 export type SignerSource = {

@@ -6,7 +6,7 @@ import type {
   Speed,
   TypedData,
 } from '../adapter/NamespaceAdapter.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace, TransactionOf } from '../caip/Namespace.ts'
 
 type In = { namespace?: Namespace }
 export type SendInput = In & {
@@ -31,7 +31,8 @@ export type SigningActions = {
   signTransactions(
     input: In & { transactions: readonly Uint8Array[] },
   ): Promise<readonly Uint8Array[]>
-  sendTransaction(input: In & { transaction: Uint8Array }): Promise<{ hash: string }>
+  /** Bytes in the encoding of the chain family; for eip155 an object as viem takes it. */
+  sendTransaction(input: In & { transaction: TransactionOf }): Promise<{ hash: string }>
   /** EIP-5792. */
   sendCalls(
     input: In & {

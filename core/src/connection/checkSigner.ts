@@ -1,5 +1,5 @@
-import { isSameAddress } from '../account/isSameAddress.ts'
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import { isSameAddress } from '../account/Account.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 
 /**

@@ -1,32 +1,20 @@
 import { withLimit } from '../async/withLimit.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Connected, Connector } from '../connector/Connector.ts'
-import { isLocalConnector } from '../connector/isLocalConnector.ts'
-import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
+import { isLocalConnector } from '../connector/Connector.ts'
+import { normalizeWalletName } from '../connector/nameSkeleton.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
 import { isUserRejection } from '../errors/rpcErrors.ts'
-import { shortMessageOf } from '../errors/shortMessageOf.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
 import type { Attempt } from './Attempt.ts'
-import type { Connection } from './Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
+import type { ConnectRequest } from './ConnectRequest.ts'
 import { disconnectOthers } from './disconnect.ts'
 import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
 import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
-
-export type ConnectRequest = {
-  connectorId: string
-  /** Asks for this namespace alone; absent: for `namespaces`, or all that the wallet offers. */
-  namespace?: Namespace
-  namespaces?: readonly Namespace[]
-  /** The wallet of the directory that is meant, where the connector reaches many. */
-  walletId?: string
-  /** The wallet is asked to switch to it once it is connected. */
-  networkId?: CaipNetworkId
-  /** Cancels the attempt. */
-  signal?: AbortSignal
-}
 
 /** A wallet of this browser has this long to answer, in ms. */
 const limit = 120_000

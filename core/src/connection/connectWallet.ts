@@ -1,17 +1,9 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { Attempt } from './Attempt.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import type { MultiWalletContext } from './MultiWalletContext.ts'
-
-export type ConnectWalletRequest = {
-  /** The connectors of the wallet, one or more for each chain family; see `walletRows`. */
-  connectorIds: readonly string[]
-  /** The chain families to connect; absent: all that the wallet offers and the dapp uses. */
-  namespaces?: readonly Namespace[]
-  /** Cancels what is left. */
-  signal?: AbortSignal
-}
+import type { ConnectWalletRequest } from './ConnectRequest.ts'
+import { connect } from './connect.ts'
 
 /**
  * Connects one wallet in several chain families, one connector after the other; what is connected already
@@ -19,7 +11,7 @@ export type ConnectWalletRequest = {
  * `connect` does.
  */
 export async function connectWallet(
-  context: MultiWalletContext,
+  context: ConnectionContext,
   { connectorIds, namespaces }: ConnectWalletRequest,
   attempt: Attempt,
 ): Promise<void> {
@@ -37,7 +29,7 @@ export async function connectWallet(
       const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
       // One that is gone is asked for nevertheless, for the error that says so.
       if (families && missing.length === 0) continue
-      await context.connect(context, { connectorId, namespaces: missing }, attempt)
+      await connect(context, { connectorId, namespaces: missing }, attempt)
     }
     isComplete = true
   } finally {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { isNamespace } from '../caip/isNamespace.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
 
 const namespace = z.custom<Namespace>(isNamespace)
 const networkId = z.custom<CaipNetworkId>(

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import type { Session } from './storedSession.ts'
 

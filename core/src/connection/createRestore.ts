@@ -1,11 +1,10 @@
 import type { Account } from '../account/Account.ts'
-import { isSameAddress } from '../account/isSameAddress.ts'
+import { isSameAddress } from '../account/Account.ts'
 import { withLimit } from '../async/withLimit.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Connected } from '../connector/Connector.ts'
-import type { Ports } from '../Ports.ts'
 import { when } from '../state/index.ts'
-import type { KeyedStorage } from '../storage/Storage.ts'
-import type { Connection } from './Connection.ts'
+import type { KeyedStorage, StorageDriver } from '../storage/Storage.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 import { hasTwin } from './hasTwin.ts'
@@ -23,7 +22,7 @@ const answerLimit = 10_000
  * own, so that a slow one delays no other. Called again when another tab wrote a newer session.
  */
 export function createRestore(
-  context: RestoreContext & Pick<Ports, 'driver' | 'prefix'>,
+  context: RestoreContext & { readonly driver: StorageDriver; readonly prefix: string },
   storage: KeyedStorage,
   signal: AbortSignal,
 ): () => void {

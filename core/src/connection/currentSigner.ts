@@ -1,6 +1,6 @@
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import type { Signer } from '../adapter/Signer.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import type { SignerSource } from './SignerSource.ts'
 
 /** Who signs now. Throws `connection/notConnected` and `connection/noConnector`. */

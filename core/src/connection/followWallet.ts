@@ -1,6 +1,6 @@
+import type { Connection } from '../connector/Connection.ts'
 import type { Connected } from '../connector/Connector.ts'
 import type { ConnectorListener } from '../connector/ConnectorStore.ts'
-import type { Connection } from './Connection.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { currentSigner } from './currentSigner.ts'
 

@@ -1,5 +1,6 @@
-import { type AccountState, AccountStore } from '../account/AccountStore.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { AccountState } from './AccountState.ts'
+import { AccountStore } from './AccountStore.ts'
 import type { InitialState } from './cookieToInitialState.ts'
 
 /** The account of a namespace, or of the active one, as long as storage was not read: `restoring`, or `unknown`. */

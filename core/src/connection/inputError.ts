@@ -1,4 +1,4 @@
-import { inputMessage } from '../errors/inputMessage.ts'
+import { type InputIssue, inputMessage } from '../errors/inputMessage.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
@@ -10,7 +10,7 @@ type WrongInput = {
   readonly input: unknown
   readonly networks: readonly NetworkDefinition[]
   /** What the schema found; absent where the input cannot be read at all. */
-  readonly cause: { readonly issues: Parameters<typeof inputMessage>[0] } | undefined
+  readonly cause: { readonly issues: readonly InputIssue[] } | undefined
 }
 
 /** The error of an action that was called with a wrong shape, for the developer. */

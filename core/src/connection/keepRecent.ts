@@ -1,4 +1,4 @@
-import type { Connection } from './Connection.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 
 /** Keeps connections, as they are now, among those that can be taken up again. */

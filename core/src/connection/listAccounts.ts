@@ -1,7 +1,7 @@
-import type { ConnectedAccount } from '../account/AccountStore.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Connection } from './Connection.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
+import type { ConnectedAccount } from './AccountState.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 
 /** Every connected account of a namespace, or of all; those of the wallets in use first. */

@@ -1,7 +1,12 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Connection } from './Connection.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
-import type { ListedConnection } from './ListedConnection.ts'
+
+/** What multi-wallet lists: connections, and those that ended and can be taken up again. */
+export type ListedConnection = Connection & {
+  /** `connected`: in use in its namespace; `active`: connected beside it; `disconnected`: it was once. */
+  readonly status: 'connected' | 'active' | 'disconnected'
+}
 
 /**
  * The connections of a namespace, or of all: the one in use first, then those beside it, then those that

@@ -1,18 +1,15 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Attempt } from './Attempt.ts'
-import type { ConnectionRequest } from './ConnectionRequest.ts'
-import { type ConnectWalletRequest, connectWallet } from './connectWallet.ts'
-import type { ListedConnection } from './ListedConnection.ts'
-import { listConnections } from './listConnections.ts'
-import type { MultiWalletContext } from './MultiWalletContext.ts'
+import type { ConnectionContext } from './ConnectionContext.ts'
+import type { ConnectionRequest } from './ConnectRequest.ts'
+import { type ListedConnection, listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
 
 /**
  * What is done with several connections at once. While multi-wallet is off, none is listed or switched to,
  * and the developer is told.
  */
-export function multiWalletActions(context: MultiWalletContext) {
+export function multiWalletActions(context: ConnectionContext) {
   const { attempts, connections, multiWallet, alert } = context
   const isOn = () => {
     const on = multiWallet()
@@ -21,9 +18,6 @@ export function multiWalletActions(context: MultiWalletContext) {
     return on
   }
   return {
-    connectWallet: (request: ConnectWalletRequest, attempt: Attempt) =>
-      connectWallet(context, request, attempt),
-
     listConnections(request: { namespace?: Namespace } = {}): readonly ListedConnection[] {
       if (!isOn()) return []
       recentConnections.load(context)

@@ -1,6 +1,7 @@
+import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
-import type { Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { SignerSource } from './SignerSource.ts'
 
 /**

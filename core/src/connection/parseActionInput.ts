@@ -105,8 +105,9 @@ const inputs = {
     schema: z.looseObject({ ...namespace, transactions: z.array(bytes) }),
   },
   sendTransaction: {
-    usage: 'sendTransaction({ transaction: bytes })',
-    schema: z.looseObject({ ...namespace, transaction: bytes }),
+    usage:
+      "sendTransaction({ transaction: bytes }) or sendTransaction({ transaction: { to: '0x…', value: 0n } })",
+    schema: z.looseObject({ ...namespace, transaction: z.union([bytes, record]) }),
   },
   sendCalls: {
     usage: "sendCalls({ calls: [{ to: '0x…', data: '0x…', value: 0n }] })",

@@ -1,7 +1,7 @@
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import { when } from '../state/index.ts'
-import type { Connection, ConnectionStatus } from './Connection.ts'
 
 /** The part of a kit that asks for a connection in a namespace. */
 export type ConnectionSource<ns extends Namespace = Namespace> = {

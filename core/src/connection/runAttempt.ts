@@ -4,14 +4,18 @@ import { isUserRejection } from '../errors/rpcErrors.ts'
 import type { Attempt, AttemptRequest, AttemptStatus } from './Attempt.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { connect } from './connect.ts'
+import { connectWallet } from './connectWallet.ts'
+import { parseActionInput } from './parseActionInput.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** Asks the wallet, until the signal of the request cancels it, and names how it failed. Throws as the act does. */
-export async function runAttempt(
-  context: ConnectionContext,
-  attempt: Attempt,
-  request: AttemptRequest,
-): Promise<void> {
+/**
+ * Checks the request and asks the wallet, until its signal cancels it; names how it failed. Throws `request/invalid`,
+ * and as the act does.
+ */
+export async function runAttempt(context: ConnectionContext, attempt: Attempt): Promise<void> {
+  const { act, input } = attempt.request
+  const checked = await parseActionInput(act, input, context.networks.all)
+  const request = { act, input: checked } as AttemptRequest
   const signal = request.act === 'switchNetwork' ? undefined : request.input.signal
   const cancel = () => attempt.cancel(signal?.reason)
   if (signal?.aborted) cancel()
@@ -33,8 +37,7 @@ async function ask(
 ): Promise<void> {
   if (act === 'connect') return connect(context, input, attempt)
   if (act === 'connectWallet') {
-    const { multiWalletActions } = await import('./multiWalletActions.ts')
-    return multiWalletActions({ ...context, connect }).connectWallet(input, attempt)
+    return connectWallet(context, input, attempt)
   }
   attempt.follow('waiting')
   return switchNetwork(context, input)

@@ -2,8 +2,8 @@ import { type Session, storedSession } from './storedSession.ts'
 
 /** Browsers keep cookies of 4,096 bytes, name and attributes included. */
 const maxValueLength = 3_500
-/** An account of CAIP-10. */
-const address = /^[-.%a-zA-Z0-9]{1,128}$/
+/** What addresses of chain families are spelled with. */
+const address = /^[-.%:\w]{1,128}$/
 
 /** The cookie that tells a server which accounts a page is about to restore. */
 export const sessionCookie = {

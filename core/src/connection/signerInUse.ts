@@ -1,5 +1,5 @@
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Signer } from '../adapter/Signer.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import { checkSigner } from './checkSigner.ts'
 import { currentSigner } from './currentSigner.ts'
 import { networkInUse } from './networkInUse.ts'

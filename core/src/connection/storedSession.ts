@@ -1,7 +1,7 @@
-import { isNamespace } from '../caip/isNamespace.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import type { Parser } from '../storage/Storage.ts'
-import type { Connection } from './Connection.ts'
 
 type StoredConnection = Omit<Connection, 'confirmed'>
 type Account = Connection['accounts'][number]

@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { networkErrors } from '../errors/networkErrors.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { guardRefusal } from './guardRefusal.ts'
 import { stepAside } from './stepAside.ts'

@@ -1,6 +1,7 @@
 import type { Account } from '../account/Account.ts'
 import type { Clock } from '../async/Clock.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 
 export type Unsubscribe = () => void
@@ -71,3 +72,10 @@ export interface Connector<provider = unknown> {
 export type CreateConnector<connector extends Connector = Connector> = (
   host: ConnectorHost,
 ) => connector
+
+const remoteConnectorTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
+
+/** True for a wallet of this browser: what is reached from afar only wears the name of one. */
+export function isLocalConnector({ type }: Connector): boolean {
+  return !remoteConnectorTypes.includes(type)
+}

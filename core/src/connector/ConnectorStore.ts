@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
 import type { Parser } from '../storage/Storage.ts'
 import type { Connector, ConnectorEvents, ConnectorHost, CreateConnector } from './Connector.ts'

@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector } from './Connector.ts'
 
 /** A wallet of this browser as its owner knows it: with a connector for each chain family that it speaks. */

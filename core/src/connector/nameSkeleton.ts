@@ -48,3 +48,12 @@ export function nameSkeleton(name: string): string {
     .replaceAll('vv', 'w')
   return plain.replace(/(?!^)wallet$/, '') || name
 }
+
+/** A wallet's name as it is compared: Trust announces itself as Trust Wallet, and others the other way round. */
+export function normalizeWalletName(name: string): string {
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/\swallet$/, '')
+    .trimEnd()
+}

@@ -1,8 +1,7 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector } from './Connector.ts'
-import { isLocalConnector } from './isLocalConnector.ts'
-import { nameSkeleton } from './nameSkeleton.ts'
-import { normalizeWalletName } from './normalizeWalletName.ts'
+import { isLocalConnector } from './Connector.ts'
+import { nameSkeleton, normalizeWalletName } from './nameSkeleton.ts'
 import type { WalletRow } from './WalletRow.ts'
 
 /** What a directory tells of a wallet, as far as it helps to know it again. */

@@ -53,3 +53,10 @@ export class KitError<code extends string = string> extends Error {
 function pageOf(code: string): string {
   return `errors.md#${code.split('/')[0]?.toLowerCase()}`
 }
+
+/** The text of whatever was thrown, without hints and links: for a visitor, a log of events, another program. */
+export function shortMessageOf(error: unknown): string {
+  const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
+  const text = [shortMessage, message].find((it) => typeof it === 'string')
+  return typeof text === 'string' ? text : String(error)
+}

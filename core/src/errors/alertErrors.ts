@@ -2,11 +2,7 @@ import { defineErrors } from './defineErrors.ts'
 
 /** Titles of the developer's alerts; each is shown once, and only in debug mode. */
 export const alertErrors = /* @__PURE__ */ defineErrors('alert', {
-  networkNotFound: 'Network Not Found',
   originNotAllowed: 'Invalid App Configuration',
-  frameLoadFailed: 'Network Error - Could not load embedded wallet',
-  frameTimeout: 'Embedded Wallet Request Timed Out',
-  frameUnverified: 'Unverified Domain',
   sessionExpired: 'Session Expired',
   invalidProjectId: 'Invalid Project ID',
   noProjectId: 'Project ID Not Configured',

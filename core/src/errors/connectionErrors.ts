@@ -4,7 +4,6 @@ import { defineErrors } from './defineErrors.ts'
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   modalClosed: 'Modal closed',
   rejected: 'Connection rejected',
-  popupClosed: 'Popup closed',
   failed: 'Failed to connect',
   busy: 'The wallet already has an open request',
   locked: 'The wallet is locked',
@@ -12,14 +11,9 @@ export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   timeout: 'The wallet did not answer in time',
   superseded: 'A newer connection attempt took over',
   vetoed: (reason: string) => `Connection refused: ${reason}`,
-  socialFailed: 'Failed to initiate social connection',
-  farcasterFailed: 'Failed to connect to farcaster',
-  noAuthConnector: 'No auth connector found',
-  notEmailOrSocial: 'Not connected to email or social',
   noConnector: 'No connector found for connection',
   multiWalletOff: 'Multi-Wallet Not Enabled',
   notConnected: 'No ActiveCaipAddress found',
   noNetwork: 'No ActiveCaipNetwork or client found',
-  noController: 'No ConnectionController client found',
   disconnectFailed: (message: string) => `Failed to disconnect chains: ${message}`,
 })

@@ -4,6 +4,9 @@ import { defineErrors } from './defineErrors.ts'
 export const dataErrors = /* @__PURE__ */ defineErrors('data', {
   balance: 'Token Balance Unavailable',
   transactions: 'Failed to fetch transactions',
-  gasPrice: 'Network not supported for Gas Price',
-  swaps: 'Network not supported for Swaps',
+})
+
+/** Names of accounts: looking up and registering them. */
+export const nameErrors = /* @__PURE__ */ defineErrors('names', {
+  resolve: 'Error resolving name',
 })

@@ -1,7 +1,8 @@
 import { describeValue } from './describeValue.ts'
 import { schemaMessage } from './schemaMessage.ts'
 
-type Issue = Parameters<typeof schemaMessage>[0][number] & {
+/** What a schema found wrong, as zod tells it. */
+export type InputIssue = Parameters<typeof schemaMessage>[0][number] & {
   readonly values?: readonly unknown[]
   readonly minimum?: unknown
   readonly maximum?: unknown
@@ -11,7 +12,7 @@ type Issue = Parameters<typeof schemaMessage>[0][number] & {
  * Words the first issue of what a developer gave: which part, what is wanted and what came, as
  * `theme.mode: Expected "light", "dark" or "system", received string "blue"`.
  */
-export function inputMessage(issues: readonly Issue[], input: unknown): string {
+export function inputMessage(issues: readonly InputIssue[], input: unknown): string {
   const issue = issues[0]
   const said = schemaMessage(issues, input)
   if (!issue || issue.code === 'unrecognized_keys') return said
@@ -22,7 +23,7 @@ export function inputMessage(issues: readonly Issue[], input: unknown): string {
   return wanted ? `${path}Expected ${wanted}, received ${describeValue(received)}` : said
 }
 
-function wantedOf({ code, expected, values, minimum, maximum, message }: Issue) {
+function wantedOf({ code, expected, values, minimum, maximum, message }: InputIssue) {
   if (message.startsWith('Expected ')) return message.slice('Expected '.length)
   if (code === 'invalid_type') return expected
   if (values) return listed(values.map((it) => JSON.stringify(it)))

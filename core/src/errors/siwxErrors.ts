@@ -4,7 +4,6 @@ import { defineErrors } from './defineErrors.ts'
 export const siwxErrors = /* @__PURE__ */ defineErrors('siwx', {
   notEnabled: 'SIWX is not enabled',
   both: 'Cannot set both `siweConfig` and `siwx` options',
-  signing: 'Error signing message',
   malformed: 'The text is not a sign-in message',
   badField: (field: string) => `The field ${field} of the sign-in message is not valid`,
   badDomain: 'The message was signed for another site',

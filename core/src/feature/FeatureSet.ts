@@ -1,7 +1,6 @@
-import type { Ports } from '../Ports.ts'
 import { collectContributions } from './collectContributions.ts'
-import type { FeatureHostParts } from './createFeatureHost.ts'
 import type { Feature } from './Feature.ts'
+import type { HostKit, HostPorts } from './HostKit.ts'
 import { setUpFeatures } from './setUpFeatures.ts'
 
 /** By the id of each feature, as `Kit` types them. */
@@ -17,7 +16,7 @@ export class FeatureSet {
   }
 
   /** Gives each feature its host; what it offers is under its id. */
-  setUp(kit: FeatureHostParts['kit'], ports: Ports): Apis {
+  setUp(kit: HostKit, ports: HostPorts): Apis {
     const signIn = () => this.collect('signIn')[0]
     this.#apis = setUpFeatures(this.all, { ...ports, kit, signIn })
     return this.#apis

@@ -5,22 +5,33 @@ import { makeObservable } from '../state/index.ts'
 import type { Feature, ViewRegistration } from './Feature.ts'
 import { featureApiVersion } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
-import type { SlotName, Slots } from './Slot.ts'
+import type { SlotName, SlotState, Slots } from './Slot.ts'
 
 type Orders = Partial<{
   [slot in SlotName]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
 }>
 type Words = Translate<Record<string, string>>
 export type RegisteredView = ViewRegistration & { readonly featureId: string }
-/** A slot's entry with the words of its feature. */
-export type Placed<slot extends SlotName> = Slots[slot] & { readonly t: Words }
+/** A slot's entry with its feature's id and words. */
+export type Placed<slot extends SlotName> = Slots[slot] & {
+  readonly t: Words
+  readonly featureId: string
+  /** As the entry's `when`, by what the feature's `setup` gave. */
+  readonly whenApi?: ((api: unknown, state: SlotState) => boolean) | undefined
+}
+
+type Entry = { slot: SlotName; entry: Placed<SlotName> }
 
 /** The views and slot entries of all features. Throws `feature/*` where two do not fit together. */
 export class Registry {
   readonly views = new Map<string, RegisteredView>()
-  readonly #entries: { slot: SlotName; entry: Placed<SlotName> }[] = []
+  readonly #entries: Entry[] = []
   /** The view that connects a wallet of the directory. */
   walletView: string | undefined
+  /** The view that lists all wallets of the directory. */
+  walletsView: string | undefined
+  /** How features word errors of their own, by feature id. */
+  readonly describers = new Map<string, NonNullable<Feature['describeError']>>()
   readonly #words = new Map<string, Words>()
   readonly #orders: Orders
 
@@ -42,10 +53,14 @@ export class Registry {
     if (this.#words.has(id))
       throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
     this.#words.set(id, t)
-    for (const [name, view] of Object.entries(views)) this.addView(name, view as never, id)
+    for (const [name, view] of Object.entries(views)) this.addView(name, view, id)
+    if (feature.describeError) this.describers.set(id, feature.describeError)
     this.walletView ??= feature.walletView
-    for (const { slot, entry } of slots)
-      this.#entries.push({ slot, entry: { ...entry, t } as never })
+    this.walletsView ??= feature.walletsView
+    for (const { slot, entry } of slots) {
+      const whenApi = feature.when?.[entry.id]
+      this.#entries.push({ slot, entry: { ...entry, t, featureId: id, whenApi } })
+    }
   }
 
   addView(name: string, view: ViewRegistration, featureId: string): void {
@@ -57,7 +72,7 @@ export class Registry {
   }
 
   /** What goes with a view, of the core or of a feature. */
-  rules(name: string): ViewRules {
+  rules(name: string): ViewRules<unknown> {
     return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
   }
 
@@ -66,18 +81,14 @@ export class Registry {
     return this.#words.get(id)
   }
 
-  /** The entries of a slot in the order of the features, as the dapp arranged them. */
+  /** The entries of a slot by priority, then in the order of the features, as the dapp arranged them. */
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
-    const entries = this.#entries.filter(({ slot }) => slot === name)
-    const placed = entries.map(({ entry }) => entry as never as Placed<slot>)
-    if (name === 'accountAction') placed.sort((a, b) => rank(b) - rank(a))
+    const isOf = (it: Entry): it is Entry & { entry: Placed<slot> } => it.slot === name
+    const placed = this.#entries.filter(isOf).map(({ entry }): Placed<slot> => entry)
+    placed.sort((a, b) => (b.priority ?? 0) - (a.priority ?? 0))
     const order = this.#orders[name] as
       | ((all: readonly Slots[slot][]) => readonly Slots[slot][])
       | undefined
     return (order?.(placed) as readonly Placed<slot>[] | undefined) ?? placed
   }
 }
-
-/** R9.09: on-ramp, swaps, receive, send; others come after. */
-const last = ['send', 'receive', 'swaps', 'onramp']
-const rank = ({ id }: { id: string }) => last.indexOf(id)

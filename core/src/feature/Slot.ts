@@ -1,6 +1,6 @@
-import type { AccountState } from '../account/AccountStore.ts'
+import type { AccountState } from '../connection/AccountState.ts'
 import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
-import type { WalletGroup } from '../wallets/WalletSettings.ts'
+import type { WalletGroup } from '../wallet/WalletSettings.ts'
 
 /** What an entry may look at to decide whether it shows. */
 export type SlotState = {
@@ -11,8 +11,13 @@ export type SlotState = {
 }
 
 /** `load` gives a component without props; the React host renders it. */
-export type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
-type Entry = { readonly id: string; readonly when?: (state: SlotState) => boolean }
+type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
+type Entry = {
+  readonly id: string
+  /** Higher ones stand first; 0 unless told otherwise. */
+  readonly priority?: number
+  readonly when?: (state: SlotState) => boolean
+}
 /** An icon of the kit by its name, or a component without props that draws one of 20 px. */
 export type SlotIcon =
   | 'activity'

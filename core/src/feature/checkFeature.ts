@@ -25,20 +25,28 @@ type Entry = {
  * Checks what types hold for callers in TypeScript: that slots, views and messages which a feature names are there.
  * Throws `settings/invalid`.
  */
-export function checkFeature({ id, views = {}, slots = [], messages = {} }: Feature): void {
+export function checkFeature({
+  id,
+  views = {},
+  slots = [],
+  messages = {},
+  when = {},
+}: Feature): void {
   const known = {
     slot: Object.keys(slotNames),
     view: [...Object.keys(views), ...Object.keys(coreViewRules)],
     message: Object.keys(messages),
+    entry: slots.map(({ entry }) => entry.id),
   }
   const expect = (kind: keyof typeof known, place: string, name: unknown) => {
     if (name === undefined || known[kind].includes(name as string)) return
-    const what = `${place}: Expected the name of a ${kind}, received ${describeValue(name)}`
+    const what = `${place}: Expected the name of ${kind === 'entry' ? 'an' : 'a'} ${kind}, received ${describeValue(name)}`
     const hints = [`Known are ${known[kind].join(', ')}`]
     throw settingsErrors.create('invalid', [what, `the feature "${id}"`], { hints })
   }
   for (const [name, { title }] of Object.entries(views as Record<string, { title?: unknown }>))
     expect('message', `views.${name}.title`, title)
+  for (const name of Object.keys(when)) expect('entry', 'when', name)
   for (const [at, { slot, entry }] of slots.entries()) {
     const { view, label, hint }: Entry = entry
     expect('slot', `slots.${at}.slot`, slot)

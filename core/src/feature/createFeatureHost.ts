@@ -1,25 +1,19 @@
 import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
-import type { CoreViews } from '../router/CoreViews.ts'
+import { signingVerbs } from '../connection/signingVerbs.ts'
 import { connectAim } from '../router/connectAim.ts'
-import type { Router } from '../router/Router.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
-import type { Feature, FeatureHost, HostSigning } from './Feature.ts'
+import type { Feature } from './Feature.ts'
+import type { FeatureHost, HostSigning } from './FeatureHost.ts'
 import { featureErrors } from './featureErrors.ts'
+import type { HostKit, HostPorts } from './HostKit.ts'
 
-export type FeatureHostParts = Ports & {
+export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   signIn(): Promise<SignIn> | undefined
 }
-/** The kit but for what only the dapp does. */
-type HostKit = Omit<Kit, 'check' | 'features' | 'prepare' | 'router' | 'start' | 'subscribe'> & {
-  readonly router: Router<CoreViews>
-}
-
 /** What one feature may reach, and nothing else. */
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
@@ -27,10 +21,10 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
   const { projectId } = kit.settings
   const { entry, of, list, load, watch } = kit.balances
   return {
-    router: kit.router as never, // the feature's own views are in the table
+    router: kit.router,
     transport,
     storage: keyedStorage(driver, `${prefix}${feature.id}/`),
-    t: kit.i18n.translator(feature.id, feature.messages ?? {}) as never,
+    t: kit.i18n.translator(feature.id, feature.messages ?? {}),
     projectId,
     caller: { ...sdk, ...(projectId !== undefined && { projectId }) },
     metadata: kit.settings.metadata,
@@ -54,7 +48,7 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
     },
     attempts: kit.attempts,
     networks: { all: networks.all, current: networks.current, find: networks.find },
-    guards: { add: kit.guards.add.bind(kit.guards) as never },
+    guards: { add: kit.guards.add },
     clock,
     get signal() {
       return parts.run.current.signal
@@ -77,23 +71,11 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
   }
 }
 
-const signingVerbs = [
-  'signMessage',
-  'signTypedData',
-  'send',
-  'estimateFee',
-  'signTransactions',
-  'sendTransaction',
-  'sendCalls',
-  'getCallsStatus',
-  'getCapabilities',
-] as const satisfies readonly (keyof SigningActions)[]
-
 function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
   const guard = (verb: keyof SigningActions) => async (input: never) => {
     if (!sign) throw featureErrors.create('notSigner', [id])
     return kit[verb](input)
   }
   // Each verb is given the action of its name.
-  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as never
+  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as HostSigning
 }

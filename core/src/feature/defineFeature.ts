@@ -1,6 +1,7 @@
 import type { EventTable } from '../analytics/CoreEvents.ts'
 import type { Messages } from '../i18n/defineMessages.ts'
-import type { Feature, FeatureHooks, FeatureParts, Registrations } from './Feature.ts'
+import type { Feature, FeatureParts, Registrations } from './Feature.ts'
+import type { FeatureHooks } from './FeatureHooks.ts'
 
 /** Declares the analytics events of a feature: types only, no bytes shipped. */
 export function eventTypes<events extends EventTable>(): events {
@@ -31,5 +32,11 @@ export function defineFeature<
   hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
   // The components are those that the types were read from.
-  return (hooks ? { ...parts, ...hooks } : parts) as never
+  return (hooks ? { ...parts, ...hooks } : parts) as Feature<
+    id,
+    ViewsOf<params>,
+    events,
+    messages,
+    api
+  >
 }

@@ -9,7 +9,6 @@ export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
     `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
   duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,
   missing: (id: string) => `The feature "${id}" is not installed`,
-  noView: (view: string) => `There is no view named "${view}"`,
   setupFailed: (id: string) => `The feature "${id}" failed to start`,
   notSigner: (id: string) => `The feature "${id}" does not declare that it signs`,
 })

@@ -1,4 +1,4 @@
-import { shortMessageOf } from '../errors/shortMessageOf.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
 import { createFeatureHost, type FeatureHostParts } from './createFeatureHost.ts'
 import type { Feature } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'

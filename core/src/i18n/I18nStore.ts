@@ -46,7 +46,9 @@ export class I18nStore {
       const name = `${scope}.${key}`
       const text = this.overrides[name] ?? this.loaded[name] ?? english[key] ?? key
       if (!values) return text
-      return text.replace(/\{(\w+)\}/g, (_, hole) => String(values[hole as never] ?? ''))
+      return text.replace(/\{(\w+)\}/g, (_, hole: string) =>
+        String((values as Readonly<Record<string, unknown>>)[hole] ?? ''),
+      )
     }
   }
 

@@ -1,5 +1,5 @@
-import type { CaipAddress, CaipNetworkId } from '../network/NetworkDefinition.ts'
-import type { Identity } from './NameSource.ts'
+import type { Identity } from '../adapter/NameSource.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
 
 /** The address behind a name, and the id of the source that says so. */
 export type ResolvedName = {

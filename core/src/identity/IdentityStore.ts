@@ -1,14 +1,14 @@
+import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
 import type { Clock } from '../async/Clock.ts'
 import { parseCaipAddress } from '../caip/caip.ts'
-import { nameErrors } from '../errors/nameErrors.ts'
-import type { CaipAddress, CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { CaipAddress, CaipNetworkId } from '../caip/Namespace.ts'
+import { nameErrors } from '../errors/dataErrors.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
-import { isSafeName } from './isSafeName.ts'
-import { lookUp } from './lookUp.ts'
-import type { Identity, NameRequest, NameSource } from './NameSource.ts'
+import { isSafeName, lookUp } from './lookUp.ts'
 
-export type NameWorld = {
+type NameWorld = {
   readonly clock: Clock
   /** Ends with the kit. */
   signal(): AbortSignal

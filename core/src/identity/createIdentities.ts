@@ -1,18 +1,27 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
+import type { NameSource } from '../adapter/NameSource.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { Run } from '../async/Run.ts'
+import type { AccountStore } from '../connection/AccountStore.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { IdentityStore } from './IdentityStore.ts'
-import type { NameSource } from './NameSource.ts'
 import { serviceNames } from './serviceNames.ts'
 
-type Names = Pick<Kit, 'account' | 'networks' | 'settings'> & {
+type Names = {
+  readonly account: AccountStore
+  readonly networks: NetworkStore
+  readonly settings: PlainSettings
   readonly adapters: Pick<AdapterStore, 'load'>
 }
+
+type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
 
 /** Asks the features first, then the data service, then the chain family itself. */
 export function createIdentities(
   { account, adapters, networks, settings }: Names,
-  { clock, transport, service, run }: Ports,
+  { clock, transport, service, run }: NamePorts,
   brought: readonly NameSource[],
 ): IdentityStore {
   const { projectId, services } = settings
@@ -26,7 +35,9 @@ export function createIdentities(
     clock,
     signal: () => run.current.signal,
     network: networks.describe,
-    async sources({ chainNamespace }) {
+    async sources({ chainNamespace, caipNetworkId }) {
+      // What the dapp does not know is asked nothing, and no other network in its place.
+      if (settings.names === false || !networks.find(caipNetworkId)) return []
       const own = (await adapters.load(chainNamespace))?.names
       return [...brought, ...served, ...(own ? [own] : [])]
     },

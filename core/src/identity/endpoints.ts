@@ -1,6 +1,6 @@
-export { callerQuery } from '../api/callerQuery.ts'
+export { callerQuery } from '../api/Endpoint.ts'
+export { matchesOrigin } from '../api/matchesOrigin.ts'
 export { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
 export { type Currency, currencies } from '../balance/currencies.ts'
-export { matchesOrigin } from '../wallets/matchesOrigin.ts'
 export { identityEndpoints } from './identityEndpoints.ts'
 export { type Profile, profileEndpoints } from './profileEndpoints.ts'

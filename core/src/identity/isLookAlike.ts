@@ -1,4 +1,4 @@
-import { isSameAddress } from '../account/isSameAddress.ts'
+import { isSameAddress } from '../account/Account.ts'
 
 /** What all addresses of a family begin with, as `0x`, `cosmos1` and `bc1q`, tells none from another. */
 const prefix = /^(0x|[a-z]{2,10}1[qp]?)/

@@ -1,6 +1,5 @@
-import { isSameAddress } from '../account/isSameAddress.ts'
-import { isSafeName } from './isSafeName.ts'
-import type { Identity, NameRequest, NameSource } from './NameSource.ts'
+import { isSameAddress } from '../account/Account.ts'
+import type { Identity, NameRequest, NameSource } from '../adapter/NameSource.ts'
 
 /** What a source tells of an address, where its name leads back there and may be shown. */
 export async function lookUp(
@@ -22,4 +21,9 @@ export async function lookUp(
 /** Joined emoji have characters that are not seen by themselves: what the source's own rules let through may be shown. */
 async function isNormal(source: NameSource, name: string): Promise<boolean> {
   return (await source.normalize?.(name)) === name
+}
+
+/** True for a name that shows as it is: nothing invisible, nothing that turns the direction of text. */
+export function isSafeName(name: string): boolean {
+  return name.length <= 255 && /^[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]+$/u.test(name)
 }

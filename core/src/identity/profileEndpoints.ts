@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { callerQuery } from '../api/callerQuery.ts'
 import type { Endpoint } from '../api/Endpoint.ts'
+import { callerQuery } from '../api/Endpoint.ts'
 import { parseRowsLeniently } from '../api/parseRowsLeniently.ts'
 
 const address = z.object({

@@ -1,9 +1,9 @@
+import type { NameSource } from '../adapter/NameSource.ts'
 import { sdk } from '../analytics/sdk.ts'
 import { createApi } from '../api/createApi.ts'
 import type { Transport } from '../api/Transport.ts'
 import { once } from '../async/once.ts'
 import { identityEndpoints } from './identityEndpoints.ts'
-import type { NameSource } from './NameSource.ts'
 
 type Service = {
   readonly baseUrl: string

@@ -1,4 +1,3 @@
-import { idle } from '../async/idle.ts'
 import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { makeObservable } from '../state/index.ts'
@@ -12,7 +11,9 @@ export class ModalStore {
   isAside = false
   /** A wrong option of the dapp, in whose place the modal shows that nothing can be done here. */
   fault: KitError | undefined
-  /** Draws the modal, and resolves when it is in the page; set by whoever shows it. */
+  /** Why the code of the modal could not be loaded at the last opening. */
+  loadError: KitError | undefined
+  /** Draws the modal, and resolves when it is in the page; set by whoever shows it, for as long as it does. */
   draw: (() => Promise<unknown>) | undefined
   readonly #mayClose: () => Verdict
   readonly #refused: (reason: string) => void
@@ -20,11 +21,12 @@ export class ModalStore {
   constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
     this.#mayClose = mayClose
     this.#refused = refused
-    makeObservable(this, ['draw', 'idle'])
+    makeObservable(this, ['idle'])
   }
 
   show(): void {
     this.isOpen = true
+    this.loadError = undefined
   }
 
   /** Closes unless a guard refuses; then it shakes, says why, and gives false. */
@@ -43,6 +45,12 @@ export class ModalStore {
     this.fault = fault
   }
 
+  /** Ends an opening whose code could not be loaded. */
+  failToLoad(error: KitError): void {
+    this.hide()
+    this.loadError = error
+  }
+
   /** Closes without asking. */
   hide(): void {
     this.isOpen = false
@@ -58,4 +66,13 @@ export class ModalStore {
   stepAside(aside: boolean): void {
     this.isAside = aside
   }
+}
+
+/** Resolves after the next paint, when the page has nothing else to do; after one second at the latest. */
+async function idle(): Promise<void> {
+  const { document, requestAnimationFrame: frame, requestIdleCallback: whenIdle } = globalThis
+  if (!frame || document?.hidden) return
+  await new Promise((resolve) => frame(() => frame(resolve)))
+  // Safari has no idle callback; two frames on, the view is painted at least.
+  if (whenIdle) await new Promise((resolve) => whenIdle(resolve, { timeout: 1000 }))
 }

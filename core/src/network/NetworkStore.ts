@@ -1,5 +1,6 @@
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
-import type { CaipNetworkId, Namespace, NetworkDefinition } from './NetworkDefinition.ts'
+import type { NetworkDefinition } from './NetworkDefinition.ts'
 import { unknownNetwork } from './unknownNetwork.ts'
 
 type Selected = Readonly<Partial<Record<Namespace, CaipNetworkId>>>

@@ -1,4 +1,5 @@
-import type { CaipNetworkId, Namespace, NetworkDefinition } from './NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import type { NetworkDefinition } from './NetworkDefinition.ts'
 
 /** Stands in for a network that the wallet is on and the dapp did not configure. */
 export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {

@@ -1,9 +1,9 @@
 import type { TokenBalance } from '../adapter/NamespaceAdapter.ts'
-import type { BalanceEntry } from '../balance/BalanceStore.ts'
+import type { BalanceEntry } from '../balance/Balances.ts'
 import { caipAddress } from '../caip/caipAddress.ts'
-import type { Connection } from '../connection/Connection.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Connection } from '../connector/Connection.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
 import { when } from '../state/index.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 

@@ -1,9 +1,10 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { networkErrors } from '../errors/networkErrors.ts'
 import { requestErrors } from '../errors/requestErrors.ts'
-import type { CaipNetworkId, NetworkDefinition } from '../network/NetworkDefinition.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
 /** The part of a kit that a transaction is looked up by; every kit fits. */

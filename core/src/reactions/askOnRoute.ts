@@ -7,7 +7,7 @@ type Parts = AskContext & {
   readonly attempts: Pick<AttemptStore, 'show' | 'leave'>
   readonly modal: { readonly isOpen: boolean }
   readonly router: { readonly current: Route }
-  readonly registry: { rules(name: string): ViewRules }
+  readonly registry: { rules(name: string): ViewRules<unknown> }
 }
 
 /** A wallet is asked when the visitor goes to a view that says so, and no longer when they leave it or the modal closes. */
@@ -19,7 +19,7 @@ export function askOnRoute(parts: Parts): () => void {
     async (route) => {
       attempts.leave()
       try {
-        const asked = route && registry.rules(route.name).asks?.(route.params as never, parts)
+        const asked = route && registry.rules(route.name).asks?.(route.params, parts)
         const request = asked instanceof Promise ? await asked : asked
         if (request && shown() === route) void attempts.show(request)
       } catch (error) {

@@ -1,20 +1,20 @@
 import type { KitEvent } from '../analytics/CoreEvents.ts'
 import { createSender } from '../analytics/sendEvents.ts'
 import { senderOptions } from '../analytics/senderOptions.ts'
-import { httpStatusOf } from '../api/httpStatusOf.ts'
+import { httpStatusOf } from '../api/apiErrors.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { KitError } from '../errors/KitError.ts'
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
-import { isAnalyticsOn } from '../wallets/isAnalyticsOn.ts'
-import { originNotAllowed } from '../wallets/originNotAllowed.ts'
+import { isAnalyticsOn } from '../project/isAnalyticsOn.ts'
+import { originNotAllowed } from '../project/isOriginAllowed.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 
-export type AnalyticsParts = Pick<Ports, 'service' | 'transport'> & {
+export type AnalyticsParts = ServicePorts & {
   alert(error: KitError): void
 }
 
 /** The sender of events; `undefined` where none may be sent: no endpoint, refused, or switched off. */
 export async function createAnalytics(
-  settings: KitSettings,
+  settings: PlainSettings,
   parts: AnalyticsParts,
 ): Promise<((event: KitEvent) => Promise<void>) | undefined> {
   const options = senderOptions(settings, parts)

@@ -1,13 +1,13 @@
 import type { EventStore } from '../analytics/EventStore.ts'
 import { lazy } from '../async/lazy.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { AnalyticsParts } from './createAnalytics.ts'
 
 /** Sends events when there is somewhere to send them; the sender loads with the first event. */
 export function sendAnalytics(
   events: EventStore,
-  settings: KitSettings,
+  settings: PlainSettings,
   parts: AnalyticsParts & { readonly modal: Pick<ModalStore, 'idle'> },
 ): () => void {
   const sender = lazy(async () => {

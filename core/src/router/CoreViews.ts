@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
 /** The views of the core, by name, with their params. */
 export type CoreViews = {

@@ -1,8 +1,8 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { AttemptRequest } from '../connection/Attempt.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { LazyWallets } from '../wallets/LazyWallets.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 
 /** What the visitor is about to connect. */
 export type ConnectAim = {

@@ -4,15 +4,13 @@ type Situation = {
   unsupported: boolean
   mobile: boolean
   hasAdapters: boolean
-  /** Names of the views that are there. */
-  views: { has(name: string): boolean }
+  /** The view that lists all wallets, where a feature brings one. */
+  walletsView: string | undefined
 }
 
 /** Which view the modal opens with. */
-export function firstView(
-  situation: Situation,
-): 'Account' | 'UnsupportedChain' | 'AllWallets' | 'Connect' {
-  const { connected, unsupported, mobile, hasAdapters, views } = situation
+export function firstView(situation: Situation): string {
+  const { connected, unsupported, mobile, hasAdapters, walletsView } = situation
   if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
-  return (mobile || !hasAdapters) && views.has('AllWallets') ? 'AllWallets' : 'Connect'
+  return ((mobile || !hasAdapters) && walletsView) || 'Connect'
 }

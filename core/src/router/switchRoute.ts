@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
 type Target = { caipNetworkId: CaipNetworkId; chainNamespace: Namespace }
 type Situation = {

@@ -3,21 +3,32 @@ import type { LazyAlert } from './lazyAlert.ts'
 import {
   type RemoteConfig,
   type RemoteFeatures,
+  type RemoteSwitches,
+  type RemoteValue,
   resolveRemoteFeatures,
 } from './resolveRemoteFeatures.ts'
+
+type LocalSwitches = {
+  readonly switches: RemoteSwitches
+  readonly local: Readonly<Record<string, RemoteValue>>
+  readonly basic: boolean
+}
 
 /** Which remote features are on: the dapp's say, until a remote configuration comes and wins. */
 export class RemoteFeatureStore {
   remote: RemoteConfig | undefined
-  readonly #local: Partial<RemoteFeatures>
-  readonly #basic: boolean
+  readonly #local: LocalSwitches
   readonly #alert: LazyAlert
 
-  constructor(local: Partial<RemoteFeatures>, basic: boolean, alert: LazyAlert) {
+  constructor(local: LocalSwitches, alert: LazyAlert) {
     this.#local = local
-    this.#basic = basic
     this.#alert = alert
     makeObservable(this)
+  }
+
+  /** What a remote configuration may switch. */
+  get switches(): RemoteSwitches {
+    return this.#local.switches
   }
 
   get features(): RemoteFeatures {
@@ -32,6 +43,6 @@ export class RemoteFeatureStore {
   }
 
   #resolve(remote: RemoteConfig | undefined) {
-    return resolveRemoteFeatures({ local: this.#local, remote, basic: this.#basic })
+    return resolveRemoteFeatures({ ...this.#local, remote })
   }
 }

@@ -1,5 +1,5 @@
-import type { KitSettings, Services } from './KitOptions.ts'
 import type { LazyAlert } from './lazyAlert.ts'
+import type { PlainSettings, Services } from './PlainSettings.ts'
 
 const vendor: Services = {
   data: 'https://rpc.walletconnect.org/v1',
@@ -10,7 +10,7 @@ const vendor: Services = {
 
 /** Finds the base URL of a service: none in basic mode, the dapp's own, or the vendor's with a project id. */
 export function createServices(
-  { services = {}, projectId, basic }: KitSettings,
+  { services = {}, projectId, basic }: PlainSettings,
   alert: LazyAlert,
 ): (name: keyof Services) => string | undefined {
   return (name) => {

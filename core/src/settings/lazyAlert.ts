@@ -15,7 +15,7 @@ export function lazyAlert(raise: (error: KitError) => void): LazyAlert {
   return async (key, args, options) => {
     try {
       const { alertErrors } = await import('../errors/alertErrors.ts')
-      raise(alertErrors.create(key, args as never, options))
+      raise(alertErrors.create(key, args, options))
     } catch {
       // Offline: a word to the developer is lost.
     }

@@ -1,52 +1,62 @@
-/** Features that a remote configuration may switch, with what each can be. */
-export type RemoteFeatures = {
-  email: boolean
-  socials: false | readonly string[]
-  swaps: false | readonly string[]
-  onramp: false | readonly string[]
-  activity: boolean
-  reownBranding: boolean
-  multiWallet: boolean
-}
-type Name = keyof RemoteFeatures
-export type RemoteConfig = Readonly<Partial<Record<Name, RemoteFeatures[Name] | null>>>
+/** On or off, or the names that are on: `false` for none. */
+export type RemoteValue = boolean | readonly string[]
 
-const defaults: RemoteFeatures = {
-  email: true,
-  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
-  swaps: ['1inch'],
-  onramp: ['meld', 'coinbase'],
-  activity: true,
-  reownBranding: true,
-  multiWallet: false,
+/** A switch that the configuration of a project may set from afar; a feature brings those of its own. */
+export type RemoteSwitch = {
+  /** What the configuration calls it. */
+  readonly id: string
+  /** Without a configuration. One that is off stays so until the dapp wants it, though the configuration allows it. */
+  readonly value: RemoteValue
+  /** What the configuration's list means for it; `null` leaves it to the dapp. By default the list itself, if any. */
+  read?(list: readonly string[] | null): RemoteValue | null
 }
-const names = Object.keys(defaults) as Name[]
+export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
+
+/** Which switches are on, by their names; `multiWallet` is the kit's own. */
+export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
+  readonly multiWallet: boolean
+}
+export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
+
+/** Those of the kit itself. */
+const ownSwitches = {
+  multiWallet: { id: 'multi_wallet', value: false },
+} as const satisfies RemoteSwitches
+
+/** The switches of the kit and of its features. */
+export function collectSwitches(
+  features: readonly { readonly remote?: RemoteSwitches | undefined }[],
+): RemoteSwitches {
+  return Object.assign({}, ...features.map(({ remote }) => remote), ownSwitches)
+}
 
 type Sources = {
-  local: Partial<RemoteFeatures>
-  /** `undefined`: there is no remote configuration. `null` for a feature: the dapp decides. */
-  remote?: RemoteConfig | undefined
-  basic?: boolean
+  readonly switches: RemoteSwitches
+  readonly local: Readonly<Record<string, RemoteValue>>
+  /** `undefined`: there is no remote configuration. `null` for a switch: the dapp decides. */
+  readonly remote?: RemoteConfig | undefined
+  readonly basic?: boolean
 }
 
 /**
- * Which remote features are on. A remote configuration wins over the dapp's; `overridden` names the
- * local settings that it set aside. In basic mode all are off.
+ * Which switches are on. A remote configuration wins over the dapp's; `overridden` names the local settings that it
+ * set aside. In basic mode all are off.
  */
-export function resolveRemoteFeatures({ local, remote, basic = false }: Sources): {
+export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
   features: RemoteFeatures
-  overridden: readonly Name[]
+  overridden: readonly string[]
 } {
-  const overridden: Name[] = []
-  const value = (name: Name) => {
+  const overridden: string[] = []
+  const value = (name: string, { value: ownDefault }: RemoteSwitch): RemoteValue => {
     if (basic) return false
-    const mine = local[name] ?? defaults[name]
+    const mine = local[name] ?? ownDefault
     if (remote === undefined || remote[name] === null) return mine
     const theirs = remote[name] ?? false
     if (local[name] !== undefined && String(theirs) !== String(mine)) overridden.push(name)
     return theirs
   }
-  // Each name is given a value of its own kind.
-  const features = Object.fromEntries(names.map((name) => [name, value(name)])) as never
+  const features = Object.fromEntries(
+    Object.entries(switches).map(([name, it]) => [name, value(name, it)]),
+  ) as RemoteFeatures // its own are among them
   return { features, overridden }
 }

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
 /** What a wallet is to sign for each network that it connects on. */

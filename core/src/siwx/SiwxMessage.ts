@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /** What a person signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as they were written. */
 export type SiwxMessage = {

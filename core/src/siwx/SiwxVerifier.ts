@@ -1,4 +1,4 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { SiwxFormat } from './SiwxFormat.ts'
 import type { SiwxSession } from './SiwxSession.ts'
 

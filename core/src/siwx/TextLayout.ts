@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /** In what the namespaces' texts differ; the rest is EIP-4361's. */
 export type TextLayout = {

@@ -1,8 +1,13 @@
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import { isUri } from './isUri.ts'
 import { readTime } from './readTime.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import type { TextLayout } from './TextLayout.ts'
+
+const letter = "[\\w.~!$&'()*+,;=:@-]|%[\\dA-Fa-f]{2}"
+const authority = `(?:\\[[\\dA-Fa-f:.]{2,45}\\](?::\\d*)?|(?:${letter})*)`
+const path = `(?:\\/\\/${authority}(?:\\/(?:${letter}|\\/)*)?|(?!\\/\\/)(?:${letter}|\\/)*)`
+const tail = `(?:${letter}|[/?])*`
+const uri = new RegExp(`^[A-Za-z][\\dA-Za-z+.-]*:${path}(?:\\?${tail})?(?:#${tail})?$`)
 
 // ASCII alone, so that nothing in it is invisible or runs from right to left; no user, who would look like a site.
 const domain = /^(?:\[[\dA-Fa-f:.]{2,45}\]|[\dA-Za-z](?:[\w.-]{0,251}[\dA-Za-z])?)(?::\d{1,5})?$/
@@ -47,4 +52,9 @@ function isStatement(value: unknown, layout: TextLayout): boolean {
 function areResources(value: readonly string[]): boolean {
   if (!Array.isArray(value) || value.length > longest.resources) return false
   return value.every((item) => text(item).length <= longest.resource && isUri(text(item)))
+}
+
+/** True for a URI by RFC 3986: with a scheme, and what is not ASCII in percents. */
+function isUri(text: string): boolean {
+  return uri.test(text)
 }

@@ -1,5 +1,5 @@
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { siwxErrors } from '../errors/siwxErrors.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
 import type { Cacao } from './Cacao.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 

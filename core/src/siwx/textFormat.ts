@@ -1,4 +1,4 @@
-import { shortMessageOf } from '../errors/shortMessageOf.ts'
+import { shortMessageOf } from '../errors/KitError.ts'
 import { siwxErrors } from '../errors/siwxErrors.ts'
 import { checkFields } from './checkFields.ts'
 import { messageFields } from './messageFields.ts'

@@ -19,8 +19,8 @@ export function createStorage<const table extends StorageTable>(
 ): Storage<table> {
   const storage = keyedStorage(driver, prefix)
   return {
-    // The table gives the parser of exactly this key, which the compiler cannot follow.
-    get: (key) => storage.get(key, table[key]!) as never,
+    // The parser of this key gives its type, which the compiler does not follow.
+    get: (key) => storage.get(key, table[key]!) as Output<table[typeof key]> | undefined,
     set: (key, value) => storage.set(key, value),
     remove: (key) => storage.remove(key),
   }

@@ -1,26 +1,12 @@
 import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
-import { isNamespace } from '../caip/isNamespace.ts'
+import { isNamespace } from '../caip/Namespace.ts'
 import type { Connector } from '../connector/Connector.ts'
+import type { AdapterPromises, AdapterSample } from './AdapterSample.ts'
 import type { ContractCase } from './ContractCase.ts'
+import { ensure, isNameSource } from './ContractCase.ts'
 import { contractAdapterHost as host } from './contractHost.ts'
-import { ensure } from './ensure.ts'
-import { isNameSource } from './isNameSource.ts'
-import { type ConnectedSample, type OnChainSample, signingPromises } from './signingContract.ts'
+import { signingPromises } from './signingContract.ts'
 import { twinPromises } from './twinContract.ts'
-
-export type AdapterSample = {
-  /** An address of the namespace, and a text that looks like one and is none. */
-  readonly address: string
-  readonly notAddress: string
-  /** Makes a new wallet show up where the adapter looks for wallets. */
-  announce?(): void
-  /** Makes two wallets show up that say they are the same. */
-  announceTwins?(): void
-  /** A connected wallet whose visitor agrees, fresh each time. */
-  connected?(): ConnectedSample | Promise<ConnectedSample>
-  /** The same on a chain that runs: its account holds `balance`, in whole units of the native currency. */
-  onChain?(): OnChainSample | Promise<OnChainSample>
-}
 
 const optionalVerbs = [
   'signTypedData',
@@ -38,10 +24,6 @@ const optionalVerbs = [
   'getAssets',
   'paymentUri',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
-
-export type AdapterPromises = Readonly<
-  Record<string, (definition: AdapterDefinition, sample: AdapterSample) => void | Promise<void>>
->
 
 /** What the kit relies on in every adapter, ours and others'. `create` gives a fresh one each time. */
 export function adapterContract(

@@ -2,10 +2,9 @@ import { parseCaipNetworkId } from '../caip/caip.ts'
 import type { Connected, Connector, CreateConnector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { ContractCase } from './ContractCase.ts'
+import { ensure, settled } from './ContractCase.ts'
 import { type ContractHost, contractHost } from './contractHost.ts'
-import { ensure } from './ensure.ts'
 import { type ManualClock, manualClock } from './manualClock.ts'
-import { settled } from './settled.ts'
 
 export type ConnectorSample = {
   readonly create: CreateConnector

@@ -3,8 +3,7 @@ import { type Feature, featureApiVersion } from '../feature/Feature.ts'
 import { memoryDriver } from '../storage/memoryDriver.ts'
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ensure.ts'
-import { isNameSource } from './isNameSource.ts'
+import { ensure, isNameSource } from './ContractCase.ts'
 
 type Make = typeof createKit
 type Promises = Readonly<

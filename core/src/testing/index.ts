@@ -2,7 +2,9 @@
  * Proof for adapters, connectors, features and storage drivers, ours and others': each contract is a
  * list of cases for any test runner. With them come the fakes that they use.
  */
-export { type AdapterSample, adapterContract } from './adapterContract.ts'
+
+export type { AdapterSample, ConnectedSample, OnChainSample } from './AdapterSample.ts'
+export { adapterContract } from './adapterContract.ts'
 export type { ContractCase } from './ContractCase.ts'
 export { type ConnectorSample, connectorContract } from './connectorContract.ts'
 export {
@@ -12,11 +14,14 @@ export {
   type Emitted,
 } from './contractHost.ts'
 export { featureContract } from './featureContract.ts'
-export type { Answer } from './giveAnswer.ts'
-export { inOrder } from './inOrder.ts'
 export { type ManualClock, manualClock } from './manualClock.ts'
-export { neverSettles } from './neverSettles.ts'
-export { rpcFailure } from './rpcFailure.ts'
-export { type ScriptedWallet, scriptedWallet, type WalletCall } from './scriptedWallet.ts'
-export type { ConnectedSample, OnChainSample } from './signingContract.ts'
+export type { Answer } from './scriptedWallet.ts'
+export {
+  inOrder,
+  neverSettles,
+  rpcFailure,
+  type ScriptedWallet,
+  scriptedWallet,
+  type WalletCall,
+} from './scriptedWallet.ts'
 export { storageContract } from './storageContract.ts'

@@ -1,6 +1,3 @@
-import { type Answer, giveAnswer } from './giveAnswer.ts'
-import { rpcFailure } from './rpcFailure.ts'
-
 export type WalletCall = { readonly method: string; readonly params?: unknown }
 type Listener = (value: unknown) => void
 
@@ -56,4 +53,30 @@ export function scriptedWallet(
     },
     listenerCount: () => [...listeners.values()].reduce((sum, { size }) => sum + size, 0),
   }
+}
+
+/** A value, an error to reject with, or a function of the params that gives either. */
+export type Answer = unknown
+
+/** What a scripted answer comes to. */
+async function giveAnswer(answer: Answer, params: unknown): Promise<unknown> {
+  const given = typeof answer === 'function' ? await answer(params) : answer
+  if (given instanceof Error) throw given
+  return given
+}
+
+/** One answer after the other; the last stays. */
+export function inOrder(...answers: readonly Answer[]): (params: unknown) => unknown {
+  let at = 0
+  return (params) => giveAnswer(answers[Math.min(at++, answers.length - 1)], params)
+}
+
+/** The answer that never comes. */
+export function neverSettles(): Promise<never> {
+  return new Promise(() => undefined)
+}
+
+/** An error as wallets and nodes throw it: with a numeric code, and data where they have some. */
+export function rpcFailure(code: number, data?: unknown): Error {
+  return Object.assign(new Error(`Failure ${code}`), { code }, data === undefined ? {} : { data })
 }

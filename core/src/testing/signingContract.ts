@@ -1,29 +1,7 @@
-import type { AdapterDefinition, NamespaceAdapter, Signer } from '../adapter/NamespaceAdapter.ts'
-import type { AdapterPromises, AdapterSample } from './adapterContract.ts'
+import type { AdapterDefinition, NamespaceAdapter } from '../adapter/NamespaceAdapter.ts'
+import type { AdapterPromises, AdapterSample, ConnectedSample } from './AdapterSample.ts'
+import { ensure, settled } from './ContractCase.ts'
 import { contractAdapterHost } from './contractHost.ts'
-import { ensure } from './ensure.ts'
-import { settled } from './settled.ts'
-
-export type ConnectedSample = {
-  readonly signer: Signer
-  /** Whether the signature of a text is the account's, by a library that is not the adapter's. */
-  verifies(message: string, signature: string): boolean | Promise<boolean>
-  /** Its visitor declines from now on. */
-  refuse(): void
-  /** The wallet uses another account from now on. */
-  changeAccount(): void
-  /** The wallet is on another network from now on; absent where wallets of the family are on none. */
-  leaveNetwork?(): void
-}
-
-export type OnChainSample = {
-  readonly signer: Signer
-  /** What the account holds, a decimal string in whole units of the native currency. */
-  readonly balance: string
-  readonly to: string
-  /** What `to` holds now, a decimal string in whole units. */
-  received(): Promise<string>
-}
 
 type Scene = { readonly adapter: NamespaceAdapter; readonly sample: ConnectedSample }
 

@@ -1,6 +1,6 @@
 import type { StorageDriver } from '../storage/Storage.ts'
 import type { ContractCase } from './ContractCase.ts'
-import { ensure } from './ensure.ts'
+import { ensure } from './ContractCase.ts'
 
 const oddTexts = ['', ' ', '__proto__', 'constructor', 'ключ', '🔑', 'a/b:c#d', 'x'.repeat(4_000)]
 

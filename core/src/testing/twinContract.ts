@@ -1,7 +1,7 @@
 import type { Connector } from '../connector/Connector.ts'
-import type { AdapterPromises } from './adapterContract.ts'
+import type { AdapterPromises } from './AdapterSample.ts'
+import { ensure } from './ContractCase.ts'
 import { contractHost } from './contractHost.ts'
-import { ensure } from './ensure.ts'
 import { manualClock } from './manualClock.ts'
 
 /** What the kit relies on where a second wallet says that it is the first. */

@@ -1,5 +1,5 @@
 import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
-import type { CaipNetworkId } from '../network/NetworkDefinition.ts'
+import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /** A transaction that was sent from here. */
 export type Transaction = {
@@ -27,4 +27,9 @@ export type Transaction = {
 export type SentTransaction = Omit<Transaction, 'id' | 'at' | 'status' | 'replacedBy'> & {
   /** A wallet's id of a batch; the hash else. */
   readonly id?: string
+}
+
+/** The record of what was just sent; `at` in milliseconds since the epoch. */
+export function newTransaction({ id = '', ...sent }: SentTransaction, at: number): Transaction {
+  return { ...sent, id: `${sent.networkId}:${sent.hash ?? id}`, at, status: 'pending' }
 }

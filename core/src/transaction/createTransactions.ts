@@ -1,18 +1,24 @@
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
-import type { Kit } from '../Kit.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
-import type { Ports } from '../Ports.ts'
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { Signer } from '../adapter/Signer.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { Run } from '../async/Run.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
 import { followTransactions } from './followTransactions.ts'
 import { outcomeOf } from './outcomeOf.ts'
-import { settleTransaction } from './settleTransaction.ts'
+import { type Settling, settleTransaction } from './settleTransaction.ts'
 import type { SentTransaction, Transaction } from './Transaction.ts'
 import { TransactionStore } from './TransactionStore.ts'
 
+type SenderKit = Settling & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
+type SenderPorts = { readonly clock: Clock; readonly storage: KeyedStorage; readonly run: Run }
+
 /** The transactions of a kit, read from storage, and what follows those that are pending. */
 export function createTransactions(
-  kit: Pick<Kit, 'adapters' | 'balances' | 'connections' | 'events' | 'networks'>,
-  { clock, storage, run }: Ports,
+  kit: SenderKit,
+  { clock, storage, run }: SenderPorts,
   signer: (namespace: Namespace) => Signer,
 ) {
   const { adapters, networks, balances } = kit

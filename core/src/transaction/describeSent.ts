@@ -1,4 +1,5 @@
-import type { SendRequest, Signer } from '../adapter/NamespaceAdapter.ts'
+import type { SendRequest } from '../adapter/NamespaceAdapter.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import type { SentTransaction } from './Transaction.ts'
 
 /** A verb of an adapter that moves money, what it was asked and what came back. */

@@ -8,7 +8,7 @@ const every = 3_000
 const mostPolls = 99
 
 type Outcome = TransactionOutcome & { readonly hash?: string }
-export type Watch = {
+type Watch = {
   readonly clock: Clock
   /** Nobody looks at a page in the background, so nothing is asked there. */
   isVisible(): boolean

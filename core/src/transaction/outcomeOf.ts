@@ -1,8 +1,8 @@
 import type { AdapterStore } from '../adapter/AdapterStore.ts'
-import type { Signer } from '../adapter/NamespaceAdapter.ts'
+import type { Signer } from '../adapter/Signer.ts'
 import type { TransactionOutcome } from '../adapter/TransactionOutcome.ts'
 import { parseCaipNetworkId } from '../caip/caip.ts'
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import type { Transaction } from './Transaction.ts'
 

@@ -1,9 +1,18 @@
-import type { Kit } from '../Kit.ts'
+import type { EventStore } from '../analytics/EventStore.ts'
+import type { BalanceStore } from '../balance/BalanceStore.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { Transaction } from './Transaction.ts'
+
+/** What hears of a transaction that is final. */
+export type Settling = {
+  readonly balances: BalanceStore
+  readonly connections: ConnectionStore
+  readonly events: EventStore
+}
 
 /** A transaction is final: what its account holds is read past every cache. */
 export function settleTransaction(
-  { balances, connections, events }: Pick<Kit, 'balances' | 'connections' | 'events'>,
+  { balances, connections, events }: Settling,
   { networkId, address, tokenAddress, status }: Transaction,
 ): void {
   const isIts = (it: (typeof connections.all)[number]) =>

@@ -1,12 +1,12 @@
 import type { Clock } from '../async/Clock.ts'
 import { latest } from '../async/latest.ts'
 import { makeObservable } from '../state/index.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import type { WalletBrowser } from '../wallet/WalletDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
-import type { Wallet } from './Wallet.ts'
-import type { WalletBrowser } from './WalletDirectory.ts'
 import type { WalletPage, WalletSource } from './WalletSource.ts'
 
-export type WalletBrowserParts = {
+type WalletBrowserParts = {
   /** Lists in pages, includes and excludes set by the dapp applied. */
   readonly source: WalletSource
   /** The dapp's own wallets, which come first. */

@@ -1,8 +1,8 @@
 import type { Clock } from '../async/Clock.ts'
 import { withLimit } from '../async/withLimit.ts'
 import { type Signal, signal } from '../state/index.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import { isSafeLink } from './isSafeLink.ts'
-import type { Wallet } from './Wallet.ts'
 
 /** A picture that is not there by then is done without. */
 const limit = 2000

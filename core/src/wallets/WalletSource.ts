@@ -1,4 +1,4 @@
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 /** What to list; `include` and `exclude` are ids. Pages count from 1. */
 export type WalletQuery = {

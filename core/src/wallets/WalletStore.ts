@@ -1,14 +1,14 @@
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import { makeObservable } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import type { WalletBrowser, WalletDirectory } from '../wallet/WalletDirectory.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import type { FirstWallets } from './arrangeFirst.ts'
 import { connectorOf } from './connectorOf.ts'
-import type { Wallet } from './Wallet.ts'
-import type { WalletBrowser, WalletDirectory } from './WalletDirectory.ts'
-import type { WalletSettings } from './WalletSettings.ts'
 import { walletList } from './walletList.ts'
 
-export type WalletStoreParts = {
+type WalletStoreParts = {
   readonly settings: WalletSettings
   readonly connectors: Pick<ConnectorStore, 'all' | 'recent' | 'get'>
   readonly storage: KeyedStorage

@@ -1,4 +1,4 @@
-import type { WalletDirectory } from './WalletDirectory.ts'
+import type { WalletDirectory } from '../wallet/WalletDirectory.ts'
 import type { WalletPage } from './WalletSource.ts'
 
 /** What the first view shows. */

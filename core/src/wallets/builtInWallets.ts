@@ -1,7 +1,7 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { furtherWallets } from './builtIn/furtherWallets.ts'
 import { leadingWallets } from './builtIn/leadingWallets.ts'
 import { mobileWallets } from './builtIn/mobileWallets.ts'
-import type { Wallet } from './Wallet.ts'
 
 /** Well-known wallets, for a kit without a directory and until one has answered. Neither a ranking nor a recommendation. */
 export const builtInWallets: readonly Wallet[] = [

@@ -1,5 +1,5 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { customWallets } from './customWallets.ts'
-import type { Wallet } from './Wallet.ts'
 
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 

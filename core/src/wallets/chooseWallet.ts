@@ -1,7 +1,13 @@
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { WalletRow } from '../connector/WalletRow.ts'
-import type { Kit } from '../Kit.ts'
-import type { CaipNetworkId, Namespace } from '../network/NetworkDefinition.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import type { Router } from '../router/Router.ts'
 
+type Choice = {
+  readonly adapters: Pick<AdapterStore, 'namespaces'>
+  readonly router: Pick<Router<CoreViews>, 'push'>
+}
 type Wanted = {
   /** Only this chain family. */
   readonly namespace?: Namespace | undefined
@@ -11,7 +17,7 @@ type Wanted = {
 
 /** Goes where choosing a wallet leads: it is asked at once, unless it offers several chain families. */
 export function chooseWallet(
-  { adapters: { namespaces: configured }, router }: Pick<Kit, 'adapters' | 'router'>,
+  { adapters: { namespaces: configured }, router }: Choice,
   { connectors, namespaces }: WalletRow,
   { namespace, networkId }: Wanted = {},
 ): void {

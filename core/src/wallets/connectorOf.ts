@@ -1,7 +1,8 @@
 import type { Connector } from '../connector/Connector.ts'
-import { isLocalConnector } from '../connector/isLocalConnector.ts'
-import { normalizeWalletName } from '../connector/normalizeWalletName.ts'
-import type { Wallet } from './Wallet.ts'
+import { isLocalConnector } from '../connector/Connector.ts'
+import { normalizeWalletName } from '../connector/nameSkeleton.ts'
+import type { WalletRow } from '../connector/WalletRow.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
  * The wallet of this browser that an entry of the directory speaks of: by rdns, injected id or name.
@@ -22,4 +23,9 @@ export function connectorOf(
         ) ||
         normalizeWalletName(connector.name) === plain),
   )
+}
+
+/** The row of this browser that an entry of the directory speaks of. */
+export function rowOf(wallet: Wallet, rows: readonly WalletRow[]): WalletRow | undefined {
+  return rows.find(({ connectors }) => connectorOf(wallet, connectors) !== undefined)
 }

@@ -1,8 +1,8 @@
 import type { Clock } from '../async/Clock.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import { selectWallets } from './selectWallets.ts'
-import type { Wallet } from './Wallet.ts'
 import { WalletBrowserStore } from './WalletBrowserStore.ts'
-import type { WalletSettings } from './WalletSettings.ts'
 import type { WalletSource } from './WalletSource.ts'
 
 type Parts = {

@@ -1,7 +1,7 @@
 import { sdk } from '../analytics/sdk.ts'
 import { type ApiClient, createApi } from '../api/createApi.ts'
-import type { Ports } from '../Ports.ts'
-import type { KitSettings } from '../settings/KitOptions.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { directoryEndpoints } from './directoryEndpoints.ts'
 
 export type DirectoryApi = {
@@ -12,8 +12,8 @@ export type DirectoryApi = {
 
 /** The directory service of a kit; `undefined` where none is to be called. */
 export function createDirectoryApi(
-  { projectId }: KitSettings,
-  { service, transport }: Pick<Ports, 'service' | 'transport'>,
+  { projectId }: PlainSettings,
+  { service, transport }: ServicePorts,
 ): DirectoryApi | undefined {
   const baseUrl = service('directory')
   if (baseUrl === undefined) return undefined

@@ -1,22 +1,25 @@
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { KeyedStorage } from '../storage/Storage.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
+import type { WalletDirectory } from '../wallet/WalletDirectory.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { builtInWallets } from './builtInWallets.ts'
+import { customWallets } from './customWallets.ts'
 import { firstQueries } from './firstQueries.ts'
-import { isReachable } from './isReachable.ts'
-import type { RemoteDirectory } from './remoteDirectory.ts'
+import type { DirectoryKit, DirectoryPorts, RemoteDirectory } from './remoteDirectory.ts'
 import { selectWallets } from './selectWallets.ts'
 import { supportsNamespace } from './supportsNamespace.ts'
-import type { Wallet } from './Wallet.ts'
-import type { WalletDirectory } from './WalletDirectory.ts'
 import { WalletImages } from './WalletImages.ts'
-import type { WalletSettings } from './WalletSettings.ts'
 import { WalletStore } from './WalletStore.ts'
+
+const byOwnLink: ReadonlySet<string> = new Set(Object.values(customWallets))
 
 /** The directory of a kit: the service's where there is one, the built-in list else. */
 export async function createWallets(
-  kit: Pick<Kit, 'connectors' | 'isMobile' | 'networks' | 'settings'>,
-  ports: Ports,
+  kit: DirectoryKit & { readonly connectors: ConnectorStore; isMobile(): boolean },
+  ports: DirectoryPorts & { readonly clock: Clock; readonly storage: KeyedStorage },
 ): Promise<WalletDirectory> {
   const { connectors, networks, settings } = kit
   const { clock, storage } = ports
@@ -44,8 +47,8 @@ export async function createWallets(
 
 /** Not even its code is loaded where there is no directory. */
 async function loadRemote(
-  kit: Pick<Kit, 'networks' | 'settings'>,
-  ports: Ports,
+  kit: DirectoryKit,
+  ports: DirectoryPorts,
 ): Promise<RemoteDirectory | undefined> {
   if (ports.service('directory') === undefined) return undefined
   const { remoteDirectory } = await import('./remoteDirectory.ts')
@@ -60,4 +63,10 @@ function selectFirst(known: readonly Wallet[], wishes: WalletSettings): FirstWal
     recommended: selectWallets(known, recommended),
   }
   return arrangeFirst(answers, wishes.featured)
+}
+
+/** On a phone a wallet is of use only when a link leads to it. */
+function isReachable(wallet: Wallet, mobile: boolean): boolean {
+  const { id, mobile_link, link_mode, webapp_link } = wallet
+  return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byOwnLink.has(id)
 }

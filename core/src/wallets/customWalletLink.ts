@@ -1,8 +1,8 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import { customWallets } from './customWallets.ts'
 import { describePage } from './describePage.ts'
 import type { Link, LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 
 type Place = { readonly href: string; readonly origin: string; readonly android: boolean }
 type Custom = {
@@ -65,7 +65,7 @@ function inside(href: string): string {
 export function customWalletLink(
   { id }: Wallet,
   namespace: Namespace,
-  page: LinkPage = globalThis as never,
+  page: LinkPage = globalThis,
 ): Link | undefined {
   const found = table.find((it) => it.wallet === id && it.namespaces.includes(namespace))
   if (!found || !page.location || found.global in page) return undefined

@@ -1,6 +1,6 @@
 import type { LinkPage } from './LinkPage.ts'
 
-export type PageTraits = {
+type PageTraits = {
   readonly ios: boolean
   readonly android: boolean
   /** A browser that takes extensions from Chrome's store. */

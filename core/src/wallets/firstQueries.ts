@@ -1,4 +1,4 @@
-import type { WalletSettings } from './WalletSettings.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import type { WalletQuery } from './WalletSource.ts'
 
 type Plan = {

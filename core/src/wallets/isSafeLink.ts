@@ -1,4 +1,4 @@
-import type { LinkPage } from './LinkPage.ts'
+import type { Link, LinkPage } from './LinkPage.ts'
 
 const scheme = /^[a-z][a-z0-9+.-]{1,31}:$/
 /** Schemes that run code, install or read something, call or write to somebody, open another program, or that no wallet has. */
@@ -23,5 +23,12 @@ export function isSafeLink(href: string, page: Pick<LinkPage, 'location'>): bool
   if (refused.test(protocol) || username !== '' || password !== '') return false
   if (protocol === 'http:')
     return ownMachine.test(hostname) && ownMachine.test(page.location?.hostname ?? '')
+  return true
+}
+
+/** Opens a link; false when it is none that may be opened. To be called inside the visitor's gesture. */
+export function openLink({ href, target }: Link, page: LinkPage = globalThis): boolean {
+  if (!isSafeLink(href, page)) return false
+  page.open(href, target, 'noopener,noreferrer')
   return true
 }

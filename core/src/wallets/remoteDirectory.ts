@@ -1,5 +1,8 @@
-import type { Kit } from '../Kit.ts'
-import type { Ports } from '../Ports.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { Run } from '../async/Run.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { WalletSettings } from '../wallet/WalletSettings.ts'
 import { arrangeFirst, type FirstWallets } from './arrangeFirst.ts'
 import { createDirectoryApi } from './createDirectoryApi.ts'
 import { firstQueries } from './firstQueries.ts'
@@ -7,6 +10,13 @@ import { remoteSource } from './remoteSource.ts'
 import type { WalletSource } from './WalletSource.ts'
 
 const recommendations = 4
+
+/** As much of a kit as its directory is made of. */
+export type DirectoryKit = {
+  readonly networks: NetworkStore
+  readonly settings: PlainSettings & { readonly wallets?: WalletSettings }
+}
+export type DirectoryPorts = ServicePorts & { readonly run: Run }
 
 /** What a kit asks its directory service for. All throw `api/*`. */
 export type RemoteDirectory = {
@@ -18,8 +28,8 @@ export type RemoteDirectory = {
 
 /** The directory service of a kit; `undefined` where none is to be called. */
 export function remoteDirectory(
-  { settings, networks }: Pick<Kit, 'settings' | 'networks'>,
-  ports: Ports,
+  { settings, networks }: DirectoryKit,
+  ports: DirectoryPorts,
 ): RemoteDirectory | undefined {
   const directory = createDirectoryApi(settings, ports)
   if (!directory) return undefined

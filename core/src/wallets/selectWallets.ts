@@ -1,4 +1,4 @@
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletPage, WalletQuery } from './WalletSource.ts'
 
 /** One page of those of `wallets` that fit a query, as a directory would give it. */

@@ -1,7 +1,7 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { describePage } from './describePage.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 import { withStores } from './withStores.ts'
 
 export type StoreLink = {
@@ -12,7 +12,7 @@ export type StoreLink = {
 /** Where a wallet can be had from here: the store of this device, then its own page. */
 export function storeLinks(
   wallet: Wallet,
-  page: Omit<LinkPage, 'open'> = globalThis as never,
+  page: Omit<LinkPage, 'open'> = globalThis,
 ): readonly StoreLink[] {
   const { ios, android, chromium } = describePage(page as LinkPage)
   const types: StoreLink['type'][] = ['homepage']

@@ -1,5 +1,5 @@
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
  * True unless the wallet tells its chains and none is of a family that the dapp uses. Which networks of

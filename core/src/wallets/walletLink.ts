@@ -1,7 +1,7 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { describePage } from './describePage.ts'
 import { isSafeLink } from './isSafeLink.ts'
 import type { Link, LinkPage } from './LinkPage.ts'
-import type { Wallet } from './Wallet.ts'
 
 export type WalletLinkOptions = {
   /** The pairing link to hand over. */
@@ -18,7 +18,7 @@ export type WalletLinkOptions = {
 export function walletLink(
   wallet: Wallet,
   platform: 'mobile' | 'web' | 'desktop',
-  { uri, preferUniversal = true, page = globalThis as never }: WalletLinkOptions,
+  { uri, preferUniversal = true, page = globalThis }: WalletLinkOptions,
 ): Link | undefined {
   // Half of a surrogate pair cannot be encoded, and no pairing link has one.
   if (/\p{Cs}/u.test(uri)) return undefined

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 import { walletSchema } from './walletSchema.ts'
 
 /** More than anybody asked for; what comes beyond it is not looked at. */

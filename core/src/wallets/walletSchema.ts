@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { cleanText } from '../i18n/cleanText.ts'
-import type { Wallet } from './Wallet.ts'
+import type { Wallet } from '../wallet/Wallet.ts'
 
 const printable = /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u
 /** A field that does not fit, or is null, counts as not told. */
 const told = <schema extends z.ZodMiniType>(schema: schema) =>
-  z.catch(z.optional(schema), undefined as never)
+  z.catch(z.optional(schema), undefined)
 const word = (most: number) =>
   told(z.string().check(z.minLength(1), z.maxLength(most), z.regex(printable)))
 const link = word(2048)

@@ -1,5 +1,5 @@
+import type { Wallet } from '../wallet/Wallet.ts'
 import { stores } from './builtIn/stores.ts'
-import type { Wallet } from './Wallet.ts'
 
 /** A wallet with its links into the stores, where it is one of the built-in list. */
 export function withStores(wallet: Wallet): Wallet {

@@ -15,10 +15,11 @@ export const activity = (options: ActivityOptions = {}) =>
         id: 'activity',
         label: 'activity',
         icon: 'activity',
-        when: ({ features }) => features.activity,
+        when: ({ features }) => features.activity === true,
         load: () => import('./views/ActivityTab.tsx'),
       }),
     ],
+    remote: { activity: { id: 'activity', value: true } },
     messages: en,
     check: async () => (await import('./parseOptions.ts')).parseOptions(options),
     setup: (host) =>

@@ -7,7 +7,13 @@ export const receive = () =>
     id: 'receive',
     apiVersion: 1,
     slots: [
-      accountAction({ id: 'receive', view: 'WalletReceive', icon: 'receive', label: 'receive' }),
+      accountAction({
+        id: 'receive',
+        view: 'WalletReceive',
+        icon: 'receive',
+        label: 'receive',
+        priority: 2,
+      }),
     ],
     views: {
       WalletReceive: { load: () => import('./views/WalletReceiveView.tsx'), title: 'receive' },

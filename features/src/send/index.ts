@@ -1,42 +1,64 @@
-import { accountAction, defineFeature, eventTypes } from '@portico/core'
+import { accountAction, defineFeature, eventTypes, type KitError } from '@portico/core'
 import { en } from './en.ts'
 import { Send } from './Send.ts'
 import type { SendEvents } from './SendHost.ts'
 
 /** Sends tokens from the account in use, in every chain family whose adapter can. */
 export const send = () =>
-  defineFeature({
-    id: 'send',
-    apiVersion: 1,
-    sign: true,
-    slots: [
-      accountAction({
-        id: 'send',
-        view: 'WalletSend',
-        icon: 'send',
-        label: 'send',
-        when: ({ canSend }) => canSend,
-      }),
-    ],
-    views: {
-      WalletSend: { load: () => import('./views/WalletSendView.tsx'), title: 'send' },
-      WalletSendSelectToken: {
-        load: () => import('./views/WalletSendSelectTokenView.tsx'),
-        title: 'selectToken',
+  defineFeature(
+    {
+      id: 'send',
+      apiVersion: 1,
+      sign: true,
+      slots: [
+        accountAction({
+          id: 'send',
+          view: 'WalletSend',
+          icon: 'send',
+          label: 'send',
+          priority: 1,
+          when: ({ canSend }) => canSend,
+        }),
+      ],
+      views: {
+        WalletSend: { load: () => import('./views/WalletSendView.tsx'), title: 'send' },
+        WalletSendSelectToken: {
+          load: () => import('./views/WalletSendSelectTokenView.tsx'),
+          title: 'selectToken',
+        },
+        WalletSendPreview: {
+          load: () => import('./views/WalletSendPreviewView.tsx'),
+          title: 'review',
+        },
+        WalletSendConfirmed: {
+          load: () => import('./views/WalletSendConfirmedView.tsx'),
+          title: 'sent',
+        },
       },
-      WalletSendPreview: {
-        load: () => import('./views/WalletSendPreviewView.tsx'),
-        title: 'review',
-      },
-      WalletSendConfirmed: {
-        load: () => import('./views/WalletSendConfirmedView.tsx'),
-        title: 'sent',
+      messages: en,
+      events: eventTypes<SendEvents>(),
+      setup: (host) => new Send(host),
+    },
+    {
+      async describeError(_, error, { translator, wallet, network }) {
+        const { code } = (error ?? {}) as Partial<KitError>
+        if (!network || !own.test(String(code))) return undefined
+        const [{ failureText }, { en: words }] = await Promise.all([
+          import('./views/review/failureText.ts'),
+          import('./views/en.ts'),
+        ])
+        return failureText(error as KitError, {
+          t: translator(words),
+          wallet,
+          request: { network },
+        })
       },
     },
-    messages: en,
-    events: eventTypes<SendEvents>(),
-    setup: (host) => new Send(host),
-  })
+  )
+
+/** Errors of sending, whichever part of the kit they come from. */
+const own =
+  /^(send\/|transfer\/|request\/(sendFailed|insufficientFunds)$)|\/(unknownOutcome|unconfirmed)$/
 
 export type { AmountProblem, AmountStore, AmountUnit } from './amount/AmountStore.ts'
 export type { Receiver } from './receiver/Receiver.ts'

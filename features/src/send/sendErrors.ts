@@ -12,9 +12,7 @@ export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   badLink: 'This payment link cannot be used',
   noToken: 'The payment link asks for a token that is not there',
   otherNetwork: (network: string) => `This address is for ${network}`,
-  unaccepted: 'A warning was not accepted',
   wouldFail: 'The transfer would fail',
   differs: 'A trial of the transfer moved something else than what was asked for',
   shortOfFee: (symbol: string) => `Not enough ${symbol} for the fee`,
-  busy: 'The wallet is asked already',
 })

@@ -26,6 +26,9 @@ export type SiwxParts = {
 /** What failed: finding out what is to be signed, or signing it. */
 export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitError }
 
+/** The store as it is before its code has loaded, and after. */
+export type LazySiwx = { readonly store: SiwxStore | undefined; load(): Promise<SiwxStore> }
+
 /** Who is asked to sign in, and what comes of it. */
 export class SiwxStore {
   /** What the account in use is to sign; made when it is shown. */

@@ -1,4 +1,4 @@
-import { defineFeature, eventTypes, siwxErrors } from '@portico/core'
+import { defineFeature, eventTypes, type KitError, siwxErrors } from '@portico/core'
 import { en } from './en.ts'
 import { Siwx } from './Siwx.ts'
 import type { SiwxEvents } from './SiwxHost.ts'
@@ -32,9 +32,23 @@ export const siwx = (options: SiwxOptions) => {
       check: async () => (await import('./parseOptions.ts')).parseOptions(options),
       setup: (host) => new Siwx(host, options),
     },
-    { start: (api) => api.start(), signIn: (api) => api.signIn() },
+    {
+      start: (api) => api.start(),
+      signIn: (api) => api.signIn(),
+      async describeError(_, error, { translator, wallet }) {
+        if (!/^siwx(Server)?\//.test(codeOf(error))) return undefined
+        const [{ failureText }, { en: words }] = await Promise.all([
+          import('./views/failureText.ts'),
+          import('./views/en.ts'),
+        ])
+        const problem = { step: 'sign', error: error as KitError } as const
+        return failureText(problem, { t: translator(words), wallet })
+      },
+    },
   )
 }
+
+const codeOf = (error: unknown) => String((error as Partial<KitError> | null)?.code)
 
 export type { MessageRequest, Messenger } from './message/Messenger.ts'
 export type { Question } from './Question.ts'

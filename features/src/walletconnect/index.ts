@@ -51,6 +51,7 @@ export const walletConnect = (options: WalletConnectOptions = {}) =>
         }),
       ],
       walletView: 'ConnectingWalletConnect',
+      walletsView: 'AllWallets',
       views: {
         AllWallets: { load: () => import('./views/AllWalletsView.tsx'), title: 'allWallets' },
         ConnectingWalletConnect: {

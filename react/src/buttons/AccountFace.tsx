@@ -2,7 +2,13 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useIdentity } from '../hooks/useIdentity.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Picture } from '../ui/Picture.tsx'
-import type { FaceProps } from './AccountLabel.tsx'
+import type { ConnectButtonState } from './useConnectButton.ts'
+
+export type FaceProps = {
+  state: ConnectButtonState
+  showNetwork?: boolean
+  showBalance?: boolean
+}
 
 /** Network, picture and name of an account on a button, or its balance. */
 export function AccountFace({ state, showNetwork, showBalance = false }: FaceProps) {

@@ -1,13 +1,8 @@
 import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import type { ConnectButtonState } from './useConnectButton.ts'
+import type { FaceProps } from './AccountFace.tsx'
 
-export type FaceProps = {
-  state: ConnectButtonState
-  showNetwork?: boolean
-  showBalance?: boolean
-}
 const load = lazy(() => import('./AccountFace.tsx'))
 
 /** What a button shows of an account: its address at once, its picture as soon as that can be drawn. */

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
+import { useObserved } from '../hooks/useObserved.ts'
 import { warmModal } from '../host/attachHost.ts'
 import tokens from '../ui/tokens.css'
 import { StyleRoot, useStyles } from '../ui/useStyles.ts'
 import css from './ButtonShell.css'
+import { useButtonWords } from './useButtonWords.ts'
 import { useShadow } from './useShadow.ts'
 
 export type ButtonShellProps = {
@@ -49,21 +51,30 @@ function Shell({
   const kit = useAnyKit()
   useStyles(tokens)
   useStyles(css)
+  const t = useButtonWords()
+  const code = useObserved(() => kit.modal.loadError?.code)
+  const failure = code && (
+    <span className="text">{t(code === 'react/offline' ? 'offline' : 'notLoaded')}</span>
+  )
   // Our own code only, so that the first opening is as quick as the second.
   const warm = () => void warmModal(kit)
   return (
-    <button
-      type="button"
-      className="shell"
-      aria-label={label}
-      aria-busy={busy || undefined}
-      data-quiet={quiet || undefined}
-      disabled={disabled || busy}
-      onClick={onPress}
-      onPointerEnter={warm}
-      onFocus={warm}
-    >
-      {children}
-    </button>
+    <>
+      <button
+        type="button"
+        className="shell"
+        aria-label={failure ? undefined : label}
+        aria-busy={busy || undefined}
+        data-quiet={quiet || undefined}
+        data-failed={failure ? '' : undefined}
+        disabled={disabled || busy}
+        onClick={onPress}
+        onPointerEnter={warm}
+        onFocus={warm}
+      >
+        {failure ?? children}
+      </button>
+      <span role="alert">{failure}</span>
+    </>
   )
 }

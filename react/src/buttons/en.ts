@@ -9,4 +9,6 @@ export const buttonWords = defineMessages({
   account: 'Account {address}',
   network: 'Network: {network}',
   chooseNetwork: 'Choose a network',
+  offline: 'No connection. Try again',
+  notLoaded: 'Could not load. Reload the page',
 })

@@ -1,4 +1,4 @@
-import type { AccountState, NetworkDefinition, TokenBalance } from '@portico/core'
+import type { AccountState, KitError, NetworkDefinition, TokenBalance } from '@portico/core'
 import type { RegisteredNamespace } from '../hooks/Register.ts'
 import { useAccount } from '../hooks/useAccount.ts'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
@@ -14,6 +14,8 @@ export type ConnectButtonState = AccountState & {
   /** The wallet is on a network that the dapp does not know. */
   isUnsupported: boolean
   balance: TokenBalance | undefined
+  /** Why the modal could not be loaded at the last press; the next press tries again. */
+  loadError: KitError | undefined
   /** Opens Connect, or Account when connected. */
   open(): void
   openNetworks(): void
@@ -25,19 +27,21 @@ export function useConnectButton(namespace?: RegisteredNamespace): ConnectButton
   const where = namespace ? { namespace } : {}
   const account = useAccount(where)
   const { network } = useNetwork(where)
-  const isUnsupported = useObserved(
-    () => kit.isUnsupported(namespace),
-    () => false,
-  )
-  const balance = useObserved(() => kit.balances.lastKnown(kit.connections.current(namespace)))
   const { address, caipAddress } = account
-  const name = useObserved(() => kit.identities.of(caipAddress)?.name)
+  const { name, ...known } = useObserved(
+    () => ({
+      isUnsupported: kit.isUnsupported(namespace),
+      balance: kit.balances.lastKnown(kit.connections.current(namespace)),
+      name: kit.identities.of(caipAddress)?.name,
+      loadError: kit.modal.loadError,
+    }),
+    () => ({ isUnsupported: false, balance: undefined, name: undefined, loadError: undefined }),
+  )
   return {
     ...account,
     displayName: name ?? (address && shortAddress(address)),
     network,
-    isUnsupported,
-    balance,
+    ...known,
     open: () => void kit.open(where).catch(kit.alerts.report),
     openNetworks: () => void kit.open({ ...where, view: 'Networks' }).catch(kit.alerts.report),
   }

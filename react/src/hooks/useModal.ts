@@ -1,10 +1,17 @@
-import type { Kit } from '@portico/core'
+import type { Kit, KitError } from '@portico/core'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** Whether the modal is open, and the verbs that open and close it. */
-export function useModal(): { isOpen: boolean; open: Kit['open']; close: Kit['close'] } {
+/** Whether the modal is open, why it could not be loaded, and the verbs that open and close it. */
+export function useModal(): {
+  isOpen: boolean
+  /** Why the modal could not be loaded at the last opening; the next one tries again. */
+  loadError: KitError | undefined
+  open: Kit['open']
+  close: Kit['close']
+} {
   const { modal, open, close } = useAnyKit()
   const isOpen = useObserved(() => modal.isOpen)
-  return { isOpen, open, close }
+  const loadError = useObserved(() => modal.loadError)
+  return { isOpen, loadError, open, close }
 }

@@ -10,9 +10,10 @@ import { KitContext } from './KitContext.ts'
 /** The developer's alert, in debug mode. */
 export const AlertBar = observer(function AlertBar() {
   useStyles(css)
-  const { alerts } = useContext(KitContext)!
+  const { alerts, modal } = useContext(KitContext)!
   const t = useWords()
-  if (!alerts.current) return null
+  // A wrong option has the whole card.
+  if (!alerts.current || alerts.current === modal.fault) return null
   return (
     <div className="alert" role="alert">
       <span>

@@ -1,5 +1,6 @@
 import type { InitialState, Kit } from '@portico/core'
 import { type ReactNode, useEffect, useMemo } from 'react'
+import { afterPaint } from './afterPaint.ts'
 import { attachHost } from './attachHost.ts'
 import { InitialStateContext } from './InitialStateContext.ts'
 import { KitContext } from './KitContext.ts'
@@ -25,7 +26,7 @@ export function KitProvider({ kit, container, initialState, children }: KitProvi
   const restores = useMemo(() => prepare(kit), [kit])
   // A stored session is asked for before the first paint; without one the button works from that paint on.
   useBeforePaint(() => (restores ? kit.start() : undefined), [kit, restores])
-  useEffect(() => (restores ? undefined : kit.start()), [kit, restores])
+  useEffect(() => (restores ? undefined : afterPaint(kit.start)), [kit, restores])
   useEffect(
     () => (container === null ? undefined : attachHost(kit, container).release),
     [kit, container],

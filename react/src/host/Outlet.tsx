@@ -1,8 +1,9 @@
 import { isDevelopment, type Kit } from '@portico/core'
-import { Suspense, useContext } from 'react'
+import { Suspense, useContext, useMemo } from 'react'
 import { observer } from '../ui/observer.ts'
 import { Skeleton } from '../ui/Skeleton.tsx'
 import { View as Frame } from '../ui/View.tsx'
+import { FeatureContext } from './FeatureContext.ts'
 import { KitContext } from './KitContext.ts'
 import { SetupError } from './SetupError.tsx'
 import type { ShownRoute } from './useShownRoute.ts'
@@ -38,6 +39,13 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
 /** Inside the boundary, so that another try loads the view anew. */
 function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
   const View = views.of(kit, name)
-  // A route was pushed with the params of its view, which the router's types hold.
-  return <View params={params as never} />
+  const id = kit.registry.views.get(name)?.featureId
+  const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
+  return (
+    <FeatureContext.Provider value={place}>
+      <View
+        params={params as never /* those of its view, as the router's types had them pushed */}
+      />
+    </FeatureContext.Provider>
+  )
 }

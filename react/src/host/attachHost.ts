@@ -1,8 +1,8 @@
-import type { Kit } from '@portico/core'
-import { lazy } from '@portico/core'
+import { type Kit, KitError, lazy } from '@portico/core'
 import { reaction, when } from '@portico/core/state'
 import type { Mounted } from './mountModal.tsx'
 import { preloads } from './preloads.ts'
+import { rejectOffline } from './rejectOffline.ts'
 import { whenPageIsIdle } from './whenPageIsIdle.ts'
 
 type Presence = {
@@ -14,7 +14,10 @@ type Presence = {
 }
 const presences = new WeakMap<Kit, Presence>()
 
-const load = lazy(() => import('./mountModal.tsx'))
+const load = lazy(async () => {
+  await rejectOffline()
+  return import('./mountModal.tsx')
+})
 
 /** Loads and builds the closed modal ahead of time, when the visitor nears a button. */
 export async function warmModal(kit: Kit): Promise<void> {
@@ -76,16 +79,28 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       () => whenPageIsIdle(preload, signal),
       () => undefined, // gone before
     )
+  // What could not be loaded is tried again with the next opening, and by itself when the page is online.
+  const again = () => {
+    if (container) draw()
+    else if (kit.modal.loadError) kit.modal.show()
+  }
+  const draw = () => {
+    show().catch((cause) => {
+      kit.modal.failToLoad(notLoaded(cause))
+      addEventListener('online', again, { once: true, signal })
+    })
+  }
   const dispose = reaction(
     () => kit.modal.isOpen || container !== undefined,
     (wanted) => {
-      if (wanted) show().catch((error) => failed(kit, error))
+      if (wanted) draw()
     },
     { fireImmediately: true },
   )
   const release = () => {
     controller.abort()
     dispose()
+    kit.modal.draw = undefined
     mounted?.release()
   }
   const remove = () => {
@@ -101,7 +116,9 @@ function isSettled({ connections }: Kit): boolean {
   return !['unknown', 'restoring'].includes(connections.status())
 }
 
-function failed(kit: Kit, error: unknown): void {
-  kit.modal.hide()
-  reportError(error)
+/** Worded here, since nothing further can be loaded. */
+function notLoaded(cause: unknown): KitError {
+  return navigator.onLine
+    ? new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })
+    : new KitError('react/offline', 'The page is offline', { cause })
 }

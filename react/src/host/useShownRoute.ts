@@ -47,7 +47,7 @@ export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
     unsupported: kit.isUnsupported(),
     mobile: kit.isMobile(),
     hasAdapters: kit.adapters.namespaces.length > 0,
-    views: kit.registry.views,
+    walletsView: kit.registry.walletsView,
   })
   return name === 'Connect' || name === 'Account' ? name : undefined
 }

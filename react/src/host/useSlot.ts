@@ -4,7 +4,7 @@ import { KitContext } from './KitContext.ts'
 
 /** The entries of a slot that want to show now; read inside an observer. */
 export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
-  const { registry, account, adapters, remoteFeatures } = useContext(KitContext)!
+  const { registry, account, adapters, remoteFeatures, features } = useContext(KitContext)!
   const state = account.state()
   const adapter = state.namespace && adapters.loaded[state.namespace]
   const situation = {
@@ -12,12 +12,17 @@ export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot
     canSend: adapter?.send !== undefined,
     features: remoteFeatures.features,
   }
-  return registry.slot(name).filter((entry) => wants(entry, situation))
+  const apis: Readonly<Record<string, unknown>> = features
+  return registry.slot(name).filter((entry) => wants(entry, situation, apis))
 }
 
-function wants({ id, when }: Placed<SlotName>, situation: SlotState): boolean {
+function wants(
+  { id, when, whenApi, featureId }: Placed<SlotName>,
+  situation: SlotState,
+  apis: Readonly<Record<string, unknown>>,
+): boolean {
   try {
-    return when?.(situation) ?? true
+    return (when?.(situation) ?? true) && (whenApi?.(apis[featureId], situation) ?? true)
   } catch (error) {
     console.error(`[portico] The slot entry "${id}" failed`, error)
     return false

@@ -33,7 +33,7 @@ export function useWarmNeighbours(kit: Kit, name: string): void {
 function neighboursOf({ registry, adapters }: Kit, name: string): readonly string[] {
   const own = neighbours[name] ?? []
   if (name !== 'Connect') return own
-  const { walletView } = registry
+  const wallets = [registry.walletView, registry.walletsView].filter((view) => view !== undefined)
   const several = adapters.namespaces.length > 1 ? ['ConnectingMultiChain'] : []
-  return [...own, ...several, ...(walletView ? [walletView, 'AllWallets'] : [])]
+  return [...own, ...several, ...wallets]
 }

@@ -2,6 +2,7 @@ import type { Kit } from '@portico/core'
 import { type ComponentType, lazy } from 'react'
 import ConnectView from '../views/ConnectView.tsx'
 import { coreViews } from '../views/coreViews.ts'
+import { rejectOffline } from './rejectOffline.ts'
 
 export type View = ComponentType<{ params: never }>
 type Load = () => Promise<{ default: View }>
@@ -50,6 +51,10 @@ function viewsOf(kit: Kit): Map<string, View> {
 
 function loaderOf(kit: Kit, name: string): Load {
   const registration = kit.registry.views.get(name) ?? coreViews[name as keyof typeof coreViews]
-  if (registration) return registration.load as Load
+  if (registration)
+    return async () => {
+      await rejectOffline()
+      return (registration.load as Load)()
+    }
   return () => Promise.reject(new Error(`There is no view named "${name}"`))
 }

@@ -46,7 +46,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
 
 /** Whether the list of all wallets is there, and the dapp wants it offered here. */
 function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
-  if (!registry.views.has('AllWallets')) return false
+  if (!registry.walletsView) return false
   const { all = 'show' } = settings.wallets ?? {}
   return all === 'show' || (all === 'onlyMobile' && isMobile())
 }

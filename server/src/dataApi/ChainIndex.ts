@@ -1,41 +1,41 @@
-/** What the data API knows of one chain. Amounts are decimal strings in base units; addresses and hashes are lower case. */
+/** Read access to one indexed chain. Amounts are decimal strings in base units; addresses and hashes are lower case. */
 export interface ChainIndex {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   readonly chainId: string
-  /** Ether where it does not say. */
+  /** Default: Ether. */
   readonly native?: NativeCurrency
   /**
-   * The native currency, then every ERC-20 token with a balance, as they are at the head of the chain; at most ten
-   * seconds old unless `fresh`. Throws `chainIndex/unavailable` where no node answers.
+   * The native currency, then every ERC-20 token with a balance, read at the head of the chain; at most ten seconds
+   * old unless `fresh`. Throws `chainIndex/unavailable` when no node answers.
    */
   balances(address: string, options?: { readonly fresh?: boolean }): Promise<readonly HeldToken[]>
-  /** Newest first. Throws `chainIndex/cursor` for a cursor that it did not give. */
+  /** Newest first. Throws `chainIndex/cursor` for a cursor that this index did not issue. */
   history(address: string, page: HistoryPage): Promise<History>
-  /** Height of the newest block read, and how many are still to be read. */
+  /** Height of the newest indexed block, and the number of blocks that are not indexed yet. */
   status(): Promise<{ readonly height: bigint; readonly behind: bigint }>
 }
 
 export type HistoryPage = { readonly cursor?: string; readonly limit: number }
 export type History = {
   readonly items: readonly IndexedTransaction[]
-  /** Cursor of the page after it; absent on the last one. */
+  /** Cursor of the next page; absent on the last page. */
   readonly next?: string
 }
 
 export type HeldToken = {
-  /** Contract; absent for the native currency. */
+  /** Contract address; absent for the native currency. */
   readonly address?: string
   readonly name: string
   readonly symbol: string
   readonly decimals: number
   readonly balance: string
-  /** Where its picture is. */
+  /** URL of the token's logo. */
   readonly logo?: string
 }
 
 export type NativeCurrency = Omit<HeldToken, 'address' | 'balance'>
 
-/** A contract as it describes itself, cleaned and clamped; an empty text where it does not. */
+/** A contract's own description, cleaned and shortened; an empty string where the contract returns none. */
 export type IndexedToken = {
   readonly address: string
   readonly name: string
@@ -50,15 +50,15 @@ export type IndexedTransaction = {
   readonly minedAt: string
   readonly status: 'confirmed' | 'failed'
   readonly from: string
-  /** Absent where it created a contract. */
+  /** Absent for a contract creation. */
   readonly to?: string
   readonly nonce: number
-  /** In the order in which they happened; those of the call itself and inside it before those of tokens. */
+  /** In execution order: value of the call and its inner calls first, then token transfers. */
   readonly transfers: readonly IndexedTransfer[]
   readonly approvals: readonly IndexedApproval[]
-  /** First four bytes of its data, where it has any. */
+  /** First four bytes of the call data; absent when there is no data. */
   readonly methodId?: string
-  /** Of the page that begins after it. */
+  /** Cursor of the page that starts after this transaction. */
   readonly cursor: string
 }
 
@@ -68,23 +68,23 @@ export type IndexedTransfer = {
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
   /** Absent for the native currency. */
   readonly token?: IndexedToken
-  /** Decimal, of `erc721` and `erc1155`. */
+  /** Decimal; only for `erc721` and `erc1155`. */
   readonly tokenId?: string
   readonly amount: string
   readonly nft?: IndexedNft
 }
 
-/** What the contract itself holds about one token: nothing is fetched from addresses that it names. */
+/** Metadata that the contract itself returns for one token; the server never fetches a URL that the contract names. */
 export type IndexedNft = { readonly name?: string; readonly image?: string }
 
 export type IndexedApproval = {
   readonly owner: string
   readonly spender: string
   readonly token: IndexedToken
-  /** Of an ERC-20 token; `0` takes the approval back. */
+  /** Only for an ERC-20 token; `0` revokes the approval. */
   readonly amount?: string
-  /** Of an ERC-721 token. */
+  /** Only for an ERC-721 token. */
   readonly tokenId?: string
-  /** Whether the spender may move everything of the contract. */
+  /** Whether the spender may move every token of the contract. */
   readonly all?: boolean
 }

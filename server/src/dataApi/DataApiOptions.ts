@@ -7,57 +7,57 @@ import type { NameStorage } from './names/NameStorage.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 
 export type RpcChain = {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   readonly chainId: string
-  /** Asked in this order, the next where one fails. */
+  /** Tried in this order: a request goes to the next URL when one fails. */
   readonly urls: readonly [string, ...string[]]
   /**
-   * Methods that are passed on beside those of Ethereum that read, try or hand in a transaction (`zks_estimateFee`);
-   * other chain families have these alone.
+   * Methods to proxy in addition to the Ethereum methods that read the chain, simulate or send a transaction, such as
+   * `zks_estimateFee`; for other chain families only these are proxied.
    */
   readonly methods?: readonly string[]
 }
 
 export type DataApiOptions = {
-  /** Where balances and history come from; other chains have none. */
+  /** Sources of balances and history; other chains have none. */
   readonly chains?: readonly ChainIndex[]
   /** Nodes behind the JSON-RPC proxy. */
   readonly rpc?: readonly RpcChain[]
-  /** What things are worth; without it nothing has a price. */
+  /** Source of token prices; without it no token has a price. */
   readonly prices?: PriceSource
-  /** Names that this server gives out; without it there are none. */
+  /** Storage of the names that this server registers; without it the server registers no names. */
   readonly names?: NameStorage
-  /** Endings of those names; `reown.id` by default. */
+  /** Suffixes of those names; default: `reown.id`. */
   readonly zones?: readonly string[]
   /**
-   * Hosts that this service is reached at, such as `data.acme.example`: then a signed message about a name counts only
-   * where it says `host` (one of these), `call` and `name`. Without it messages count as the protocol has them, which
-   * another server that uses the same names could pass on.
+   * Hosts of this service, such as `data.acme.example`: a signed message about a name is then accepted only if it
+   * contains `host` (one of these), `call` and `name`. Without it messages are accepted in the protocol's form, which
+   * another server that uses the same names could replay.
    */
   readonly hosts?: readonly string[]
-  /** Names and avatars that others gave out; ENS where a node of mainnet is among `rpc`, by default. */
+  /** Resolves names and avatars of other registries; default: ENS, when `rpc` has a mainnet node. */
   readonly identities?: IdentityResolver
-  /** Answers these projects alone; by default everybody. */
+  /** Project ids that are served; default: every project. */
   readonly projectIds?: readonly string[]
-  /** Patterns of origins whose pages may call `json-rpc`; all by default. The other calls are open to every page. */
+  /** Patterns of origins whose pages may call `json-rpc`; default: all. Every page may call the other endpoints. */
   readonly allowedOrigins?: readonly string[]
   /**
-   * Units that one client may use: by route, and `default` for the rest. A call costs one; each further call of a batch,
-   * each further chain and each further 64 kB costs one more (`routeCosts`). Clients are told apart by their network
-   * address, which `toNodeListener` tells, or a proxy; without one all share the units of 100 clients.
+   * Units that one client may use: by route, and `default` for the rest. A request costs one; each further call of a
+   * batch, each further chain and each further 64 kB costs one more (`routeCosts`). A client is identified by its
+   * network address, from `toNodeListener` or a proxy; without an address all clients share the units of 100 clients.
    */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
-  /** Where calls are counted; this process by default. */
+  /** Counts the requests of each client; default: in this process. */
   readonly limiter?: Limiter
-  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  /** Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. */
   readonly proxies?: number
-  /** Path under which it is mounted, before `/v1`. */
+  /** Path prefix before `/v1`. */
   readonly basePath?: string
   readonly clock?: Clock
-  /** Reaches the nodes. */
+  /** Sends requests to the nodes; default: the global `fetch`. */
   readonly fetch?: typeof fetch
-  /** Told of every request: the route's name or `other`, and how long it took; never what was asked. */
+  /** Called for each request with the route's name or `other`, the status and the seconds; never with its content. */
   readonly onRequest?: (route: string, status: number, seconds: number) => void
-  /** Told of what was answered with 500. */
+  /** Called with each error that was answered with status 500. */
   readonly onError?: (error: unknown) => void
 }

@@ -9,7 +9,7 @@ type Parsed<row, key extends string> = row extends {
   ? z.output<schema>
   : undefined
 
-/** A request whose parts fit its row of the table. */
+/** A request whose parameters, query and body are parsed by the endpoint's schemas. */
 export type Call<name extends keyof Table> = {
   readonly params: Readonly<Record<string, string>>
   readonly query: Parsed<Table[name], 'query'>

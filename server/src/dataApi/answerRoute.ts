@@ -1,8 +1,8 @@
 import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
 import { answerTable } from './answerTable.ts'
+import type { DataContext } from './DataContext.ts'
 import type { DataRoutes } from './DataRoutes.ts'
-import type { DataWorld } from './DataWorld.ts'
 import type { Route } from './findRoute.ts'
 import { isServedOrigin } from './isServedOrigin.ts'
 import { routeCosts } from './limits/routeCosts.ts'
@@ -12,14 +12,14 @@ import { answerCalls } from './rpc/answerCalls.ts'
 import { publicMethods } from './rpc/publicMethods.ts'
 import { answerWallet } from './wallet/answerWallet.ts'
 
-type World = DataWorld & {
+type Context = DataContext & {
   readonly routes: DataRoutes
-  /** Counts more units for who asks; the answer to who has none left. */
+  /** Charges further units to the client; returns the answer to send when the client has none left. */
   readonly charge: (units: number) => Promise<Answer | undefined>
 }
 
-/** Calls that name no project, by the protocol. */
-const open = new Set([
+/** Requests without a project id, as the protocol defines them. */
+const withoutProject = new Set([
   'supportedChains',
   'profile',
   'reverse',
@@ -29,8 +29,12 @@ const open = new Set([
   'setAddress',
 ])
 
-/** The answer of a route to a request that it takes. Throws what the chains and nodes throw. */
-export async function answerRoute(request: Request, route: Route, world: World): Promise<Answer> {
+/** Answers a request that matched a route. Throws the errors of the chains and nodes. */
+export async function answerRoute(
+  request: Request,
+  route: Route,
+  context: Context,
+): Promise<Answer> {
   const { name, params, query } = route
   const { maxBodyBytes } = routeCosts[name ?? 'rpc']
   const read =
@@ -39,38 +43,38 @@ export async function answerRoute(request: Request, route: Route, world: World):
       : { sent: undefined, length: 0 }
   if ('status' in read) return read
   const { sent: body, length } = read
-  const { projectIds, allowedOrigins = [] } = world.options
-  if (projectIds && !open.has(name ?? '') && !projectIds.includes(projectOf(query, body)))
-    return fault(401, 'projectId', 'This server does not know the project')
+  const { projectIds, allowedOrigins = [] } = context.options
+  if (projectIds && !withoutProject.has(name ?? '') && !projectIds.includes(projectOf(query, body)))
+    return fault(401, 'projectId', 'This server does not serve the project')
 
-  const more = unitsOf({ route: name ?? 'rpc', query, body, length, chains: world.chains })
-  const refused = more > 0 ? await world.charge(more) : undefined
-  if (refused) return refused
-  if (name === 'rpc') return proxy(query.get('chainId'), body, world)
+  const more = unitsOf({ route: name ?? 'rpc', query, body, length, chains: context.chains })
+  const rejection = more > 0 ? await context.charge(more) : undefined
+  if (rejection) return rejection
+  if (name === 'rpc') return proxy(query.get('chainId'), body, context)
   if (name === 'jsonRpc') {
     const origin = request.headers.get('origin')
     if (origin !== null && !isServedOrigin(origin, allowedOrigins))
       return fault(401, 'origin', 'The origin is not allowed')
   }
-  if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, world)
-  // Only routes of ours come here.
-  return answerTable(world.routes, name as keyof DataRoutes, { params, query, body })
+  if (name === 'jsonRpc' || name === 'wallet') return answerWallet(body, context)
+  // `findRoute` returned a name of the table: the other names are handled above.
+  return answerTable(context.routes, name as keyof DataRoutes, { params, query, body })
 }
 
-/** In the query, or in the body of calls that have it there. */
+/** The project id of the query, or of the body for endpoints that send it there. */
 function projectOf(query: URLSearchParams, body: unknown): string {
-  const said = (body as { projectId?: unknown } | null | undefined)?.projectId
-  return query.get('projectId') ?? (typeof said === 'string' ? said : '')
+  const inBody = (body as { projectId?: unknown } | null | undefined)?.projectId
+  return query.get('projectId') ?? (typeof inBody === 'string' ? inBody : '')
 }
 
 async function proxy(
   chainId: string | null,
   body: unknown,
-  { nodes, options }: World,
+  { nodes, options }: Context,
 ): Promise<Answer> {
-  const ask = nodes.get(chainId ?? '')
-  if (!ask) return fault(400, 'chainId', 'Expected the CAIP-2 id of a supported chain')
+  const request = nodes.get(chainId ?? '')
+  if (!request) return fault(400, 'chainId', 'Expected the CAIP-2 id of a supported chain')
   const more = options.rpc?.find((chain) => chain.chainId === chainId)?.methods ?? []
   const methods = new Set(chainId?.startsWith('eip155:') ? [...publicMethods, ...more] : more)
-  return answerCalls({ ask, methods }, body)
+  return answerCalls({ request, methods }, body)
 }

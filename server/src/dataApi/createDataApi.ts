@@ -7,10 +7,10 @@ import { respondWithMethods } from '../http/respondWithMethods.ts'
 import { secondsSince } from '../http/secondsSince.ts'
 import type { Peer } from '../http/toNodeListener.ts'
 import { answerRoute } from './answerRoute.ts'
-import { corsOf } from './corsOf.ts'
+import { corsHeaders } from './corsHeaders.ts'
 import { createRoutes } from './createRoutes.ts'
 import type { DataApiOptions } from './DataApiOptions.ts'
-import type { DataWorld } from './DataWorld.ts'
+import type { DataContext } from './DataContext.ts'
 import { faultOf } from './faultOf.ts'
 import { findRoute, type Route } from './findRoute.ts'
 import { limitCalls } from './limits/limitCalls.ts'
@@ -20,45 +20,45 @@ import { unitsOfBytes } from './limits/unitsOfBytes.ts'
 import type { PriceSource } from './prices/PriceSource.ts'
 import { createNodes } from './rpc/createNodes.ts'
 
-/** Knows no price of anything: a price is never invented. */
+/** Returns no prices, because the server never invents one. */
 const noPrices: PriceSource = {
   prices: async (addresses) => addresses.map(() => undefined),
 }
 
 /**
  * The data service as a fetch handler: balances, history, prices, identities, names, the JSON-RPC proxy (R7.01 to
- * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is who asks, for the limits of how often.
+ * R7.05, R7.12 to R7.16, R7.28, R7.36). `peer` is the client's connection, which the rate limits are counted by.
  */
 export function createDataApi(
   options: DataApiOptions = {},
 ): (request: Request, peer?: Peer) => Promise<Response> {
   const { clock = systemClock, fetch = globalThis.fetch, chains = [], prices = noPrices } = options
   const nodes = createNodes(options.rpc ?? [], { clock, fetch })
-  const world: DataWorld = { options, chains, prices, clock, nodes }
-  const routes = createRoutes(world)
+  const context: DataContext = { options, chains, prices, clock, nodes }
+  const routes = createRoutes(context)
   const limits = limitCalls(options, clock)
 
   const answer = async (request: Request, route: Route, peer: Peer): Promise<Answer> => {
-    const asked = { request, route: route.name, peer }
+    const limited = { request, route: route.name, peer }
     const cost = { nodeCalls: 0, signatures: 0 }
     let paid = 1
     const charge = (units: number) => {
       paid += units
-      return limits.take({ ...asked, units, before: 1 })
+      return limits.take({ ...limited, units, before: 1 })
     }
-    const settle = (bytes: number) => {
-      const beyond = requestCost.unpaidUnits(cost, paid, routeCosts[route.name ?? 'rpc'])
-      return limits.spend({ ...asked, units: beyond + unitsOfBytes(bytes) })
+    const chargeRest = (bytes: number) => {
+      const unpaid = requestCost.unpaidUnits(cost, paid, routeCosts[route.name ?? 'rpc'])
+      return limits.spend({ ...limited, units: unpaid + unitsOfBytes(bytes) })
     }
     try {
-      const refused = route.refusal ?? (await limits.take(asked))
-      if (refused) return refused
-      const work = () => answerRoute(request, route, { ...world, routes, charge })
+      const rejection = route.rejection ?? (await limits.take(limited))
+      if (rejection) return rejection
+      const work = () => answerRoute(request, route, { ...context, routes, charge })
       const found = await requestCost.measure(cost, work).catch(async (error) => {
-        await settle(0)
+        await chargeRest(0)
         throw error
       })
-      await settle(Buffer.byteLength(found.body))
+      await chargeRest(Buffer.byteLength(found.body))
       return found
     } catch (error) {
       const known = faultOf(error)
@@ -74,7 +74,7 @@ export function createDataApi(
       request.method === 'OPTIONS'
         ? respondWithMethods(204, route.methods)
         : respond(request, await answer(request, route, peer))
-    for (const [name, value] of Object.entries(corsOf(request, route, options)))
+    for (const [name, value] of Object.entries(corsHeaders(request, route, options)))
       if (value === undefined) response.headers.delete(name)
       else response.headers.set(name, value)
     response.headers.set('x-request-id', randomUUID())

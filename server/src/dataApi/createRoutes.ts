@@ -3,37 +3,37 @@ import { json } from '../http/json.ts'
 import { readBalances } from './account/readBalances.ts'
 import { readHistory } from './account/readHistory.ts'
 import { readPrice } from './account/readPrice.ts'
+import type { DataContext } from './DataContext.ts'
 import type { DataRoutes } from './DataRoutes.ts'
-import type { DataWorld } from './DataWorld.ts'
 import { createIdentityReader } from './identity/createIdentityReader.ts'
 import { ensIdentities } from './identity/ensIdentities.ts'
 import { memoryNames } from './names/memoryNames.ts'
 import type { Registry } from './names/Registry.ts'
 import { readNames } from './names/readNames.ts'
 import { writeNames } from './names/writeNames.ts'
-import type { AskNode } from './rpc/RpcCall.ts'
+import type { NodeRequestFn } from './rpc/RpcCall.ts'
 
-/** What contracts say of names and signatures is short. */
+/** Bytes. Replies of contracts about names and signatures are short. */
 const maxReplyBytes = 1_000_000
 
-/** The nodes of a chain as viem's `custom` transport asks them. Throws errors with a node's code, and `rpc/*`. */
-function requestThrough(ask: AskNode): EIP1193RequestFn {
+/** The request function of a chain for viem's `custom` transport. Throws errors with a node's code, and `rpc/*`. */
+function requestThrough(requestNode: NodeRequestFn): EIP1193RequestFn {
   const request = async (call: { method: string; params?: unknown }) => {
-    const outcome = await ask(call, { left: maxReplyBytes })
+    const outcome = await requestNode(call, { left: maxReplyBytes })
     if ('result' in outcome) return outcome.result
     const { code, message, data } = outcome.error
     throw Object.assign(new Error(message), { code, data })
   }
-  // What a method gives is known to viem alone, which asks.
+  // viem types the result by method; a proxy has no result types.
   return request as EIP1193RequestFn
 }
 
-const day = 86_400
+const daySeconds = 86_400
 
-/** What each call of the table answers. */
-export function createRoutes(world: DataWorld): DataRoutes {
-  const { options, chains, prices, clock, nodes } = world
-  const registry = createRegistry(world)
+/** The route of each endpoint in the table. */
+export function createRoutes(context: DataContext): DataRoutes {
+  const { options, chains, prices, clock, nodes } = context
+  const registry = createRegistry(context)
   const mainnet = nodes.get('eip155:1')
   const identity = createIdentityReader({
     names: registry.storage,
@@ -41,7 +41,7 @@ export function createRoutes(world: DataWorld): DataRoutes {
     clock,
   })
   return {
-    supportedChains: () => json({ http: [...nodes.keys()], ws: [] }, day),
+    supportedChains: () => json({ http: [...nodes.keys()], ws: [] }, daySeconds),
     identity,
     accountIdentity: identity,
     history: (call) => readHistory(call, { chains, prices }),
@@ -56,16 +56,16 @@ export function createRoutes(world: DataWorld): DataRoutes {
   }
 }
 
-function createRegistry({ options, chains, clock, nodes }: DataWorld): Registry {
+function createRegistry({ options, chains, clock, nodes }: DataContext): Registry {
   const { names, zones = ['reown.id'], hosts = [] } = options
   const clients = new Map<string, PublicClient>()
-  for (const [chainId, ask] of nodes)
+  for (const [chainId, requestNode] of nodes)
     clients.set(
       chainId,
       createPublicClient({
-        // No contract makes this server fetch what it names.
+        // A contract must not make this server fetch a URL.
         ccipRead: false,
-        transport: custom({ request: requestThrough(ask) }, { retryCount: 0 }),
+        transport: custom({ request: requestThrough(requestNode) }, { retryCount: 0 }),
       }),
     )
   return {

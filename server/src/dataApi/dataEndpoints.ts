@@ -2,10 +2,10 @@ import { identityEndpoints, profileEndpoints } from '@portico/core/endpoints'
 import { activityEndpoints } from '@portico/features/activity/endpoints'
 import { balanceEndpoints } from '@portico/features/balances/endpoints'
 
-/** `rpc` is the proxy, `wallet` and `jsonRpc` are calls of wallets. */
+/** `rpc` is the JSON-RPC proxy, `wallet` and `jsonRpc` serve wallet methods. */
 export type RouteName = keyof typeof dataEndpoints | 'rpc' | 'wallet' | 'jsonRpc'
 
-/** Every call that the kit's own clients know; the JSON-RPC routes are beside it. */
+/** Every endpoint that the kit's own clients call; the JSON-RPC routes are not in the table. */
 export const dataEndpoints = {
   ...identityEndpoints,
   ...activityEndpoints,

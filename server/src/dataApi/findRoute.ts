@@ -5,14 +5,14 @@ import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { dataEndpoints, type RouteName } from './dataEndpoints.ts'
 
 export type Route = {
-  /** Absent where the path is none of ours. */
+  /** Absent when no endpoint has this path. */
   readonly name?: RouteName
   readonly params: Readonly<Record<string, string>>
   readonly query: URLSearchParams
   /** `GET, HEAD` or `POST`. */
   readonly methods: string
-  /** Why path and method are none of ours. */
-  readonly refusal?: Answer
+  /** The answer to send when no endpoint has this path and method. */
+  readonly rejection?: Answer
 }
 
 const rows = {
@@ -23,28 +23,28 @@ const rows = {
 } as const
 const match = createMatcher(rows)
 
-/** The route that a request means, and whether it may be asked so. */
+/** Finds the route of a request; sets `rejection` when the path or the method is unknown. */
 export function findRoute({ url, method }: Request, basePath = ''): Route {
   const { pathname, searchParams: query } = new URL(url)
   const base = `${withoutEndSlashes(basePath)}/v1`
   const inside = pathname === base || pathname.startsWith(`${base}/`)
   const found = inside ? match(pathname.slice(base.length + 1)) : undefined
   if (!found) {
-    const refusal = fault(404, 'path', 'There is no such call')
-    return { params: {}, query, methods: 'GET, HEAD, POST', refusal }
+    const rejection = fault(404, 'path', 'Endpoint not found')
+    return { params: {}, query, methods: 'GET, HEAD, POST', rejection }
   }
   const { name, params } = found
   const isGet = rows[name].method === 'GET'
   const methods = isGet ? 'GET, HEAD' : 'POST'
   const route = { name, params, query, methods }
-  const fits = method === 'OPTIONS' || methods.split(', ').includes(method)
-  return fits ? route : { ...route, refusal: wrongMethod(name, methods) }
+  const isAllowed = method === 'OPTIONS' || methods.split(', ').includes(method)
+  return isAllowed ? route : { ...route, rejection: wrongMethod(name, methods) }
 }
 
 function wrongMethod(name: RouteName, methods: string): Answer {
   if (name !== 'rpc')
     return { ...fault(405, 'method', `Expected ${methods}`), headers: { allow: methods } }
-  // As a server of JSON-RPC over WebSockets says it.
-  const description = 'Expected POST: there is no WebSocket here'
+  // The status of a server of JSON-RPC over WebSockets.
+  const description = 'Expected POST: WebSockets are not supported'
   return { ...fault(426, 'method', description), headers: { upgrade: 'websocket', allow: methods } }
 }

@@ -2,21 +2,21 @@ import type { Answer } from '../http/Answer.ts'
 import { fault } from '../http/fault.ts'
 import { readLimited } from './rpc/readLimited.ts'
 
-/** What a request says in JSON, whatever it calls its type; else why it is refused. */
+/** Reads a JSON body regardless of its content type; returns a 413 or 400 answer for any other body. */
 export async function readBody(
   request: Request,
-  most: number,
+  maxBytes: number,
 ): Promise<{ readonly sent: unknown; readonly length: number } | Answer> {
-  const text = await readLimited(request.body, most)
-  if (text === undefined) return fault(413, 'body', `Expected ${most} bytes at most`)
+  const text = await readLimited(request.body, maxBytes)
+  if (text === undefined) return fault(413, 'body', `Expected ${maxBytes} bytes at most`)
   try {
-    return { sent: JSON.parse(text, withoutTraps), length: Buffer.byteLength(text) }
+    return { sent: JSON.parse(text, dropPrototypeKeys), length: Buffer.byteLength(text) }
   } catch {
     return fault(400, 'body', 'Expected JSON')
   }
 }
 
-/** Keys that would reach into every object where something is copied by key (T21). */
-function withoutTraps(key: string, value: unknown): unknown {
+/** Drops keys that would cause prototype pollution when an object is copied by key (T21). */
+function dropPrototypeKeys(key: string, value: unknown): unknown {
   return key === '__proto__' || key === 'constructor' || key === 'prototype' ? undefined : value
 }

@@ -6,8 +6,8 @@ import type { ListSignature } from './verifyList.ts'
 export type ImageKind = 'wallet' | 'asset' | 'currency' | 'token'
 
 /**
- * Finds an image. The id is one plain name: letters, digits and `_ . $ + -`, no dot in front, 128 at most;
- * other ids are never asked for.
+ * Finds an image. The id has at most 128 letters, digits and `_ . $ + -`, and no leading dot; it is not called with any
+ * other id.
  */
 export type ImageSource = (
   kind: ImageKind,
@@ -18,37 +18,39 @@ export type RemoteFeature = {
   /** `email_capture`, `social_login`, `swap`, `onramp`, `activity`, `multi_wallet`, `reown_branding`. */
   readonly id: string
   readonly isEnabled: boolean
-  /** What it offers, such as the social logins; `null` leaves the choice to the dapp. */
+  /** Options of the feature, such as the social logins; `null` leaves the choice to the dapp. */
   readonly config: readonly string[] | null
 }
 
 export type DirectoryOptions = {
-  /** The list, or its JSON; the built-in one by default. */
+  /** The wallet list, or its JSON; default: the built-in list. */
   readonly wallets?: readonly Wallet[] | Uint8Array | string
-  /** Then the JSON must be signed, or the directory does not start. */
+  /** When set, the JSON must have this signature, or `createDirectory` throws. */
   readonly signed?: ListSignature
-  /** A folder with `wallet`, `asset`, `currency` and `token` in it, or a source of your own; none by default. */
+  /** A folder with `wallet`, `asset`, `currency` and `token` in it, or a custom source; default: no images. */
   readonly images?: string | ImageSource
-  /** What is switched for every dapp; by default each dapp decides itself. */
+  /** Features that are switched for every dapp; default: each dapp decides. */
   readonly features?: readonly RemoteFeature[]
-  /** Patterns of origins that may use the kit with this server; all by default. */
+  /** Patterns of origins that may use the kit with this server; default: all. */
   readonly allowedOrigins?: readonly string[]
-  /** Whether kits may send analytics events; not by default. */
+  /** Whether kits may send analytics events; default: false. */
   readonly analytics?: boolean
-  /** Answers these projects alone; by default everybody. */
+  /** Project ids that are served; default: every project. */
   readonly projectIds?: readonly string[]
-  /** Path under which it is mounted, where the framework does not take that off: `/directory`. */
+  /** Path prefix such as `/directory`, needed if the framework does not strip it. */
   readonly basePath?: string
   /**
-   * Units that one client may use: by call, and `default` for the rest. A call costs one, and one more for every further
-   * 64 kB of its answer. Clients without a known address share the units of 100.
+   * Units that one client may use: by endpoint, and `default` for the rest. A request costs one, and one more for every
+   * further 64 kB of its answer. Clients without a known address share the units of 100 clients.
    */
   readonly rates?: Readonly<Record<string, Rate>>
-  /** Where calls are counted; this process by default. */
+  /** Counts the requests of each client; default: in this process. */
   readonly limiter?: Limiter
-  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  /** Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. */
   readonly proxies?: number
   readonly clock?: Clock
-  /** Told of every request: the route's name or `other`, never what was asked. */
+  /**
+   * Called for each request with the endpoint's name or `other`, the status and the seconds; never with its content.
+   */
   readonly onRequest?: (route: string, status: number, seconds: number) => void
 }

@@ -14,14 +14,15 @@ import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { createRoutes, type Routes } from './createRoutes.ts'
 import type { DirectoryOptions } from './DirectoryOptions.ts'
 
-/** Many pictures are on a page, which asks for each once. */
+/** A page may request many images at once. */
 const defaultRates = { default: { perSecond: 50, burst: 1_000 } }
-/** More than any question of a kit. */
+/** Longer than any URL that a kit requests. */
 const maxUrlLength = 8_192
 
 /**
- * The wallet directory as a fetch handler: wallets page by page, images, and the settings of a project
- * (R7.23 to R7.27); `peer` is who asks, for the limits. Throws `walletList/*` at once when the list is malformed or not signed as it should be.
+ * The wallet directory as a fetch handler: wallets page by page, images, and the settings of a project (R7.23 to
+ * R7.27). `peer` is the client's connection, which the rate limits are counted by. Throws `walletList/*` at once when
+ * the list is malformed or its signature is invalid.
  */
 export function createDirectory(
   options: DirectoryOptions = {},
@@ -38,9 +39,9 @@ export function createDirectory(
     found: Match<keyof Routes> | undefined,
     query: URLSearchParams,
   ): Answer | Promise<Answer> => {
-    if (!found) return fault(404, 'path', 'There is no such call')
+    if (!found) return fault(404, 'path', 'Endpoint not found')
     if (projectIds && !projectIds.includes(query.get('projectId') ?? ''))
-      return fault(401, 'projectId', 'This server does not know the project')
+      return fault(401, 'projectId', 'This server does not serve the project')
     return routes[found.name]({ id: found.params.id ?? '', query })
   }
 
@@ -50,16 +51,16 @@ export function createDirectory(
     found: Match<keyof Routes> | undefined,
   ): Promise<Answer> => {
     if (request.url.length > maxUrlLength)
-      return fault(413, 'query', `Expected an address of ${maxUrlLength} characters at most`)
-    const asked = { request, peer, route: found?.name ?? 'other' }
-    const wait = await limits.take(asked)
-    if (wait > 0) {
-      const headers = { 'retry-after': String(Math.ceil(wait / 1000)) }
-      return { ...fault(429, 'rate_limited', 'Too many calls: try again later'), headers }
+      return fault(413, 'query', `Expected a URL of ${maxUrlLength} characters at most`)
+    const limited = { request, peer, route: found?.name ?? 'other' }
+    const waitMs = await limits.take(limited)
+    if (waitMs > 0) {
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) }
+      return { ...fault(429, 'rate_limited', 'Too many requests: try again later'), headers }
     }
-    const given = await lookUp(found, new URL(request.url).searchParams)
-    await limits.spend({ ...asked, units: unitsOfBytes(Buffer.byteLength(given.body)) })
-    return given
+    const result = await lookUp(found, new URL(request.url).searchParams)
+    await limits.spend({ ...limited, units: unitsOfBytes(Buffer.byteLength(result.body)) })
+    return result
   }
 
   return async (request, peer = {}) => {

@@ -1,6 +1,8 @@
 import type { Wallet } from '@portico/core'
 
-/** Finds the wallets that have one of some keys: 1 at each of their positions. Reads all keys once. */
+/**
+ * Indexes wallets by key; the lookup returns an array with 1 at the position of each wallet that has one of the keys.
+ */
 export function createLookup(
   wallets: readonly Wallet[],
   keysOf: (wallet: Wallet) => readonly string[],

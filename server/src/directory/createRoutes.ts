@@ -18,7 +18,7 @@ import { walletQuery } from './walletQuery.ts'
 
 const list = z.array(walletSchema)
 
-/** A JSON list of wallets, its signature checked before it is parsed. Throws `walletList/*`. */
+/** Checks the signature of a JSON wallet list, then parses it. Throws `walletList/*`. */
 function readWallets(json: Uint8Array | string, signed?: ListSignature): readonly Wallet[] {
   const bytes = typeof json === 'string' ? Buffer.from(json) : json
   if (signed) verifyList(bytes, signed)
@@ -44,24 +44,24 @@ function parse(text: string): unknown {
   }
 }
 
-/** The wallets that the options name. Throws `walletList/*`. */
-function listOf({ wallets = known(), signed }: DirectoryOptions): readonly Wallet[] {
+/** The wallets of the options. Throws `walletList/*`. */
+function listOf({ wallets = defaultWallets(), signed }: DirectoryOptions): readonly Wallet[] {
   if (typeof wallets === 'string' || wallets instanceof Uint8Array)
     return readWallets(wallets, signed)
   if (signed) throw walletListErrors.create('invalid', ['only its JSON can be signed'])
   return wallets
 }
 
-const known = () => builtInWallets.map(withStores)
+const defaultWallets = () => builtInWallets.map(withStores)
 
-/** One for each call that the kit's own client knows. */
+/** A route for each endpoint that the kit's own client calls. */
 export type Routes = Readonly<Record<keyof typeof directoryEndpoints, Route>>
 export type Route = (request: { id: string; query: URLSearchParams }) => Answer | Promise<Answer>
 
-const minute = 60
-const hour = 60 * minute
-const plainName = /^(?!\.)[\p{L}\p{N}_.$+-]{1,128}$/u
-const undecided = [
+const minuteSeconds = 60
+const hourSeconds = 60 * minuteSeconds
+const imageId = /^(?!\.)[\p{L}\p{N}_.$+-]{1,128}$/u
+const defaultFeatures = [
   'email_capture',
   'social_login',
   'swap',
@@ -71,9 +71,9 @@ const undecided = [
   'multi_wallet',
 ].map((id): RemoteFeature => ({ id, isEnabled: true, config: null }))
 
-/** What each call of the directory answers. Throws `walletList/*`. */
+/** The route of each endpoint of the directory. Throws `walletList/*`. */
 export function createRoutes(options: DirectoryOptions): Routes {
-  const { features = undecided, allowedOrigins = [], analytics = false } = options
+  const { features = defaultFeatures, allowedOrigins = [], analytics = false } = options
   const find = createWalletIndex(listOf(options))
   const image = imageRoute(options)
   return {
@@ -82,16 +82,16 @@ export function createRoutes(options: DirectoryOptions): Routes {
     assetImage: image('asset'),
     currencyImage: image('currency'),
     tokenImage: image('token'),
-    config: () => json({ features }, 5 * minute),
-    origins: () => json({ allowedOrigins }, 5 * minute),
-    analytics: () => json({ isAnalyticsEnabled: analytics }, 5 * minute),
+    config: () => json({ features }, 5 * minuteSeconds),
+    origins: () => json({ allowedOrigins }, 5 * minuteSeconds),
+    analytics: () => json({ isAnalyticsEnabled: analytics }, 5 * minuteSeconds),
   }
 }
 
 function wallets(find: ReturnType<typeof createWalletIndex>, query: URLSearchParams): Answer {
   const input = Object.fromEntries(query)
   const parsed = walletQuery.safeParse(input)
-  if (parsed.success) return json(find(parsed.data), 5 * minute)
+  if (parsed.success) return json(find(parsed.data), 5 * minuteSeconds)
   const [field = ''] = parsed.error.issues[0]?.path ?? []
   return fault(400, String(field), schemaMessage(parsed.error.issues, input))
 }
@@ -100,9 +100,9 @@ function imageRoute({ images }: DirectoryOptions): (kind: ImageKind) => Route {
   const source = typeof images === 'string' ? imageFolder(images) : images
   return (kind) =>
     async ({ id }) => {
-      if (!plainName.test(id)) return fault(400, 'id', 'Expected a plain name')
+      if (!imageId.test(id)) return fault(400, 'id', 'Expected a plain name')
       const found = await source?.(kind, id)
-      if (!found) return fault(404, 'id', 'There is no such image')
-      return { status: 200, body: found.bytes, type: found.type, maxAge: 24 * hour }
+      if (!found) return fault(404, 'id', 'Image not found')
+      return { status: 200, body: found.bytes, type: found.type, maxAge: 24 * hourSeconds }
     }
 }

@@ -5,15 +5,15 @@ import type { WalletQuery } from './walletQuery.ts'
 
 export type WalletPage = {
   readonly data: readonly Wallet[]
-  /** How many there are on all pages. */
+  /** Number of wallets on all pages. */
   readonly count: number
 }
 
-/** Answers `/getWallets` from a list in memory, in the order of its `order` fields, then of the list. */
+/** Serves `/getWallets` from a list in memory, sorted by `order`, then by position in the list. */
 export function createWalletIndex(list: readonly Wallet[]): (query: WalletQuery) => WalletPage {
   const last = Number.MAX_VALUE
   const wallets = list.toSorted((one, other) => (one.order ?? last) - (other.order ?? last))
-  const everything = wallets.map((_, position) => position)
+  const allPositions = wallets.map((_, position) => position)
   const search = createSearch(wallets)
   const filter = createFilter(wallets)
 
@@ -23,8 +23,8 @@ export function createWalletIndex(list: readonly Wallet[]): (query: WalletQuery)
     const accepts = filter(query)
     const data: Wallet[] = []
     let count = 0
-    // One pass without a list in between, which would be most of the time at 100,000 wallets.
-    for (const position of text ? search(text) : everything) {
+    // One pass without an intermediate array, which would take most of the time with 100,000 wallets.
+    for (const position of text ? search(text) : allPositions) {
       if (!accepts(position)) continue
       if (count >= first && data.length < query.entries) data.push(wallets[position] as Wallet)
       count++
@@ -40,26 +40,27 @@ function createFilter(
   const byName = createLookup(wallets, ({ name }) => [name])
   const byRdns = createLookup(wallets, ({ rdns }) => (rdns ? [rdns] : []))
   const byBadge = createLookup(wallets, ({ badge_type }) => [badge_type ?? 'none'])
-  const byFamily = createLookup(wallets, ({ chains }) => families(chains))
+  const byNamespace = createLookup(wallets, ({ chains }) => namespaces(chains))
 
   return ({ include, exclude, names, rdns, chains, badge_type }) => {
     const excluded = exclude && byId(exclude)
-    const meant = [
+    const filters = [
       include && byId(include),
       names && byName(names),
       rdns && byRdns(rdns),
-      chains && byFamily([...families(chains), 'any']),
+      chains && byNamespace([...namespaces(chains), 'any']),
       badge_type && byBadge([badge_type]),
     ].filter((flags) => flags !== undefined)
-    return (position) => excluded?.[position] !== 1 && meant.every((flags) => flags[position] === 1)
+    return (position) =>
+      excluded?.[position] !== 1 && filters.every((flags) => flags[position] === 1)
   }
 }
 
 /**
- * Chain families: which networks of one a wallet serves is between it and the dapp, and lists tell it late.
- * A wallet that tells nothing may speak any.
+ * Namespaces of the chains: lists are often outdated about single networks, which the wallet and the dapp negotiate
+ * anyway. A wallet without chains matches any namespace.
  */
-function families(chains: readonly string[] | undefined): readonly string[] {
+function namespaces(chains: readonly string[] | undefined): readonly string[] {
   if (!chains?.length) return ['any']
   return [...new Set(chains.map((chain) => chain.split(':')[0] ?? ''))]
 }

@@ -12,18 +12,18 @@ const types: Record<string, string> = {
   gif: 'image/gif',
 }
 
-/** Images as files: `wallet/{id}.svg`, `asset/…`, `currency/…`, `token/…`, by the ending as served. */
+/** Serves images from files: `wallet/{id}.svg`, `asset/…`, `currency/…`, `token/…`; the extension gives the type. */
 export function imageFolder(folder: string): ImageSource {
   return async (kind, id) => {
-    for (const [ending, type] of Object.entries(types)) {
-      const bytes = await readFile(join(folder, kind, `${id}.${ending}`)).catch(absent)
+    for (const [extension, type] of Object.entries(types)) {
+      const bytes = await readFile(join(folder, kind, `${id}.${extension}`)).catch(ignoreMissing)
       if (bytes) return { bytes, type }
     }
     return undefined
   }
 }
 
-function absent(error: NodeJS.ErrnoException): undefined {
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR' || error.code === 'ENAMETOOLONG') return
   throw error
 }

@@ -2,18 +2,18 @@ import { createPublicKey, type KeyObject, verify } from 'node:crypto'
 import { walletListErrors } from './walletListErrors.ts'
 
 export type ListSignature = {
-  /** Ed25519 over the exact bytes of the list: 64 bytes, or their base64. */
+  /** Ed25519 signature of the exact bytes of the list: 64 bytes, or their base64. */
   readonly signature: Uint8Array | string
-  /** PEM as `openssl pkey -pubout` writes it, or only its line of base64. */
+  /** PEM as written by `openssl pkey -pubout`, or only its line of base64. */
   readonly publicKey: string
 }
 
-/** Throws `walletList/signature` or `walletList/publicKey` unless the list was signed by that key. */
+/** Throws `walletList/signature` or `walletList/publicKey` unless the key signed the list. */
 export function verifyList(bytes: Uint8Array, { signature, publicKey }: ListSignature): void {
   const signed = typeof signature === 'string' ? Buffer.from(signature, 'base64') : signature
   if (!verify(null, bytes, readKey(publicKey), signed))
     throw walletListErrors.create('signature', [], {
-      hints: ['Sign the file again after each change of it', 'Check that the public key is yours'],
+      hints: ['Sign the file again after each change', 'Check that the public key is yours'],
     })
 }
 

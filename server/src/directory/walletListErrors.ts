@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Why a wallet list is refused when the directory starts. */
+/** Errors for an invalid wallet list, thrown when the directory starts. */
 export const walletListErrors = defineErrors('walletList', {
   invalid: (where: string) => `The wallet list is not valid: ${where}`,
   signature: 'The signature does not belong to this wallet list and public key',

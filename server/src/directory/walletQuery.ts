@@ -1,28 +1,28 @@
 import * as z from 'zod/mini'
 
-const most = 100
+const maxEntries = 100
 const page = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,6}$/, 'Expected a whole number from 1')),
   z.transform(Number),
 )
 const entries = z.pipe(
-  z.string().check(z.regex(/^([1-9]\d?|100)$/, `Expected a whole number from 1 to ${most}`)),
+  z.string().check(z.regex(/^([1-9]\d?|100)$/, `Expected a whole number from 1 to ${maxEntries}`)),
   z.transform(Number),
 )
-/** Values between commas; none at all is no filter. */
+/** Comma-separated values; an empty list is no filter. */
 const list = z.pipe(
   z.string(),
   z.transform((text) => {
     const values = text.split(',').map((value) => value.trim())
-    const given = values.filter((value) => value !== '')
-    return given.length > 0 ? given : undefined
+    const nonEmpty = values.filter((value) => value !== '')
+    return nonEmpty.length > 0 ? nonEmpty : undefined
   }),
 )
 const chains = z
   .string()
-  .check(z.regex(/^[-a-z0-9:_A-Z, ]*$/, 'Expected CAIP-2 ids between commas'))
+  .check(z.regex(/^[-a-z0-9:_A-Z, ]*$/, 'Expected comma-separated CAIP-2 ids'))
 
-/** What `/getWallets` may be asked; parameters that it does not know are passed over. */
+/** Query parameters of `/getWallets`; unknown parameters are ignored. */
 export const walletQuery = z.object({
   page: z._default(z.optional(page), 1),
   entries: z._default(z.optional(entries), 40),

@@ -1,10 +1,10 @@
-/** What a route found, before the conditions of the request are looked at. */
+/** Result of a route, before conditional headers and the method of the request apply. */
 export type Answer = {
   readonly status: number
   readonly body: string | Uint8Array
   readonly type: string
-  /** Seconds that caches may keep it; 0: not at all. */
+  /** Seconds for which caches may keep it; 0: `no-store`. */
   readonly maxAge: number
-  /** More to say than what follows from the others. */
+  /** Additional response headers. */
   readonly headers?: Readonly<Record<string, string>>
 }

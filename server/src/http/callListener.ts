@@ -1,6 +1,6 @@
 /**
- * Calls a function that the operator handed in, where there is one. What it throws or rejects with is printed and goes
- * no further: a listener that fails must neither end the process nor change an answer.
+ * Calls an optional callback of the operator. Logs what it throws or rejects with and does not rethrow: a failing
+ * callback must neither end the process nor change an answer.
  */
 export function callListener<args extends readonly unknown[]>(
   listener: ((...args: args) => unknown) | undefined,

@@ -3,9 +3,9 @@ import { isIP, isIPv6 } from 'node:net'
 export type ClientSource = {
   /** Value of `x-forwarded-for`. */
   readonly forwarded?: string | null | undefined
-  /** Address of the connection: the client's, or that of the last proxy. */
+  /** Remote address of the connection: that of the client or of the last proxy. */
   readonly ip?: string | undefined
-  /** Reverse proxies of our own in front; each has appended one address to `x-forwarded-for`. 0 by default. */
+  /** Number of trusted reverse proxies in front; each appends one address to `x-forwarded-for`. Default: 0. */
   readonly proxies?: number | undefined
 }
 
@@ -13,18 +13,18 @@ export type ClientAddress = {
   /** Key of quotas and rates: an IPv4 address, the first 64 bits of an IPv6 address, or `unknown`. */
   readonly block: string
   /**
-   * What the limits of one client are multiplied by: 1, and `unknownShare` for the one key that all clients without a
-   * known address share. They are limited together then, but one of them does not use up what all need.
+   * Factor for the limits of one client: 1, or `unknownShare` for the key that all clients without a known address
+   * share, so that one of them does not exhaust the limits of the others.
    */
   readonly share: number
 }
 
-/** Clients that the key `unknown` stands for. */
+/** Number of clients whose limits the key `unknown` gets. */
 const unknownShare = 100
 
 /**
- * Whose quota a request counts in. An entry of `x-forwarded-for` is believed only where one of our own proxies wrote
- * it; a subscriber has a whole /64 of IPv6, so it is one client.
+ * Identifies the client that a request counts for. An entry of `x-forwarded-for` counts only if a trusted proxy wrote
+ * it. One IPv6 subscriber has a whole /64, so a /64 is one client.
  */
 export function clientAddress({ forwarded, ip, proxies = 0 }: ClientSource): ClientAddress {
   const seen = proxies > 0 ? forwarded?.split(',').at(-proxies) : undefined
@@ -38,14 +38,14 @@ function blockOf(text: string | undefined): string | undefined {
   return isIPv6(address) ? blockOfIPv6(address) : address
 }
 
-/** Some proxies write `1.2.3.4:567` and `[2001:db8::1]:567`. */
+/** Some proxies append the port: `1.2.3.4:567`, `[2001:db8::1]:567`. */
 function withoutPort(address: string): string {
   const [, bracketed, dotted] = /^\[([^\]]*)\](?::\d+)?$|^([\d.]+):\d+$/.exec(address) ?? []
   return bracketed ?? dotted ?? address
 }
 
 function blockOfIPv6(address: string): string {
-  // The URL parser writes every spelling of an address in one form, with IPv4 as two groups of hex.
+  // The URL parser normalizes an address, with an embedded IPv4 address as two hexadecimal groups.
   const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::')
   const before = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':') : []

@@ -1,7 +1,7 @@
 import type { Server } from 'node:net'
 import { clientAddress } from './clientAddress.ts'
 
-/** Lets one address block have so many connections at a time, whether they ask for anything or not. */
+/** Limits the concurrent connections of each address block, idle ones included. */
 export function limitConnections(server: Server, perBlock: number): void {
   const counts = new Map<string, number>()
   server.on('connection', (socket) => {

@@ -1,4 +1,4 @@
-/** Public data, the same for everybody: any page may read it, and nothing about the reader matters. */
+/** Headers of public data, which is the same for every client: any page may read it. */
 export const publicHeaders = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',

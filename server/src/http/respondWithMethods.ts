@@ -1,6 +1,6 @@
 import { publicHeaders } from './publicHeaders.ts'
 
-/** Which methods there are: the answer to OPTIONS (204), and to a method that there is not (405). */
+/** The allowed methods: the response to OPTIONS (204), and to a method that is not allowed (405). */
 export function respondWithMethods(status: 204 | 405, methods: string): Response {
   const allowed = {
     allow: `${methods}, OPTIONS`,

@@ -5,28 +5,28 @@ import type { ReadableStream as NodeReadableStream } from 'node:stream/web'
 import { callListener } from './callListener.ts'
 
 export type Peer = {
-  /** Address of whoever opened the connection: the client, or a proxy. */
+  /** Remote address of the connection: that of the client or of a proxy. */
   readonly ip?: string | undefined
 }
 export type FetchHandler = (request: Request, peer: Peer) => Response | Promise<Response>
 export type ListenerOptions = {
-  /** Told of what the handler threw; the client reads 500 and nothing of it. */
+  /** Called with what the handler threw; the client gets status 500 without details. */
   readonly onError?: (error: unknown) => void
 }
 
 /**
- * A fetch handler for `http.createServer`, `http2`, Express, Connect and whatever else calls `(request, response)`. What
- * it returns never rejects: a request that fails is answered 500, reported to `onError`, and ends nothing else.
+ * Converts a fetch handler to a listener for `http.createServer`, `http2`, Express, Connect and any other caller of
+ * `(request, response)`. The listener never rejects: a failed request gets status 500 and is reported to `onError`.
  */
 export function toNodeListener(
   handler: FetchHandler,
   { onError }: ListenerOptions = {},
 ): (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void> {
   return async (incoming, outgoing) => {
-    const gone = new AbortController()
-    outgoing.once('close', () => gone.abort())
+    const aborter = new AbortController()
+    outgoing.once('close', () => aborter.abort())
     try {
-      const request = toRequest(incoming, gone.signal)
+      const request = toRequest(incoming, aborter.signal)
       if (!request) {
         outgoing.writeHead(400).end()
         return
@@ -35,7 +35,7 @@ export function toNodeListener(
       const ip = incoming.socket?.remoteAddress
       await send(await handler(request, ip === undefined ? {} : { ip }), outgoing)
     } catch (error) {
-      if (gone.signal.aborted) return
+      if (aborter.signal.aborted) return
       callListener(onError, error)
       fail(outgoing)
     }
@@ -47,12 +47,12 @@ function fail(outgoing: ServerResponse): void {
     if (outgoing.headersSent) outgoing.destroy()
     else outgoing.writeHead(500).end()
   } catch {
-    // The connection ended in the meantime, so nobody reads the status.
+    // The connection ended in the meantime, so no status can be sent.
     outgoing.destroy()
   }
 }
 
-/** Nothing for what no `Request` can be: TRACE, an address that does not parse, a header that is not one. */
+/** `undefined` for what a `Request` cannot represent: TRACE, an invalid URL or header. */
 function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | undefined {
   const { method = 'GET', url = '/', headers } = incoming
   const hasBody = method !== 'GET' && method !== 'HEAD'
@@ -63,15 +63,15 @@ function toRequest(incoming: IncomingMessage, signal: AbortSignal): Request | un
     ...(hasBody && { body: bodyOf(incoming), duplex: 'half' }),
   })
   try {
-    // What the client calls this host means nothing to a handler.
+    // Handlers do not use the host, which the client controls.
     return new Request(new URL(url.replace(/^\/*/, '/'), 'http://localhost'), init())
   } catch {
-    // The client's fault, and told to nobody else.
+    // The request is invalid: the client gets 400, and `onError` is not called.
     return undefined
   }
 }
 
-/** Without the pseudo headers of HTTP/2 (`:method`, `:authority`, …), which `Headers` refuses. */
+/** Leaves out the pseudo headers of HTTP/2 (`:method`, `:authority`, …), which `Headers` rejects. */
 function toHeaders(headers: IncomingMessage['headers']): Headers {
   const sent = new Headers()
   for (const [name, values] of Object.entries(headers)) {
@@ -81,7 +81,7 @@ function toHeaders(headers: IncomingMessage['headers']): Headers {
   return sent
 }
 
-/** As it arrives; again as JSON where a framework has read and parsed it before, as `express.json()` does. */
+/** Streams the body; serializes it again when a framework has already read and parsed it, as `express.json()` does. */
 function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): BodyInit {
   if (incoming.readableDidRead && incoming.body !== undefined) return JSON.stringify(incoming.body)
   return Readable.toWeb(incoming) as ReadableStream
@@ -89,7 +89,7 @@ function bodyOf(incoming: IncomingMessage & { readonly body?: unknown }): BodyIn
 
 async function send(response: Response, outgoing: ServerResponse): Promise<void> {
   const { 'set-cookie': _, ...others } = Object.fromEntries(response.headers)
-  // One by one, and beside those that a framework has set: Node keeps the last of several in a list.
+  // Appends each cookie to those that a framework has set, since `writeHead` would keep the last one only.
   for (const cookie of response.headers.getSetCookie()) outgoing.appendHeader('set-cookie', cookie)
   outgoing.writeHead(response.status, others)
   if (response.body) await pipeline(Readable.fromWeb(response.body as NodeReadableStream), outgoing)

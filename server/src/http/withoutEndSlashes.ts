@@ -1,4 +1,4 @@
-/** A path or URL without the slashes at its end. */
+/** Removes the trailing slashes of a path or URL. */
 export function withoutEndSlashes(path: string): string {
   return /^.*[^/]/s.exec(path)?.[0] ?? ''
 }

@@ -1,21 +1,21 @@
 export type UpstreamRequest = {
   readonly url: URL
-  /** The address that was checked: the connection goes there and nowhere else. */
+  /** The checked IP address, which the connection must use. */
   readonly address: string
   readonly maxBytes: number
   readonly signal: AbortSignal
 }
 export type UpstreamResponse = {
   readonly status: number
-  /** Where it redirects to, as written. */
+  /** The raw `location` header of a redirect. */
   readonly location?: string
-  /** Absent where it was longer than the limit, or encoded. */
+  /** Absent when the status is not 200, or the body is longer than `maxBytes` or encoded. */
   readonly body?: Uint8Array
 }
 
-/** How the picture proxy reaches the internet. */
+/** Network access of the image proxy. */
 export type ImageNetwork = {
-  /** All addresses of a host. */
+  /** All IP addresses of a host. */
   resolve(host: string): Promise<readonly string[]>
   request(request: UpstreamRequest): Promise<UpstreamResponse>
 }

@@ -3,21 +3,23 @@ import type { Limiter, Rate } from '../dataApi/limits/Limiter.ts'
 import type { ImageNetwork } from './ImageNetwork.ts'
 
 export type ImagesOptions = {
-  /** Where `ipfs://` and `ar://` are read, as `https://ipfs.acme.example/ipfs/`; without one they are refused. */
+  /**
+   * Gateways for `ipfs://` and `ar://`, such as `https://ipfs.acme.example/ipfs/`; without one such URLs are rejected.
+   */
   readonly gateways?: { readonly ipfs?: string; readonly ar?: string }
-  /** Bytes of the largest picture, 2 MB by default. */
+  /** Maximum bytes of an image; default: 2 MB. */
   readonly maxBytes?: number
-  /** Pictures that are fetched at once, 32 by default: with `maxBytes` the bound of the memory. */
+  /** Maximum concurrent fetches, which with `maxBytes` bounds the memory; default: 32. */
   readonly maxConcurrent?: number
-  /** How often one client may ask; by default 20 a second, 200 at once. */
+  /** Rate limit of one client; default: 20 requests per second, 200 at once. */
   readonly rate?: Rate
-  /** Where calls are counted; this process by default. */
+  /** Counts the requests of each client; default: in this process. */
   readonly limiter?: Limiter
-  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  /** Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. */
   readonly proxies?: number
   readonly clock?: Clock
-  /** Reaches the internet. */
+  /** Network access; default: DNS and https. */
   readonly network?: ImageNetwork
-  /** Told of every request: its status and how long it took, never what was asked. */
+  /** Called for each request with its status and duration in seconds; never with the requested URL. */
   readonly onRequest?: (route: string, status: number, seconds: number) => void
 }

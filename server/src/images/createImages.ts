@@ -19,11 +19,11 @@ import { requestAt } from './requestAt.ts'
 const internet: ImageNetwork = { resolve: addressesOf, request: (request) => requestAt(request) }
 const timeLimitMs = 10_000
 const daySeconds = 86_400
-const absent = fault(404, 'url', 'There is no such picture')
+const notFound = fault(404, 'url', 'Image not found')
 
 /**
- * A proxy for pictures that strangers name, as a fetch handler: `GET ?url=…` answers a raster image of a public https
- * host, so that the host learns of this server and not of the visitor (S18).
+ * A proxy for images with untrusted URLs, as a fetch handler: `GET ?url=…` returns a raster image of a public https
+ * host. The host gets the address of this server, not that of the visitor (S18).
  */
 export function createImages(
   options: ImagesOptions = {},
@@ -31,36 +31,36 @@ export function createImages(
   const { clock = systemClock, network = internet, proxies = 0, gateways, onRequest } = options
   const { maxBytes = 2_000_000, maxConcurrent = 32 } = options
   const { rate = { perSecond: 20, burst: 200 }, limiter = memoryLimiter(clock) } = options
-  let fetching = 0
+  let activeFetches = 0
 
   const load = async (target: URL): Promise<Answer> => {
-    const ended = new AbortController()
-    fetching += 1
+    const aborter = new AbortController()
+    activeFetches += 1
     try {
-      const found = fetchImage(target, { network, maxBytes, signal: ended.signal })
+      const found = fetchImage(target, { network, maxBytes, signal: aborter.signal })
       const image = await withLimit(found, { clock, ms: timeLimitMs })
-      if (!image) return absent
+      if (!image) return notFound
       return { status: 200, body: image.bytes, type: image.type, maxAge: daySeconds }
     } catch {
-      // Whatever kept the host from answering is not told.
-      return absent
+      // The client does not get the reason of a failure.
+      return notFound
     } finally {
-      ended.abort()
-      fetching -= 1
+      aborter.abort()
+      activeFetches -= 1
     }
   }
 
   const answer = async (request: Request, peer: Peer): Promise<Answer> => {
     const target = readTarget(new URL(request.url).searchParams.get('url') ?? '', gateways)
-    if (!target) return fault(400, 'url', 'Expected the https URL of a picture')
+    if (!target) return fault(400, 'url', 'Expected the https URL of an image')
     const forwarded = request.headers.get('x-forwarded-for')
     const { block, share } = clientAddress({ forwarded, ip: peer.ip, proxies })
     const shared = { perSecond: rate.perSecond * share, burst: rate.burst * share }
-    const wait = await limiter.take(`images ${block}`, shared)
-    if (wait > 0 || fetching >= maxConcurrent) {
-      const seconds = Math.max(1, Math.ceil(wait / 1000))
-      const refusal = fault(429, 'rate_limited', 'Too many calls: try again later')
-      return { ...refusal, headers: { 'retry-after': String(seconds) } }
+    const waitMs = await limiter.take(`images ${block}`, shared)
+    if (waitMs > 0 || activeFetches >= maxConcurrent) {
+      const seconds = Math.max(1, Math.ceil(waitMs / 1000))
+      const rejection = fault(429, 'rate_limited', 'Too many requests: try again later')
+      return { ...rejection, headers: { 'retry-after': String(seconds) } }
     }
     return load(target)
   }
@@ -77,8 +77,8 @@ export function createImages(
 }
 
 /**
- * The addresses of a host by DNS alone, IPv4 first. The system's own lookup would hold one of the few threads that files
- * need, too, for as long as a hostile name server likes.
+ * Resolves a host by DNS only, IPv4 first. `dns.lookup` would let a malicious name server block one of the few threads
+ * that file access also needs.
  */
 async function addressesOf(host: string): Promise<readonly string[]> {
   if (isIP(host)) return [host]

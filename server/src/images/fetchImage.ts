@@ -13,8 +13,8 @@ export type Image = { readonly bytes: Uint8Array; readonly type: string }
 const maxRedirects = 3
 
 /**
- * A raster image of a public host; redirects are checked as the first address was. `undefined` where there is none:
- * who asks does not learn why, or this server would tell of its own network.
+ * Fetches a raster image of a public host; checks each redirect like the first URL. `undefined` when there is none,
+ * without a reason: that would reveal details of this server's network.
  */
 export async function fetchImage(start: URL, fetching: Fetching): Promise<Image | undefined> {
   const { network, maxBytes, signal } = fetching
@@ -35,7 +35,7 @@ export async function fetchImage(start: URL, fetching: Fetching): Promise<Image 
   return undefined
 }
 
-/** One of a host's addresses, where all of them are public. */
+/** One of the host's addresses, if all of them are public. */
 async function publicAddressOf(url: URL, network: ImageNetwork): Promise<string | undefined> {
   const addresses = await network.resolve(url.hostname.replace(/^\[|\]$/g, ''))
   return addresses.every(isPublicAddress) ? addresses[0] : undefined

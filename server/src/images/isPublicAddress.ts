@@ -1,11 +1,11 @@
 import ipaddr from 'ipaddr.js'
 
-/** IPv6 that is routed on the internet; what is outside carries IPv4 inside, or belongs to some network. */
+/** IPv6 range that is routed on the internet; addresses outside of it embed IPv4 or are local to a network. */
 const globalUnicast = ipaddr.parseCIDR('2000::/3')
 
 /**
- * True for an address that anybody on the internet may have: not this machine, no private, link-local, shared
- * (CGNAT), multicast or reserved range, and no IPv6 form that stands for an IPv4 address (mapped, NAT64, 6to4, Teredo).
+ * True for a public internet address: not loopback, private, link-local, shared (CGNAT), multicast or reserved, and not
+ * an IPv6 form of an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false

@@ -4,8 +4,8 @@ const content = /^(?:ipfs:\/\/(?:ipfs\/)?|ar:\/\/)([\w-]{20,128}(?:\/[\w.~!$&'()
 const maxLength = 4096
 
 /**
- * The URL behind a picture's: https on its own port and without credentials, `ipfs:` and `ar:` by the gateway of the
- * operator. `undefined` for every other.
+ * Parses the URL to fetch for an image: https on the default port without credentials; `ipfs:` and `ar:` map to the
+ * operator's gateways. `undefined` for any other URL.
  */
 export function readTarget(
   text: string,
@@ -16,7 +16,7 @@ export function readTarget(
   if (url.protocol === 'ipfs:' || url.protocol === 'ar:') {
     const gateway = gateways[url.protocol === 'ar:' ? 'ar' : 'ipfs']
     const [, path = ''] = content.exec(text) ?? []
-    // A path that climbs would leave the gateway's folder.
+    // `..` in the path would leave the gateway's folder.
     if (!gateway || path === '' || /(^|\/)(\.|%2e){1,2}(\/|$)/i.test(path)) return undefined
     return readTarget(`${gateway}${gateway.endsWith('/') ? '' : '/'}${path}`)
   }

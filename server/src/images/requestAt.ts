@@ -3,8 +3,8 @@ import { isIP } from 'node:net'
 import type { UpstreamRequest, UpstreamResponse } from './ImageNetwork.ts'
 
 /**
- * Asks a host by the address that was checked, so that a second answer of DNS changes nothing (DNS rebinding).
- * Nothing of the visitor is sent on. Throws what the connection throws.
+ * Requests a URL from the checked IP address, so that a second DNS answer has no effect (DNS rebinding). Sends no data
+ * of the visitor. Throws the errors of the connection.
  */
 export function requestAt(
   { url, address, maxBytes, signal }: UpstreamRequest,
@@ -14,7 +14,7 @@ export function requestAt(
   return new Promise((resolve, reject) => {
     const request = requestHttps(url, {
       ...tls,
-      // A connection of its own: a kept one might lead elsewhere.
+      // A new connection each time: a pooled one could be connected to another address.
       agent: false,
       signal,
       headers: { accept: 'image/*', 'accept-encoding': 'identity', 'user-agent': 'portico-images' },
@@ -39,7 +39,7 @@ export function requestAt(
   })
 }
 
-/** `undefined` when there is more than that, which is all that is read. */
+/** Reads a body; stops and returns `undefined` when it exceeds `maxBytes`. */
 async function readBounded(
   body: AsyncIterable<Uint8Array>,
   maxBytes: number,

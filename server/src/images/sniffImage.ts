@@ -1,4 +1,4 @@
-/** The first bytes in hex: PNG, JPEG, GIF87a and GIF89a, RIFF with WEBPVP8, the ftyp box with avif or avis. */
+/** Magic bytes in hex: PNG, JPEG, GIF87a and GIF89a, RIFF with WEBPVP8, the ftyp box with avif or avis. */
 const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/png', /^89504e470d0a1a0a/],
   ['image/jpeg', /^ffd8ff/],
@@ -7,7 +7,10 @@ const signatures: readonly (readonly [type: string, pattern: RegExp])[] = [
   ['image/avif', /^.{8}66747970617669(66|73)/],
 ]
 
-/** The type of a raster image by its first bytes, whatever its host calls it; `undefined` for all else, SVG included. */
+/**
+ * Detects the type of a raster image by its first bytes and ignores its content type; `undefined` for all else, SVG
+ * included.
+ */
 export function sniffImage(bytes: Uint8Array): string | undefined {
   const start = Buffer.from(bytes.subarray(0, 16)).toString('hex')
   return signatures.find(([, pattern]) => pattern.test(start))?.[0]

@@ -2,42 +2,42 @@ import type { Clock } from '@portico/core'
 import type { Mail, MailKey } from './Mail.ts'
 import type { Sender } from './Sender.ts'
 
-/** Keeps mail until it expires and tells every relay process on it about new mail. */
+/** Stores mail until it expires and delivers new mail to every relay process that uses the broker. */
 export interface Broker {
   /**
-   * Keeps mail and hands it to every process subscribed to its topic. `false`: it was there already. Throws
-   * `relay/clientMailFull`, `blockMailFull`, `projectMailFull` or `mailboxesFull` where there is no room for the sender.
+   * Stores mail and delivers it to every process subscribed to its topic. `false` if it is stored already. Throws
+   * `relay/clientMailFull`, `blockMailFull`, `projectMailFull` or `mailboxesFull` when a quota of the sender is full.
    */
   publish(mail: Mail, sender: Sender): Promise<boolean>
-  /** From when this resolves on, `deliver` is called with the topic's mail. */
+  /** After this resolves, `deliver` is called with new mail of the topic. */
   subscribe(topic: string): Promise<void>
   unsubscribe(topic: string): Promise<void>
   /**
-   * The mail of a topic that `client` neither published nor acknowledged, oldest first: as much as has `maxBytes` of
-   * `data`, but one message at least.
+   * The mail of a topic that `client` neither published nor acknowledged, oldest first: up to `maxBytes` of `data`, but
+   * at least one message.
    */
   read(topic: string, client: string, maxBytes: number): Promise<MailPage>
   acknowledge(mail: MailKey, client: string): Promise<void>
   close(): Promise<void>
-  /** What is kept now, where that is known without asking another process. */
+  /** Stored mail; absent when another process stores it. */
   readonly held?: { readonly messages: number; readonly bytes: number }
 }
 
 export type MailPage = {
   readonly mails: readonly Mail[]
-  /** Whether there is more that did not fit. */
+  /** Whether the topic has more mail than fits in `maxBytes`. */
   readonly hasMore: boolean
 }
 
-/** What a broker may reach of the relay. */
+/** The relay's side of a broker. */
 export type BrokerHost = {
   readonly clock: Clock
   deliver(mail: Mail): void
-  /** The connection was lost and is back: mail may have gone by, the mailboxes are to be read again. */
+  /** Called after a reconnect: mail may have been missed, so the relay reads the mailboxes again. */
   missed(): void
-  /** So much mail that nobody had acknowledged went before its time, to make room. */
+  /** Called with the number of unacknowledged messages deleted before their expiry to make room. */
   evicted(messages: number): void
 }
 
-/** A function of its host, so that one option serves any number of relays. */
+/** Creates the broker of one relay, so that one option value can serve several relays. */
 export type CreateBroker = (host: BrokerHost) => Broker

@@ -1,42 +1,40 @@
 import type { Clock } from '@portico/core'
-import { Allowance } from './Allowance.ts'
-import { Allowances } from './Allowances.ts'
-import { Ledger } from './Ledger.ts'
+import { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { relayErrors } from './relayErrors.ts'
-import type { Sender } from './Sender.ts'
+import type { Origin, Sender } from './Sender.ts'
+import { TokenBucket } from './TokenBucket.ts'
+import { TokenBuckets } from './TokenBuckets.ts'
 
-/** Where a socket comes from, before it has shown whose it is. */
-export type Origin = Pick<Sender, 'block' | 'share'>
-/** Takes units of work, and gives the milliseconds to wait before the next. */
-export type Take = (units: number) => number
+/** Takes units of work; returns the milliseconds to wait before the next. */
+export type TakeUnits = (units: number) => number
 
-type Entry = { sockets: number; readonly allowance: Allowance }
-const full = { total: 'full', block: 'tooManyBlockSockets', client: 'tooManySockets' } as const
+type Entry = { sockets: number; readonly bucket: TokenBucket }
+const errorKeys = { total: 'full', block: 'tooManyBlockSockets', client: 'tooManySockets' } as const
 
-/** The sockets that are open here, and how much each client and each address block may still ask for. */
+/** Counts the open sockets, and limits the work of each client and each address block. */
 export class Clients {
   readonly #limits: RelayLimits
   readonly #clock: Clock
-  readonly #sockets: Ledger
+  readonly #sockets: QuotaCounter
   readonly #clients = new Map<string, Entry>()
-  readonly #frames: Allowances
-  readonly #upgrades: Allowances
-  readonly #refusals: Allowances
+  readonly #frames: TokenBuckets
+  readonly #upgrades: TokenBuckets
+  readonly #rejections: TokenBuckets
 
   constructor(limits: RelayLimits, clock: Clock) {
     this.#limits = limits
     this.#clock = clock
     const { connectionsPerClient: client, connectionsPerBlock: block, connections: total } = limits
-    this.#sockets = new Ledger({ client, block, total })
-    const allowances = (perSecond: number, burst: number) =>
-      new Allowances({ perSecond, burst }, clock)
-    this.#frames = allowances(limits.framesPerSecondPerBlock, limits.burstPerBlock)
-    this.#upgrades = allowances(limits.upgradesPerSecond, limits.upgradeBurst)
-    this.#refusals = allowances(limits.refusalsPerSecond, limits.refusalBurst)
+    this.#sockets = new QuotaCounter({ client, block, total })
+    const newBuckets = (perSecond: number, burst: number) =>
+      new TokenBuckets({ perSecond, burst }, clock)
+    this.#frames = newBuckets(limits.framesPerSecondPerBlock, limits.burstPerBlock)
+    this.#upgrades = newBuckets(limits.upgradesPerSecond, limits.upgradeBurst)
+    this.#rejections = newBuckets(limits.refusalsPerSecond, limits.refusalBurst)
   }
 
-  /** Clients that have proved their key. */
+  /** Number of authenticated clients. */
   get size(): number {
     return this.#clients.size
   }
@@ -46,40 +44,40 @@ export class Clients {
   }
 
   /**
-   * Counts a socket before it is opened, whatever it may show. Throws `relay/tooManyUpgrades`, `relay/full` or
+   * Counts a socket before it opens, independent of its token. Throws `relay/tooManyUpgrades`, `relay/full` or
    * `relay/tooManyBlockSockets`.
    */
-  arrive(origin: Origin): void {
+  addSocket(origin: Origin): void {
     if (!this.#upgrades.of(origin).tryTake()) throw relayErrors.create('tooManyUpgrades', [])
     const scope = this.#sockets.exceeded(origin, 1)
-    if (scope) throw relayErrors.create(full[scope], [])
+    if (scope) throw relayErrors.create(errorKeys[scope], [])
     this.#sockets.add(origin, 1)
   }
 
-  depart(origin: Origin): void {
+  removeSocket(origin: Origin): void {
     this.#sockets.add(origin, -1)
   }
 
-  /** Whether the block may be told of one more refusal over a socket that is opened for it. */
-  mayBeTold(origin: Origin): boolean {
-    return this.#refusals.of(origin).tryTake()
+  /** Whether a socket may be opened to tell a client of this block why it is rejected. */
+  maySendReason(origin: Origin): boolean {
+    return this.#rejections.of(origin).tryTake()
   }
 
-  /** Counts a socket that has arrived for its client, too. Throws `relay/tooManySockets`. */
-  enter(sender: Sender): Take {
+  /** Counts an authenticated socket for its client. Throws `relay/tooManySockets`. */
+  addClientSocket(sender: Sender): TakeUnits {
     const { connectionsPerClient, framesPerSecond: perSecond, burst } = this.#limits
     const entry = this.#clients.get(sender.client) ?? {
       sockets: 0,
-      allowance: new Allowance({ perSecond, burst }, this.#clock),
+      bucket: new TokenBucket({ perSecond, burst }, this.#clock),
     }
     if (entry.sockets >= connectionsPerClient) throw relayErrors.create('tooManySockets', [])
     entry.sockets += 1
     this.#clients.set(sender.client, entry)
-    const ofBlock = this.#frames.of(sender)
-    return (units) => Math.max(entry.allowance.take(units), ofBlock.take(units))
+    const blockBucket = this.#frames.of(sender)
+    return (units) => Math.max(entry.bucket.take(units), blockBucket.take(units))
   }
 
-  leave({ client }: Sender): void {
+  removeClientSocket({ client }: Sender): void {
     const entry = this.#clients.get(client)
     if (!entry) return
     entry.sockets -= 1

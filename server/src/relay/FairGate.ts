@@ -1,6 +1,6 @@
 type Waiting = { readonly cost: number; readonly start: () => void }
 
-/** Limits what runs at once to a total of `maxCost`. Waiting work starts round-robin over the keys. */
+/** Limits concurrent work to a total cost of `maxCost`. Waiting work starts round-robin over the keys. */
 export class FairGate {
   readonly #maxCost: number
   readonly #queues = new Map<string, Waiting[]>()

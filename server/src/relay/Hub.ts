@@ -3,16 +3,19 @@ import type { Clock } from '@portico/core'
 import type { Broker, MailPage } from './Broker.ts'
 import { createMail, type MailInput } from './createMail.ts'
 import { FairGate } from './FairGate.ts'
-import { Ledger } from './Ledger.ts'
 import type { Mail } from './Mail.ts'
 import type { Peer } from './Peer.ts'
+import { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
 
-/** Bytes of mailboxes that are read at once. Redis cuts off a connection with subscriptions for which more than 8 MB wait. */
+/**
+ * Bytes of mailboxes read concurrently. Redis closes a connection with subscriptions that has more than 8 MB of pending
+ * output.
+ */
 const maxReadBytes = 7 * 2 ** 20
-/** Bytes of the first page of a mailbox; most mailboxes hold less. */
+/** Bytes of the first page of a mailbox; most mailboxes are smaller. */
 const pageBytes = 2 ** 17
 
 type Topic = { readonly peers: Set<Peer>; readonly ready: Promise<void> }
@@ -21,28 +24,28 @@ export type HubHost = {
   readonly clock: Clock
   readonly counts: RelayCounts
   readonly limits: RelayLimits
-  /** Whether proofs of a dapp's origin are handed on to wallets. */
+  /** Whether attestations of a dapp's origin are forwarded to wallets. */
   readonly attestations: boolean
 }
 
-const tooMany = {
+const errorKeys = {
   total: 'full',
   block: 'tooManyBlockSubscriptions',
   client: 'tooManySubscriptions',
 } as const
 
-/** Who listens to what: carries mail between the sockets of this process and the broker. */
+/** Tracks the subscriptions of peers, and passes mail between the sockets of this process and the broker. */
 export class Hub {
   readonly #host: HubHost
   readonly #topics = new Map<string, Topic>()
-  readonly #subscriptions: Ledger
-  /** By address block. */
+  readonly #subscriptions: QuotaCounter
+  /** Limits mailbox reads; the keys are address blocks. */
   readonly #reads = new FairGate(maxReadBytes)
 
   constructor(host: HubHost) {
     this.#host = host
     const { subscriptions, subscriptionsPerBlock, subscriptionsInAll } = host.limits
-    this.#subscriptions = new Ledger({
+    this.#subscriptions = new QuotaCounter({
       client: subscriptions,
       block: subscriptionsPerBlock,
       total: subscriptionsInAll,
@@ -57,17 +60,17 @@ export class Hub {
     const { broker, clock, counts, limits, attestations } = this.#host
     if (input.message.length > limits.messageBytes)
       throw relayErrors.create('badParams', ['message'])
-    const carried = attestations ? input : { ...input, attestation: undefined }
-    const mail = createMail(carried, peer.client, clock.now())
+    const forwarded = attestations ? input : { ...input, attestation: undefined }
+    const mail = createMail(forwarded, peer.client, clock.now())
     const isNew = await broker.publish(mail, peer.sender)
     counts[isNew ? 'published' : 'repeated'] += 1
   }
 
-  /** Subscribes, hands over what the mailboxes hold, and gives the id of each subscription. All of them, or none. */
+  /** Subscribes to all topics or to none, sends their stored mail, and returns the id of each subscription. */
   async subscribe(peer: Peer, topics: readonly string[]): Promise<readonly string[]> {
     const added = new Set(topics.filter((topic) => !peer.topics.has(topic)))
     const scope = this.#subscriptions.exceeded(peer.sender, added.size)
-    if (scope) throw relayErrors.create(tooMany[scope], [])
+    if (scope) throw relayErrors.create(errorKeys[scope], [])
     this.#subscriptions.add(peer.sender, added.size)
     for (const topic of added) peer.topics.set(topic, hash('sha256', topic + peer.client))
     const ids = topics.map((topic) => peer.topics.get(topic) ?? '')
@@ -84,21 +87,21 @@ export class Hub {
     await this.#host.broker.unsubscribe(topic)
   }
 
-  /** The mail of these topics that waits for the client, as JSON, as much as one reply may hold. */
+  /** The stored mail of these topics for the client, as JSON, up to the size of one reply. */
   fetch(peer: Peer, topics: readonly string[]): Promise<string> {
-    return peer.inTurn(async () => {
+    return peer.serialize(async () => {
       const texts: string[] = []
-      let room = peer.replyRoom
+      let roomBytes = peer.replyRoom
       let hasMore = false
       for (const topic of new Set(topics)) {
-        if (hasMore || room <= 0) return reply(texts, true)
-        const page = await this.#read(peer, topic, room)
+        if (hasMore || roomBytes <= 0) return reply(texts, true)
+        const page = await this.#read(peer, topic, roomBytes)
         hasMore = page.hasMore
         for (const { data } of page.mails) {
-          // A message that is longer than any reply goes alone.
+          // A message that is longer than a reply may be is sent alone.
           const isFirst = texts.length === 0 && peer.isIdle
-          if (data.length > room && !isFirst) return reply(texts, true)
-          room -= data.length
+          if (data.length > roomBytes && !isFirst) return reply(texts, true)
+          roomBytes -= data.length
           texts.push(data)
         }
       }
@@ -106,34 +109,37 @@ export class Hub {
     })
   }
 
-  /** New mail from the broker. */
+  /** Handles new mail from the broker. */
   deliver(mail: Mail): void {
-    for (const peer of this.#topics.get(mail.topic)?.peers ?? []) this.#hand(mail, peer)
+    for (const peer of this.#topics.get(mail.topic)?.peers ?? []) this.#send(mail, peer)
   }
 
-  /** An answer of a client: it took the mail, or could not use it and gets it again when it comes back. */
+  /**
+   * Handles a client's response to mail: success acknowledges it; after an error it is sent again on the next
+   * connection.
+   */
   async answer(peer: Peer, id: number, accepted: boolean): Promise<void> {
-    const key = peer.answered(id)
+    const key = peer.takeUnanswered(id)
     if (key && accepted) {
       this.#host.counts.acknowledged += 1
-      // First, since a page of the mailbox holds what is not acknowledged.
-      await this.#host.broker.acknowledge(key, peer.client).finally(() => this.feed(peer))
-    } else this.feed(peer)
+      // Acknowledges before it reads on, since a page contains all mail that is not acknowledged.
+      await this.#host.broker.acknowledge(key, peer.client).finally(() => this.resumeDelivery(peer))
+    } else this.resumeDelivery(peer)
   }
 
-  /** Reads again what a peer had no room for, once it has. */
-  feed(peer: Peer): void {
+  /** Reads the mailboxes again that a peer had no room for, once it has room. */
+  resumeDelivery(peer: Peer): void {
     for (const topic of peer.readyToCatchUp) this.#readMailbox(peer, topic)
   }
 
-  /** Reads every mailbox again, after news may have been missed. */
+  /** Reads every mailbox again, after new mail may have been missed. */
   readAll(): void {
     for (const [topic, { peers }] of this.#topics)
       for (const peer of peers) this.#readMailbox(peer, topic)
   }
 
-  /** Forgets a peer whose socket is gone. */
-  async leave(peer: Peer): Promise<void> {
+  /** Removes the subscriptions of a peer whose socket has closed. */
+  async removePeer(peer: Peer): Promise<void> {
     await Promise.all([...peer.topics.keys()].map((topic) => this.unsubscribe(peer, topic)))
   }
 
@@ -147,7 +153,7 @@ export class Hub {
     const entry = { peers: new Set<Peer>(), ready: this.#host.broker.subscribe(topic) }
     this.#topics.set(topic, entry)
     entry.ready.catch(() => {
-      // Clients take a failed batch of subscriptions for done; after a break they subscribe again.
+      // Clients ignore a failed batch of subscriptions, but subscribe again after a reconnect.
       for (const peer of entry.peers) peer.close('unavailable')
     })
     return entry
@@ -158,7 +164,7 @@ export class Hub {
     return this.#reads.run(sender.block, maxBytes, read)
   }
 
-  #hand(mail: Mail, peer: Peer): boolean {
+  #send(mail: Mail, peer: Peer): boolean {
     const isSent = peer.deliver(mail)
     if (isSent) this.#host.counts.delivered += 1
     return isSent
@@ -167,17 +173,17 @@ export class Hub {
   #readMailbox(peer: Peer, topic: string): void {
     peer.catchUp(topic)
     this.#readPage(peer, topic, Math.min(pageBytes, this.#host.limits.bufferedBytes)).catch(() => {
-      // Cut off: the mail waits, and all mailboxes are read again once the broker is back.
+      // The broker is unreachable: the mail stays stored, and all mailboxes are read again after its reconnect.
     })
   }
 
-  /** A page at a time, so that no mailbox is in this process as a whole. */
+  /** Reads one page at a time, so that no mailbox is loaded as a whole. */
   async #readPage(peer: Peer, topic: string, maxBytes: number): Promise<void> {
     const { mails, hasMore } = await this.#read(peer, topic, maxBytes)
     let sent = 0
-    for (const mail of mails) if (this.#hand(mail, peer)) sent += 1
+    for (const mail of mails) if (this.#send(mail, peer)) sent += 1
     if (!hasMore || peer.isBehind(topic) || !peer.topics.has(topic)) return
-    // What it has and has not acknowledged yet fills the page: what comes after it is further on.
+    // Mail that was sent but not acknowledged fills the page, so new mail is behind it.
     if (sent === 0) await this.#readPage(peer, topic, 2 * maxBytes)
     else peer.fallBehind(topic)
   }

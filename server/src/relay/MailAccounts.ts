@@ -1,19 +1,19 @@
-import { LargestFirst } from './LargestFirst.ts'
 import type { Mail } from './Mail.ts'
 import type { MailQuotas } from './MailQuotas.ts'
+import { MaxHeap } from './MaxHeap.ts'
 import { mailBounds } from './mailBounds.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
 import type { MailAccount, MailBlock, MailHolder, StoredMail } from './StoredMail.ts'
 
-/** Counts the mail that waits by client, address block, project and in all, and tells which goes first. */
+/** Counts stored mail by client, address block, project and in total, and selects the messages to evict. */
 export class MailAccounts {
   readonly #quotas: MailQuotas
   readonly #all = newAccount('')
   readonly #clients = new Map<string, MailAccount>()
   readonly #blocks = new Map<string, MailBlock>()
   readonly #projects = new Map<string, MailAccount>()
-  readonly #fullest = new LargestFirst<MailBlock>()
+  readonly #fullest = new MaxHeap<MailBlock>()
 
   constructor(quotas: MailQuotas) {
     this.#quotas = quotas
@@ -25,10 +25,10 @@ export class MailAccounts {
   }
 
   /**
-   * The message that has to go before `cost` more of that sender fit; none once they do. Throws `relay/clientMailFull`,
-   * `blockMailFull`, `projectMailFull`, or `mailboxesFull` where the sender itself holds the most.
+   * The next message to evict so that `cost` more bytes of the sender fit; `undefined` when they fit. Throws
+   * `relay/clientMailFull`, `blockMailFull`, `projectMailFull`, or `mailboxesFull` when the sender itself holds the most.
    */
-  nextToGo(sender: Sender, cost: number): StoredMail | undefined {
+  nextToEvict(sender: Sender, cost: number): StoredMail | undefined {
     const { client, block, project } = sender
     const accounts = [
       this.#clients.get(client),
@@ -38,44 +38,44 @@ export class MailAccounts {
     for (const [index, { bytes, messages, error }] of mailBounds(this.#quotas, sender).entries()) {
       const account = accounts[index]
       if ((account?.bytes ?? 0) + cost <= bytes && (account?.messages ?? 0) < messages) continue
-      const taken = firstOf(account?.taken)
-      if (taken) return taken
+      const evictable = firstOf(account?.acknowledged)
+      if (evictable) return evictable
       throw relayErrors.create(error, [])
     }
     if (this.#all.bytes + cost <= this.#quotas.maxBytes) return undefined
-    return firstOf(this.#all.taken) ?? this.#oldestOfFullest(sender)
+    return firstOf(this.#all.acknowledged) ?? this.#oldestOfFullest(sender)
   }
 
   add(mail: Mail, sender: Sender, cost: number): StoredMail {
     const { client, block: key, project } = sender
     const block = entry(this.#blocks, key, newBlock)
     const holder = entry(block.holders, client, (client) => newHolder(client, block))
-    const one = entry(this.#clients, client, newAccount)
-    const accounts = [one, block, entry(this.#projects, project, newAccount), this.#all]
-    const kept = { mail, cost, takenBy: [], holder, accounts }
-    holder.mails.add(kept)
+    const clientAccount = entry(this.#clients, client, newAccount)
+    const accounts = [clientAccount, block, entry(this.#projects, project, newAccount), this.#all]
+    const stored = { mail, cost, acknowledgedBy: [], holder, accounts }
+    holder.mails.add(stored)
     for (const account of accounts) account.messages += 1
-    this.#count(kept, cost)
-    return kept
+    this.#count(stored, cost)
+    return stored
   }
 
-  /** Puts a message that somebody acknowledged among those that go first. */
-  take(kept: StoredMail): void {
-    for (const account of kept.accounts) {
-      account.taken ??= new Set()
-      account.taken.add(kept)
+  /** Marks a message as acknowledged: such messages are evicted first. */
+  markAcknowledged(stored: StoredMail): void {
+    for (const account of stored.accounts) {
+      account.acknowledged ??= new Set()
+      account.acknowledged.add(stored)
     }
   }
 
-  remove(kept: StoredMail): void {
-    const { holder, accounts, cost } = kept
-    holder.mails.delete(kept)
+  remove(stored: StoredMail): void {
+    const { holder, accounts, cost } = stored
+    holder.mails.delete(stored)
     for (const account of accounts) {
       account.messages -= 1
-      account.taken?.delete(kept)
-      if (account.taken?.size === 0) account.taken = undefined
+      account.acknowledged?.delete(stored)
+      if (account.acknowledged?.size === 0) account.acknowledged = undefined
     }
-    this.#count(kept, -cost)
+    this.#count(stored, -cost)
     const [client, block, project] = accounts as [MailAccount, MailBlock, MailAccount]
     if (client.messages === 0) this.#clients.delete(client.key)
     if (project.messages === 0) this.#projects.delete(project.key)
@@ -100,11 +100,11 @@ export class MailAccounts {
 }
 
 function newAccount(key: string): MailAccount {
-  return { key, bytes: 0, messages: 0, taken: undefined }
+  return { key, bytes: 0, messages: 0, acknowledged: undefined }
 }
 
 function newBlock(key: string): MailBlock {
-  const fullest = new LargestFirst<MailHolder>()
+  const fullest = new MaxHeap<MailHolder>()
   return { ...newAccount(key), at: -1, holders: new Map(), fullest }
 }
 
@@ -113,11 +113,11 @@ function newHolder(client: string, block: MailBlock): MailHolder {
 }
 
 function entry<value>(map: Map<string, value>, key: string, create: (key: string) => value): value {
-  const there = map.get(key)
-  if (there) return there
-  const made = create(key)
-  map.set(key, made)
-  return made
+  const existing = map.get(key)
+  if (existing) return existing
+  const created = create(key)
+  map.set(key, created)
+  return created
 }
 
 function firstOf<item>(items: Iterable<item> | undefined): item | undefined {

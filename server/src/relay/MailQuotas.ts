@@ -1,19 +1,20 @@
 /**
- * How much mail may wait, in bytes of what keeping it costs: its text and 3.5 kB for what surrounds it in this process, 6.5 kB in Redis. Where a
- * client, an address block (an IPv4 address or a /64 of IPv6) or a project exceeds its own, its acknowledged mail goes
- * and then it is refused; where all is full, acknowledged mail goes first and then that of the fullest sender.
+ * Limits of stored mail, in bytes of its cost: its text, plus 3.5 kB of overhead per message in this process or 6.5 kB
+ * in Redis. When a client, an address block (an IPv4 address or a /64 of IPv6) or a project is over its quota, its
+ * acknowledged mail is evicted, then new mail is rejected. When `maxBytes` is reached, acknowledged mail is evicted
+ * first, then the mail of the sender that holds the most.
  */
 export type MailQuotas = {
-  /** 256 MiB by default. */
+  /** Default: 256 MiB. */
   readonly maxBytes: number
-  /** A half of all by default; not counted where the relay serves any project. */
+  /** Default: half of `maxBytes`; unlimited when the relay serves any project. */
   readonly maxBytesPerProject: number
-  /** An eighth of all by default. */
+  /** Default: an eighth of `maxBytes`. */
   readonly maxBytesPerBlock: number
-  /** A thirty-second of all by default. */
+  /** Default: a thirty-second of `maxBytes`. */
   readonly maxBytesPerClient: number
-  /** 20,000 by default. */
+  /** Default: 20,000. */
   readonly maxMessagesPerBlock: number
-  /** 5,000 by default. */
+  /** Default: 5,000. */
   readonly maxMessagesPerClient: number
 }

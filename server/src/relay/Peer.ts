@@ -1,7 +1,7 @@
 import type { WebSocket } from 'ws'
-import { closeSocket, type GoodbyeReason } from './closeSocket.ts'
-import type { Ledger } from './Ledger.ts'
+import { type CloseReason, closeSocket } from './closeSocket.ts'
 import type { Mail, MailKey } from './Mail.ts'
+import type { QuotaCounter } from './QuotaCounter.ts'
 import { RecentIds } from './RecentIds.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import { relayErrors } from './relayErrors.ts'
@@ -10,20 +10,23 @@ import type { Sender } from './Sender.ts'
 export type PeerOptions = {
   readonly sender: Sender
   readonly limits: RelayLimits
-  /** Bytes that wait for slow sockets, of all peers. */
-  readonly buffered: Ledger
-  /** Told how many bytes each reply has. */
+  /** Bytes buffered for slow sockets of all peers. */
+  readonly buffered: QuotaCounter
+  /** Called with the bytes of each reply. */
   readonly onReply: (bytes: number) => void
-  /** Told how many entries a batch has. */
+  /** Called with the number of entries of each batch. */
   readonly onBatch: (entries: number) => void
 }
 
-/** Bytes that a socket may have waiting however many wait for others, so that neighbours who do not read hold nobody up. */
-const freeBytes = 16 * 1024
+/**
+ * Bytes that each socket may buffer even when its address block is over quota, so that slow clients do not block
+ * others.
+ */
+const guaranteedBytes = 16 * 1024
 
-/** One connected socket: what it was sent, what it has acknowledged, and whether it keeps up. */
+/** One connected socket: tracks sent and acknowledged mail, and whether the client reads fast enough. */
 export class Peer {
-  /** Two sockets may be one client. */
+  /** Several sockets may have the same client. */
   readonly sender: Sender
   /** Subscription ids by topic. */
   readonly topics = new Map<string, string>()
@@ -31,18 +34,18 @@ export class Peer {
   readonly #limits: RelayLimits
   readonly #options: PeerOptions
   readonly #unanswered = new Map<number, MailKey>()
-  readonly #waiting = new Set<string>()
-  /** Mail may come by two ways at once, from its mailbox and as news: it is sent once. */
-  readonly #answered = new RecentIds()
-  /** Topics whose mailboxes hold mail that it had no room for. */
+  readonly #unansweredIds = new Set<string>()
+  /** Ids of answered mail: a message may arrive both from its mailbox and as new mail, but is sent once. */
+  readonly #answeredIds = new RecentIds()
+  /** Topics whose mailboxes contain mail that the socket had no room for. */
   readonly #behind = new Set<string>()
-  /** Bytes handed to the socket and not yet to the kernel, and those of replies that are being put together. */
-  #outgoing = 0
-  #promised = 0
+  /** Bytes that the socket has not passed to the kernel yet, including replies that are being built. */
+  #outgoingBytes = 0
+  #reservedBytes = 0
   #replies: Promise<unknown> = Promise.resolve()
   #lastId = 0
-  #alive = true
-  #stuck = false
+  #isAlive = true
+  #isStalled = false
 
   constructor(socket: WebSocket, options: PeerOptions) {
     this.#socket = socket
@@ -51,26 +54,29 @@ export class Peer {
     this.#limits = options.limits
   }
 
-  /** The `did:key` that it proved to hold. */
+  /** The authenticated `did:key`. */
   get client(): string {
     return this.sender.client
   }
 
-  /** Bytes that the next reply may have; 0 or less while what was written before waits to be read. */
+  /** Bytes that the next reply may have; 0 or less while earlier output is still buffered. */
   get replyRoom(): number {
     const { bufferedBytes } = this.#limits
-    return (this.#isCrowded(bufferedBytes) ? freeBytes : bufferedBytes) - this.#outgoing
+    return (
+      (this.#exceedsBufferQuota(bufferedBytes) ? guaranteedBytes : bufferedBytes) -
+      this.#outgoingBytes
+    )
   }
 
-  /** Whether one message may be sent, however long it is. */
+  /** Whether one message of any length may be sent. */
   get isIdle(): boolean {
-    return this.#outgoing === 0 && !this.#isCrowded(this.#limits.messageBytes)
+    return this.#outgoingBytes === 0 && !this.#exceedsBufferQuota(this.#limits.messageBytes)
   }
 
-  /** Puts together one large reply at a time, so that each knows what those before it left. */
-  inTurn(reply: () => Promise<string>): Promise<string> {
+  /** Builds one large reply at a time, so that each accounts for the bytes of the previous ones. */
+  serialize(reply: () => Promise<string>): Promise<string> {
     const next = this.#replies.then(reply).then((text) => {
-      this.#promised += text.length
+      this.#reservedBytes += text.length
       this.#reserve(text.length)
       return text
     })
@@ -78,62 +84,62 @@ export class Peer {
     return next
   }
 
-  /** A batch of the client is about to be worked off. */
+  /** Reports the size of a batch before it is processed. */
   countBatch(entries: number): void {
     this.#options.onBatch(entries)
   }
 
-  /** Who lets replies pile up has stopped reading. */
+  /** Sends a reply; closes the socket when too many unread replies are buffered. */
   send(text: string): void {
-    // What was counted while it was put together is counted once.
-    const promised = Math.min(this.#promised, text.length)
-    this.#promised -= promised
-    this.#reserve(-promised)
+    // The bytes were reserved while the reply was built, so they are not counted twice.
+    const reservedBytes = Math.min(this.#reservedBytes, text.length)
+    this.#reservedBytes -= reservedBytes
+    this.#reserve(-reservedBytes)
     this.#options.onReply(text.length)
     const { bufferedBytes } = this.#limits
-    const most = this.#isCrowded(text.length) ? freeBytes : 2 * bufferedBytes
-    if (this.#outgoing > most) this.close('tooSlow')
+    const maxBytes = this.#exceedsBufferQuota(text.length) ? guaranteedBytes : 2 * bufferedBytes
+    if (this.#outgoingBytes > maxBytes) this.close('tooSlow')
     else this.#write(text)
   }
 
-  close(reason: GoodbyeReason): void {
+  close(reason: CloseReason): void {
     closeSocket(this.#socket, relayErrors.create(reason, []))
   }
 
-  /** `true` when the mail was sent; what there is no room for stays in its mailbox. */
+  /** Returns `true` when the mail was sent; mail without room stays in its mailbox. */
   deliver(mail: Mail): boolean {
     const subscription = this.topics.get(mail.topic)
     if (subscription === undefined || mail.from === this.client) return false
-    if (this.#waiting.has(mail.id) || this.#answered.has(mail.id)) return false
+    if (this.#unansweredIds.has(mail.id) || this.#answeredIds.has(mail.id)) return false
     if (this.#behind.has(mail.topic) || !this.#hasRoom(1, mail.data.length)) {
       this.#behind.add(mail.topic)
       return false
     }
     this.#lastId += 1
     this.#unanswered.set(this.#lastId, { topic: mail.topic, id: mail.id })
-    this.#waiting.add(mail.id)
+    this.#unansweredIds.add(mail.id)
     this.#write(
       `{"id":${this.#lastId},"jsonrpc":"2.0","method":"irn_subscription","params":{"id":"${subscription}","data":${mail.data}}}`,
     )
     return true
   }
 
-  /** The mail that an answer with this id is about. */
-  answered(id: number): MailKey | undefined {
+  /** Takes the mail that a response with this id refers to. */
+  takeUnanswered(id: number): MailKey | undefined {
     const key = this.#unanswered.get(id)
     if (!key) return undefined
     this.#unanswered.delete(id)
-    this.#waiting.delete(key.id)
-    this.#answered.add(key.id)
+    this.#unansweredIds.delete(key.id)
+    this.#answeredIds.add(key.id)
     return key
   }
 
-  /** The topics to read again; none before there is room for so much that it is worth the reading. */
+  /** The topics to read again; empty until half of the buffer is free, so that a read is worthwhile. */
   get readyToCatchUp(): readonly string[] {
     return this.#behind.size > 0 && this.#hasRoom(2, 0) ? [...this.#behind] : []
   }
 
-  /** Whether the topic's mailbox holds mail that there was no room for. */
+  /** Whether the topic's mailbox contains mail that the socket had no room for. */
   isBehind(topic: string): boolean {
     return this.#behind.has(topic)
   }
@@ -142,41 +148,41 @@ export class Peer {
     this.#behind.add(topic)
   }
 
-  /** The mailbox of this topic is being read. */
+  /** Marks the mailbox of this topic as being read. */
   catchUp(topic: string): void {
-    if (this.#behind.delete(topic)) this.#stuck = false
+    if (this.#behind.delete(topic)) this.#isStalled = false
   }
 
-  /** A sign of life. */
+  /** Records a pong of the client. */
   pong(): void {
-    this.#alive = true
+    this.#isAlive = true
   }
 
-  /** Asks for a sign of life. `false` when there was none, or no progress, since the last time. */
-  beat(): boolean {
-    const stuck = this.#stuck && this.#behind.size > 0
-    if (stuck) this.close('tooSlow')
-    if (stuck || !this.#alive) return false
-    this.#alive = false
-    this.#stuck = true
-    this.#answered.turn()
+  /** Sends a ping. Returns `false` when there was no pong or no progress since the last one. */
+  ping(): boolean {
+    const isStalled = this.#isStalled && this.#behind.size > 0
+    if (isStalled) this.close('tooSlow')
+    if (isStalled || !this.#isAlive) return false
+    this.#isAlive = false
+    this.#isStalled = true
+    this.#answeredIds.rotate()
     this.#socket.ping()
     return true
   }
 
-  #hasRoom(part: 1 | 2, bytes: number): boolean {
+  #hasRoom(divisor: 1 | 2, bytes: number): boolean {
     const { bufferedBytes, unacknowledged } = this.#limits
     return (
-      this.#outgoing <= bufferedBytes / part &&
-      this.#unanswered.size < unacknowledged / part &&
-      !this.#isCrowded(bytes)
+      this.#outgoingBytes <= bufferedBytes / divisor &&
+      this.#unanswered.size < unacknowledged / divisor &&
+      !this.#exceedsBufferQuota(bytes)
     )
   }
 
-  /** Whether so many bytes more are too many beside what waits for others, of its address block or in all. */
-  #isCrowded(bytes: number): boolean {
+  /** Whether further bytes would exceed the buffer quota of the address block or of all sockets. */
+  #exceedsBufferQuota(bytes: number): boolean {
     return (
-      this.#outgoing + bytes > freeBytes &&
+      this.#outgoingBytes + bytes > guaranteedBytes &&
       this.#options.buffered.exceeded(this.sender, bytes) !== undefined
     )
   }
@@ -184,12 +190,12 @@ export class Peer {
   #write(text: string): void {
     const bytes = text.length
     this.#reserve(bytes)
-    // Called in any case, with an error once the socket is closed.
+    // `ws` always calls back, with an error once the socket is closed.
     this.#socket.send(text, () => this.#reserve(-bytes))
   }
 
   #reserve(bytes: number): void {
-    this.#outgoing += bytes
+    this.#outgoingBytes += bytes
     this.#options.buffered.add(this.sender, bytes)
   }
 }

@@ -1,4 +1,4 @@
-/** Remembers ids for between one and two turns. */
+/** A set of ids that keeps each one for one to two rotations. */
 export class RecentIds {
   #current = new Set<string>()
   #previous = new Set<string>()
@@ -11,8 +11,8 @@ export class RecentIds {
     return this.#current.has(id) || this.#previous.has(id)
   }
 
-  /** Ends a turn: what was added before the last one is forgotten. */
-  turn(): void {
+  /** Drops the ids that were added before the previous rotation. */
+  rotate(): void {
     if (this.#current.size === 0 && this.#previous.size === 0) return
     this.#previous = this.#current
     this.#current = new Set()

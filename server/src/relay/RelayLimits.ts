@@ -1,44 +1,43 @@
 /**
- * What one relay process grants; each bound protects the other clients. An address block is an IPv4 address or a /64 of
- * IPv6.
+ * Limits of one relay process; each protects the other clients. An address block is an IPv4 address or a /64 of IPv6.
  */
 export type RelayLimits = {
-  /** Characters of one message. */
+  /** Maximum characters of one message. */
   readonly messageBytes: number
-  /** Bytes of one WebSocket frame: a batch, or the two messages of an approval. */
+  /** Maximum bytes of one WebSocket frame: a batch, or the two messages of an approval. */
   readonly frameBytes: number
-  /** Frames per second and client, over time; a frame counts once more for each 4 KiB of it and of its reply. */
+  /** Sustained frames per second of one client; a frame counts once more for each 4 KiB of it and of its reply. */
   readonly framesPerSecond: number
-  /** Frames that a client may send at once before it is slowed down. */
+  /** Frames that a client may send at once before it is throttled. */
   readonly burst: number
-  /** The same for all clients of an address block together. */
+  /** Frames per second of all clients of an address block together. */
   readonly framesPerSecondPerBlock: number
   readonly burstPerBlock: number
-  /** Topics that one client may listen to, on all its sockets together. */
+  /** Topics that one client may subscribe to, on all its sockets together. */
   readonly subscriptions: number
   readonly subscriptionsPerBlock: number
   readonly subscriptionsInAll: number
   readonly connectionsPerClient: number
   readonly connectionsPerBlock: number
   readonly connections: number
-  /** Upgrades that an address block may ask for each second, over time, and at once. */
+  /** Upgrade requests of an address block: sustained per second, and at once. */
   readonly upgradesPerSecond: number
   readonly upgradeBurst: number
   /**
-   * Refusals that an address block is told over a WebSocket each second, over time, and at once; beyond them it reads
-   * an HTTP status, and no socket is opened.
+   * Rejections sent to an address block over a WebSocket: sustained per second, and at once; beyond them the client gets
+   * an HTTP status and no socket opens.
    */
   readonly refusalsPerSecond: number
   readonly refusalBurst: number
-  /** Bytes that may wait for a slow socket before its mail stays in the mailbox, and most of what one reply holds. */
+  /** Maximum bytes buffered for a socket before its mail stays in the mailbox; also the usual maximum of one reply. */
   readonly bufferedBytes: number
-  /** Bytes that may wait for all sockets of an address block, and for all sockets. */
+  /** Maximum bytes buffered for all sockets of an address block, and for all sockets. */
   readonly bufferedBytesPerBlock: number
   readonly bufferedBytesInAll: number
-  /** Messages that one socket may hold without acknowledging any. */
+  /** Maximum unacknowledged messages of one socket. */
   readonly unacknowledged: number
-  /** Milliseconds between two pings; a socket that misses one is dropped. */
+  /** Milliseconds between two pings; a socket that does not answer one is closed. */
   readonly heartbeat: number
-  /** Milliseconds that sockets get to say goodbye at a shutdown. */
+  /** Milliseconds that sockets get to close at a shutdown. */
   readonly goodbye: number
 }

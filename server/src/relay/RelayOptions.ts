@@ -3,30 +3,30 @@ import type { CreateBroker } from './Broker.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 
 export type RelayOptions = {
-  /** Where mail is kept; by default in this process. */
+  /** Stores the mail; default: in this process. */
   readonly broker?: CreateBroker
-  /** Project ids that are served; absent: any, and none is needed. */
+  /** Project ids that are served; default: any, and none is required. */
   readonly projectIds?: readonly string[]
-  /** Origins of web pages that are served, dapps and web wallets; absent: any. */
+  /** Origins of web pages that are served, dapps and web wallets; default: any. */
   readonly origins?: readonly string[]
-  /** URLs by which clients know this relay; absent: tokens for another relay are accepted too. */
+  /** URLs that clients use for this relay; without them tokens for another relay are accepted too. */
   readonly audience?: string | readonly string[]
   readonly limits?: Partial<RelayLimits>
   /**
-   * Hands a dapp's proof of its origin on to wallets; off by default, since a wallet that cannot reach
-   * the service that vouches for it waits in vain.
+   * Forwards a dapp's attestation of its origin to wallets; off by default, since a wallet that cannot reach the
+   * attestation service waits until it times out.
    */
   readonly attestations?: boolean
   /**
-   * Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. Where there are some and they are not
-   * counted here, all clients share the quotas of one network address.
+   * Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. If the number is too low,
+   * all clients share the quotas of one network address.
    */
   readonly proxies?: number
-  /** Told why a connection or a request was refused, by the code of `relayErrors`; never whose it was. */
+  /** Called for each rejected connection or request with the code of `relayErrors`; never with the client. */
   readonly onRefused?: (code: string) => void
-  /** Told of what failed while a connection was opened; the client reads 500. */
+  /** Called with an error that occurred while a connection was opened; the client gets status 500. */
   readonly onError?: (error: unknown) => void
-  /** Told of every request of a client: its method, and how long it took; never what it carried. */
+  /** Called for each request of a client with its method and duration in seconds; never with its content. */
   readonly onRequest?: (method: string, seconds: number) => void
   readonly clock?: Clock
 }

@@ -1,32 +1,32 @@
-/** Figures of one relay process: what is there now, and what happened since it started. */
+/** Statistics of one relay process: current numbers, and counters since it started. */
 export type RelayStats = {
   readonly sockets: number
   readonly clients: number
-  /** Messages that wait, and the bytes that they count for; absent where another process keeps them. */
+  /** Stored messages, and the bytes of their cost; absent when another process stores them. */
   readonly held?: { readonly messages: number; readonly bytes: number }
-  /** Bytes that wait for sockets that read slowly. */
+  /** Bytes buffered for slow sockets. */
   readonly buffered: number
   readonly topics: number
-  /** Messages taken in. */
+  /** Messages accepted from clients. */
   readonly published: number
-  /** Messages that were there already and were not taken in again. */
+  /** Messages that were stored already and not accepted again. */
   readonly repeated: number
   /** Messages written to sockets. */
   readonly delivered: number
   readonly acknowledged: number
-  /** Connections refused by token, project id, origin or limit, and requests refused by a quota. */
+  /** Connections rejected by token, project id, origin or limit, and requests rejected by a quota. */
   readonly refused: number
-  /** Messages that went before their time, unacknowledged, to make room for others. */
+  /** Unacknowledged messages deleted before their expiry to make room for others. */
   readonly evicted: number
   /** Requests answered with an error. */
   readonly failed: number
-  /** Times that a client was slowed down. */
+  /** Number of times that a client was throttled. */
   readonly slowed: number
-  /** Sockets closed because they did not keep up or did not answer a ping. */
+  /** Sockets closed because they read too slowly or did not answer a ping. */
   readonly dropped: number
 }
 
-/** The part of the figures that only grows. */
+/** The counters among the statistics, which only grow. */
 export type RelayCounts = {
   -readonly [name in Exclude<
     keyof RelayStats,

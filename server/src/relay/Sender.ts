@@ -1,11 +1,14 @@
-/** Whose quotas a socket and its messages count in. */
+/** The client, address block and project whose quotas a socket and its messages count for. */
 export type Sender = {
-  /** The `did:key` that it proved to hold. */
+  /** The authenticated `did:key`. */
   readonly client: string
-  /** Its address block: an IPv4 address, a /64 of IPv6, or `unknown`. */
+  /** Address block: an IPv4 address, a /64 of IPv6, or `unknown`. */
   readonly block: string
-  /** What the quotas of its block are multiplied by: more than 1 where many clients share one key. */
+  /** Factor for the quotas of the block: above 1 for `unknown`, which many clients share. */
   readonly share: number
-  /** Its project id; empty where the relay serves any. */
+  /** Project id; empty when the relay serves any project. */
   readonly project: string
 }
+
+/** Address block of a socket whose client is not authenticated yet. */
+export type Origin = Pick<Sender, 'block' | 'share'>

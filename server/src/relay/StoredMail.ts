@@ -1,14 +1,14 @@
-import type { LargestFirst, Ranked } from './LargestFirst.ts'
 import type { Mail } from './Mail.ts'
+import type { HeapItem, MaxHeap } from './MaxHeap.ts'
 
-/** A message that waits, and all that counts it. */
+/** A stored message with the accounts that count it. */
 export type StoredMail = {
   readonly mail: Mail
-  /** Bytes that it counts for. */
+  /** Bytes that the message counts for in quotas. */
   readonly cost: number
-  readonly takenBy: string[]
+  readonly acknowledgedBy: string[]
   readonly holder: MailHolder
-  /** Of its client, its address block, its project, and of all. */
+  /** Accounts of its client, its address block, its project, and the total, in this order. */
   readonly accounts: readonly MailAccount[]
 }
 
@@ -16,19 +16,22 @@ export type MailAccount = {
   readonly key: string
   bytes: number
   messages: number
-  /** Acknowledged by somebody, in that order: what goes first. Most have none at any time. */
-  taken: Set<StoredMail> | undefined
+  /**
+   * Acknowledged messages in order of acknowledgement, which are evicted first. Absent when there are none, to save
+   * memory.
+   */
+  acknowledged: Set<StoredMail> | undefined
 }
 
-/** What one client holds from one address block, oldest first. */
-export type MailHolder = Ranked & {
+/** Mail of one client from one address block, oldest first. */
+export type MailHolder = HeapItem & {
   readonly client: string
   readonly block: MailBlock
   readonly mails: Set<StoredMail>
 }
 
 export type MailBlock = MailAccount &
-  Ranked & {
+  HeapItem & {
     readonly holders: Map<string, MailHolder>
-    readonly fullest: LargestFirst<MailHolder>
+    readonly fullest: MaxHeap<MailHolder>
   }

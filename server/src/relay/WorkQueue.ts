@@ -1,7 +1,7 @@
 type Work = () => void
 
 /**
- * A queue of work: in order for each key, and round-robin over the keys, so that a key with much work delays only itself.
+ * Runs work in order for each key, and round-robin over the keys, so that a key with much work delays only itself.
  * Yields to the event loop after each `budgetMs`.
  */
 export class WorkQueue {
@@ -24,7 +24,7 @@ export class WorkQueue {
     setImmediate(() => this.#run())
   }
 
-  /** Resolves once nothing waits. */
+  /** Resolves once the queue is empty. */
   emptied(): Promise<void> {
     if (this.#queues.size === 0) return Promise.resolve()
     return new Promise((resolve) => this.#watchers.push(resolve))

@@ -3,84 +3,85 @@ import type { Duplex } from 'node:stream'
 import type { WebSocket, WebSocketServer } from 'ws'
 import { clientAddress } from '../http/clientAddress.ts'
 import { type AdmissionRules, admit } from './admit.ts'
-import type { Clients, Origin } from './Clients.ts'
+import type { Clients } from './Clients.ts'
 import { rejectSocket } from './rejectSocket.ts'
 import { relayErrors } from './relayErrors.ts'
+import type { Origin } from './Sender.ts'
 import { type PeerHost, servePeer } from './servePeer.ts'
 
 /** Answers an upgrade request with an HTTP status and ends the connection. */
-export function refuseUpgrade(socket: Duplex, status: 401 | 404 | 429 | 500 | 503): void {
-  // Who has gone in the meantime misses the answer, no more.
+export function rejectUpgrade(socket: Duplex, status: 401 | 404 | 429 | 500 | 503): void {
+  // The client may have disconnected in the meantime.
   socket.on('error', () => socket.destroy())
-  // A client that keeps its half of the connection open must not keep ours.
+  // A client that keeps its half of the connection open must not keep the server's half open.
   socket.once('finish', () => socket.destroy())
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\n\r\n`)
 }
 
 export type Upgrade = {
   readonly request: IncomingMessage
-  /** The connection under the socket that is to be. */
-  readonly wire: Duplex
+  /** The TCP connection that the WebSocket will use. */
+  readonly tcpSocket: Duplex
   readonly head: Buffer
 }
 
-export type Door = PeerHost & {
+export type UpgradeContext = PeerHost & {
   readonly sockets: WebSocketServer
   readonly rules: AdmissionRules
   readonly clients: Clients
   readonly proxies: number
   isClosing(): boolean
-  /** Told of an error that is not the client's. */
+  /** Called with an error that the client did not cause. */
   failed(error: unknown): void
 }
 
 /**
- * Opens a socket for whoever may have one. All is counted and checked before: beyond its quotas an address block reads
- * an HTTP status. Within them it is told the reason over a WebSocket, since browsers show a client no other.
+ * Opens a WebSocket for an authorized client. A client over the quotas of its address block gets an HTTP status; any
+ * other rejected client gets the reason over a WebSocket, since browsers hide the HTTP status.
  */
-export function acceptUpgrade(upgrade: Upgrade, door: Door): void {
-  const { request, wire } = upgrade
-  const { clients } = door
-  if (wire.destroyed) return
-  const origin = originOf(request, door.proxies)
+export function acceptUpgrade(upgrade: Upgrade, context: UpgradeContext): void {
+  const { request, tcpSocket } = upgrade
+  const { clients } = context
+  if (tcpSocket.destroyed) return
+  const origin = originOf(request, context.proxies)
   try {
-    clients.arrive(origin)
+    clients.addSocket(origin)
   } catch (error) {
-    door.refused(error)
-    refuseUpgrade(wire, relayErrors.is(error, 'full') ? 503 : 429)
+    context.countRefusal(error)
+    rejectUpgrade(tcpSocket, relayErrors.is(error, 'full') ? 503 : 429)
     return
   }
-  // Whatever becomes of the upgrade, its connection ends once.
-  wire.once('close', () => clients.depart(origin))
-  door.work.add(origin.block, () => {
+  // `close` fires exactly once, whether the upgrade succeeds or not.
+  tcpSocket.once('close', () => clients.removeSocket(origin))
+  context.work.add(origin.block, () => {
     try {
-      admitUpgrade(upgrade, origin, door)
+      admitUpgrade(upgrade, origin, context)
     } catch (error) {
-      door.failed(error)
-      refuseUpgrade(wire, 500)
+      context.failed(error)
+      rejectUpgrade(tcpSocket, 500)
     }
   })
 }
 
-/** Checking a signature is what costs most of an upgrade, so it waits for its turn. */
-function admitUpgrade(upgrade: Upgrade, origin: Origin, door: Door): void {
-  const { request, wire } = upgrade
-  const { clients, clock } = door
-  if (wire.destroyed) return
-  if (door.isClosing()) {
-    refuseUpgrade(wire, 503)
+/** Authenticates and opens an upgrade, from the work queue since checking the signature is its most expensive step. */
+function admitUpgrade(upgrade: Upgrade, origin: Origin, context: UpgradeContext): void {
+  const { request, tcpSocket } = upgrade
+  const { clients, clock } = context
+  if (tcpSocket.destroyed) return
+  if (context.isClosing()) {
+    rejectUpgrade(tcpSocket, 503)
     return
   }
   try {
-    const sender = { ...origin, ...admit(request, door.rules, clock.now()) }
-    const take = clients.enter(sender)
-    wire.once('close', () => clients.leave(sender))
-    open(upgrade, door, (socket) => servePeer({ socket, wire, sender, take }, door))
+    const sender = { ...origin, ...admit(request, context.rules, clock.now()) }
+    const take = clients.addClientSocket(sender)
+    tcpSocket.once('close', () => clients.removeClientSocket(sender))
+    open(upgrade, context, (socket) => servePeer({ socket, tcpSocket, sender, take }, context))
   } catch (error) {
-    door.refused(error)
-    if (clients.mayBeTold(origin))
-      open(upgrade, door, (socket) => rejectSocket(socket, error, clock))
-    else refuseUpgrade(wire, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
+    context.countRefusal(error)
+    if (clients.maySendReason(origin))
+      open(upgrade, context, (socket) => rejectSocket(socket, error, clock))
+    else rejectUpgrade(tcpSocket, relayErrors.is(error, 'tooManySockets') ? 429 : 401)
   }
 }
 
@@ -90,12 +91,12 @@ function originOf({ headers, socket }: IncomingMessage, proxies: number): Origin
 }
 
 function open(
-  { request, wire, head }: Upgrade,
-  door: Door,
+  { request, tcpSocket, head }: Upgrade,
+  context: UpgradeContext,
   use: (socket: WebSocket) => void,
 ): void {
-  door.sockets.handleUpgrade(request, wire, head, (socket) => {
-    // A broken frame ends the connection by itself; without a listener it would end the process.
+  context.sockets.handleUpgrade(request, tcpSocket, head, (socket) => {
+    // An invalid frame emits an error, which would end the process without a listener.
     socket.on('error', () => socket.terminate())
     use(socket)
   })

@@ -10,13 +10,13 @@ export type AdmissionRules = {
 export type Admitted = {
   /** A `did:key`. */
   readonly client: string
-  /** Empty where the relay serves any project, whose ids would be the client's to invent. */
+  /** Empty when the relay serves any project, since clients could then use invented ids. */
   readonly project: string
 }
 
 /**
- * The client behind an upgrade request; `now` in milliseconds. Throws what the client is told. Only browsers send an
- * origin, so a wallet app passes a list of origins.
+ * Authenticates an upgrade request; `now` in milliseconds. Throws the `relay/*` error to send to the client. Only
+ * browsers send an origin, so native wallets pass a list of origins.
  */
 export function admit(request: IncomingMessage, rules: AdmissionRules, now: number): Admitted {
   const query = new URLSearchParams((request.url ?? '').split('?')[1])

@@ -6,7 +6,7 @@ import { readFrame } from './readFrame.ts'
 import { relayErrors } from './relayErrors.ts'
 import { relayMethods } from './relayMethods.ts'
 
-/** What clients are told by which code of JSON-RPC. */
+/** JSON-RPC codes of the errors that clients get. */
 const codes = {
   malformed: rpcCodes.invalidRequest,
   unknownMethod: rpcCodes.methodNotFound,
@@ -21,7 +21,7 @@ const codes = {
   unavailable: rpcCodes.resourceUnavailable,
 } as const
 
-/** Deals with one frame of a client. Gives the error that the client was told of, if there was one; never rejects. */
+/** Handles one frame of a client. Returns the error that was sent to the client, if any; never rejects. */
 export async function answerFrame(caller: Caller, text: string): Promise<unknown> {
   const frame = readFrame(text)
   try {
@@ -29,7 +29,7 @@ export async function answerFrame(caller: Caller, text: string): Promise<unknown
       await caller.hub.answer(caller.peer, frame.id, frame.accepted)
       return undefined
     }
-    if (frame.kind === 'broken') throw relayErrors.create('malformed', [])
+    if (frame.kind === 'invalid') throw relayErrors.create('malformed', [])
     const method = relayMethods.get(frame.method)
     if (!method) throw relayErrors.create('unknownMethod', [frame.method.slice(0, 40)])
     const started = performance.now()
@@ -41,7 +41,7 @@ export async function answerFrame(caller: Caller, text: string): Promise<unknown
       callListener(caller.onRequest, frame.method, secondsSince(started))
     }
   } catch (error) {
-    // Mail whose acknowledgement is lost comes again, and clients know it by then.
+    // Mail whose acknowledgement fails is sent again, and clients ignore duplicates.
     if (frame.kind === 'answer') return undefined
     const failure = JSON.stringify(failureOf(error))
     caller.peer.send(`{"id":${frame.id},"jsonrpc":"2.0","error":${failure}}`)

@@ -2,7 +2,7 @@ import { shortMessageOf } from '@portico/core'
 import type { WebSocket } from 'ws'
 import { relayErrors } from './relayErrors.ts'
 
-/** Clients give up for good at 3000, and come back after the others. */
+/** Close codes: clients reconnect after these, but give up after 3000. */
 const codes = {
   closing: 1001,
   tooSlow: 1013,
@@ -13,10 +13,10 @@ const codes = {
   unavailable: 1013,
 }
 
-export type GoodbyeReason = keyof typeof codes
+export type CloseReason = keyof typeof codes
 
-/** Closes with a code and a text that clients understand, whatever was thrown. */
+/** Closes the socket with the close code and reason of an error; an unknown error closes with 3000. */
 export function closeSocket(socket: WebSocket, error: unknown): void {
-  const reason = (Object.keys(codes) as GoodbyeReason[]).find((key) => relayErrors.is(error, key))
+  const reason = (Object.keys(codes) as CloseReason[]).find((key) => relayErrors.is(error, key))
   socket.close(reason ? codes[reason] : 3000, error instanceof Error ? shortMessageOf(error) : '')
 }

@@ -5,10 +5,10 @@ export type RedisConnection = Awaited<ReturnType<typeof connectRedis>>
 export type RedisClient = RedisConnection['client']
 
 /**
- * One connection for commands and news alike, which Redis keeps in one order. It reconnects by itself, listens to the
- * same channels as before and then calls `returned`. Throws `relay/noBroker` where the package is missing.
+ * Opens one connection for commands and subscriptions, so that Redis keeps their order. It reconnects by itself,
+ * subscribes to the same channels again and then calls `onReconnect`. Throws `relay/noBroker` if the package is missing.
  */
-export async function connectRedis(url: string, returned: () => void) {
+export async function connectRedis(url: string, onReconnect: () => void) {
   const { createClient, defineScript } = await import('@redis/client').catch((cause) => {
     throw relayErrors.create('noBroker', [], { cause, hints: ['npm install @redis/client'] })
   })
@@ -16,9 +16,9 @@ export async function connectRedis(url: string, returned: () => void) {
     url,
     RESP: 3,
     scripts: redisScripts(defineScript),
-    // Clients are told at once, and try again; a queue of ours would outlive their patience.
+    // Commands fail at once while offline and clients retry; queued commands could run after the client's timeout.
     disableOfflineQueue: true,
-    // A connection that died without a word is noticed within ten seconds.
+    // Detects a dead connection within ten seconds.
     pingInterval: 4_000,
     socket: {
       socketTimeout: 10_000,
@@ -26,15 +26,15 @@ export async function connectRedis(url: string, returned: () => void) {
     },
   })
   client.on('error', () => {
-    // Unheard, it would end the process; each command that it hits is rejected anyway.
+    // Without a listener, an error would end the process; the affected commands are rejected anyway.
   })
-  let known = false
+  let wasReady = false
   client.on('ready', () => {
-    if (known) returned()
-    known = true
+    if (wasReady) onReconnect()
+    wasReady = true
   })
   const connected = client.connect()
-  // Ended before it came about: who waits for it is told.
+  // Prevents an unhandled rejection; callers that await `connected` still get the error.
   connected.catch(() => undefined)
   return { client, connected }
 }

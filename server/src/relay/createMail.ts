@@ -10,7 +10,7 @@ export type MailInput = {
   readonly attestation?: string | undefined
 }
 
-/** Addresses a message. Topic and message are hex and base64: they need no escaping in JSON. */
+/** Builds the mail of a message. Topic and message are hex and base64, so they need no escaping in JSON. */
 export function createMail(input: MailInput, from: string, now: number): Mail {
   const { topic, message, ttl, tag, attestation } = input
   const proof = attestation === undefined ? '' : `,"attestation":${JSON.stringify(attestation)}`

@@ -3,18 +3,18 @@ import type { Duplex } from 'node:stream'
 import { systemClock } from '@portico/core'
 import { WebSocketServer } from 'ws'
 import { callListener } from '../http/callListener.ts'
-import { acceptUpgrade, type Door, refuseUpgrade } from './acceptUpgrade.ts'
+import { acceptUpgrade, rejectUpgrade, type UpgradeContext } from './acceptUpgrade.ts'
 import { Clients } from './Clients.ts'
 import { closeSockets } from './closeSockets.ts'
 import { defaultLimits } from './defaultLimits.ts'
 import { Hub } from './Hub.ts'
-import { Ledger } from './Ledger.ts'
 import { memoryBroker } from './memoryBroker.ts'
+import { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayOptions } from './RelayOptions.ts'
 import type { RelayCounts, RelayStats } from './RelayStats.ts'
 import { WorkQueue } from './WorkQueue.ts'
 
-/** Milliseconds of work after which other events have their turn. */
+/** Milliseconds of work before the queue yields to the event loop. */
 const workBudgetMs = 5
 
 export type Relay = {
@@ -23,11 +23,11 @@ export type Relay = {
   /** Serves one upgrade, for a server that routes upgrades itself. Never throws. */
   handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void
   stats(): RelayStats
-  /** Takes no more clients, sends those it has elsewhere, and lets go of the broker. */
+  /** Accepts no more clients, closes the open sockets, and closes the broker. */
   close(): Promise<void>
 }
 
-/** A WalletConnect relay: carries sealed messages between dapps and wallets over WebSockets. */
+/** A WalletConnect relay: passes encrypted messages between dapps and wallets over WebSockets. */
 export function createRelay(options: RelayOptions = {}): Relay {
   const { clock = systemClock, projectIds, origins, attestations = false, proxies = 0 } = options
   const limits = { ...defaultLimits, ...options.limits }
@@ -43,25 +43,25 @@ export function createRelay(options: RelayOptions = {}): Relay {
     },
   })
   const hub = new Hub({ broker, clock, counts, limits, attestations })
-  const buffered = new Ledger({
+  const buffered = new QuotaCounter({
     client: Number.POSITIVE_INFINITY,
     block: limits.bufferedBytesPerBlock,
     total: limits.bufferedBytesInAll,
   })
   const sockets = new WebSocketServer({
     noServer: true,
-    // Messages are sealed: there is nothing to compress, and each compressor costs 200 kB.
+    // Encrypted messages do not compress, and each compressor costs 200 kB.
     perMessageDeflate: false,
     maxPayload: limits.frameBytes,
   })
   const work = new WorkQueue(workBudgetMs)
   const rules = { projectIds, origins, audience }
-  const door: Door = {
+  const context: UpgradeContext = {
     ...{ sockets, rules, clients, hub, limits, buffered, clock, counts, proxies, work },
     onRequest: options.onRequest,
     isClosing: () => closing !== undefined,
     failed: (error) => callListener(options.onError, error),
-    refused(error) {
+    countRefusal(error) {
       counts.refused += 1
       callListener(options.onRefused, (error as { code?: string }).code ?? 'unknown')
     },
@@ -70,15 +70,15 @@ export function createRelay(options: RelayOptions = {}): Relay {
 
   const relay: Relay = {
     attach: (server, path = '/') => listen(server, path, relay),
-    handleUpgrade(request, wire, head) {
-      // Until the socket is open nobody else listens, and an error that nobody hears would end the process.
-      wire.on('error', () => wire.destroy())
+    handleUpgrade(request, tcpSocket, head) {
+      // Until the socket opens there is no other listener, and an unhandled error would end the process.
+      tcpSocket.on('error', () => tcpSocket.destroy())
       try {
-        if (closing) refuseUpgrade(wire, 503)
-        else acceptUpgrade({ request, wire, head }, door)
+        if (closing) rejectUpgrade(tcpSocket, 503)
+        else acceptUpgrade({ request, tcpSocket, head }, context)
       } catch (error) {
-        door.failed(error)
-        refuseUpgrade(wire, 500)
+        context.failed(error)
+        rejectUpgrade(tcpSocket, 500)
       }
     },
     stats: () => ({
@@ -104,14 +104,14 @@ type Upgrades = { handleUpgrade(request: IncomingMessage, socket: Duplex, head: 
 /** Hands the upgrades at one path of a server to `upgrades`. */
 function listen(server: Server, path: string, upgrades: Upgrades): void {
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const asked = (request.url ?? '/').split('?')[0]
-    if (asked === path) upgrades.handleUpgrade(request, socket, head)
-    // Nobody else will answer.
-    else if (server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+    const pathname = (request.url ?? '/').split('?')[0]
+    if (pathname === path) upgrades.handleUpgrade(request, socket, head)
+    // No other listener will answer this path.
+    else if (server.listenerCount('upgrade') === 1) rejectUpgrade(socket, 404)
   })
 }
 
-/** The figures of a relay that has just started. */
+/** The counters of a new relay. */
 function zeroCounts(): RelayCounts {
   return {
     published: 0,

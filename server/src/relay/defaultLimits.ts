@@ -2,7 +2,9 @@ import type { RelayLimits } from './RelayLimits.ts'
 
 const MiB = 2 ** 20
 
-/** Generous for wallets and dapps, and for the many clients of an office or a mobile network; narrow for floods. */
+/**
+ * Far above what wallets, dapps and the many clients of an office or a mobile network need; low enough to stop floods.
+ */
 export const defaultLimits: RelayLimits = {
   messageBytes: MiB,
   frameBytes: 2 * MiB + 16 * 1024,
@@ -24,7 +26,7 @@ export const defaultLimits: RelayLimits = {
   bufferedBytesPerBlock: 16 * MiB,
   bufferedBytesInAll: 256 * MiB,
   unacknowledged: 1_000,
-  // Clients in Node drop a relay that was silent for 35 seconds.
+  // Clients in Node close a connection without traffic for 35 seconds.
   heartbeat: 25_000,
   goodbye: 5_000,
 }

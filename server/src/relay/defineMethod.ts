@@ -3,17 +3,17 @@ import type { Hub } from './Hub.ts'
 import type { Peer } from './Peer.ts'
 import { relayErrors } from './relayErrors.ts'
 
-/** Whose call it is, and what it may reach. */
+/** The peer that sent a request, and the dependencies of methods. */
 export type Caller = {
   readonly hub: Hub
   readonly peer: Peer
   readonly onRequest?: ((method: string, seconds: number) => void) | undefined
 }
 
-/** Runs one call and gives its result as JSON. Throws what the client is told. */
+/** Runs one request and returns its result as JSON. Throws the error to send to the client. */
 export type Method = (caller: Caller, params: unknown) => Promise<string>
 
-/** A method whose parameters are parsed before it runs; without a result it answers `true`. */
+/** Defines a method whose parameters are parsed before it runs; a method without a result returns `true`. */
 export function defineMethod<schema extends z.ZodMiniType>(
   schema: schema,
   run: (caller: Caller, params: z.output<schema>) => Promise<string> | Promise<void>,

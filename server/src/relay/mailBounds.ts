@@ -8,7 +8,7 @@ export type MailBound = {
   readonly error: 'clientMailFull' | 'blockMailFull' | 'projectMailFull'
 }
 
-/** What the client, the address block and the project of a sender may hold, in that order. */
+/** Quotas of the client, the address block and the project of a sender, in that order. */
 export function mailBounds(
   quotas: MailQuotas,
   { share, project }: Sender,

@@ -1,5 +1,5 @@
 /**
- * Clients whose acknowledgement of one message is remembered: a topic has two, and a few more for a moment. To others the
- * message comes again.
+ * Maximum number of clients whose acknowledgement of one message is stored: a topic usually has two. Other clients
+ * receive the message again.
  */
 export const maxSubscribers = 8

@@ -1,27 +1,29 @@
-const hour = 3_600
-const day = 24 * hour
+const hourSeconds = 3_600
+const daySeconds = 24 * hourSeconds
 
-/** Seconds, by tag, where a kind of message needs less than a request to a wallet may take. */
-const bounds: Readonly<Record<number, number>> = {
-  1100: hour,
-  1101: hour,
-  1102: hour,
-  1103: hour,
-  1120: hour,
-  1121: hour,
-  1104: day,
-  1105: day,
-  1106: day,
-  1107: day,
-  1110: day,
-  1111: day,
-  1112: day,
-  1113: day,
-  1114: day,
-  1115: day,
+/** Seconds by tag, for messages that need a shorter lifetime than a request to a wallet. */
+const maxSecondsByTag: Readonly<Record<number, number>> = {
+  1100: hourSeconds,
+  1101: hourSeconds,
+  1102: hourSeconds,
+  1103: hourSeconds,
+  1120: hourSeconds,
+  1121: hourSeconds,
+  1104: daySeconds,
+  1105: daySeconds,
+  1106: daySeconds,
+  1107: daySeconds,
+  1110: daySeconds,
+  1111: daySeconds,
+  1112: daySeconds,
+  1113: daySeconds,
+  1114: daySeconds,
+  1115: daySeconds,
 }
 
-/** Seconds for which a message with this tag may be kept: seven days, as long as a request is valid, unless listed. */
+/**
+ * Maximum seconds for which a message with this tag is stored: seven days, the validity of a request, unless listed.
+ */
 export function maxTtl(tag: number): number {
-  return bounds[tag] ?? 7 * day
+  return maxSecondsByTag[tag] ?? 7 * daySeconds
 }

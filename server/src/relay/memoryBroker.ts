@@ -10,7 +10,7 @@ import { withMailQuotas } from './withMailQuotas.ts'
 
 export type MemoryBrokerOptions = Partial<MailQuotas>
 
-/** Mailboxes in this process, for a relay of one process. A restart empties them. */
+/** Stores mail in this process, for a relay of one process. A restart deletes it. */
 export function memoryBroker(options: MemoryBrokerOptions = {}): CreateBroker {
   return (host) => new Mailboxes(host, withMailQuotas(options))
 }
@@ -19,8 +19,8 @@ class Mailboxes implements Broker {
   readonly #host: BrokerHost
   readonly #accounts: MailAccounts
   readonly #boxes = new Map<string, Map<string, StoredMail>>()
-  /** What expires in a second, by that second. */
-  readonly #due = new Map<number, Set<StoredMail>>()
+  /** Mail by the second in which it expires. */
+  readonly #expiring = new Map<number, Set<StoredMail>>()
   #stopSweeping: (() => void) | undefined
 
   constructor(host: BrokerHost, quotas: MailQuotas) {
@@ -33,18 +33,18 @@ class Mailboxes implements Broker {
   }
 
   async publish(mail: Mail, sender: Sender): Promise<boolean> {
-    const there = this.#boxes.get(mail.topic)?.get(mail.id)
-    if (there && this.#lives(there)) return false
-    if (there) this.#forget(there)
+    const existing = this.#boxes.get(mail.topic)?.get(mail.id)
+    if (existing && this.#isAlive(existing)) return false
+    if (existing) this.#delete(existing)
     const cost = mailCost(mail.data, 'memory')
     this.#makeRoom(sender, cost)
-    this.#keep(this.#accounts.add(mail, sender, cost))
+    this.#store(this.#accounts.add(mail, sender, cost))
     this.#host.deliver(mail)
     return true
   }
 
   async subscribe(): Promise<void> {
-    // All mail of the process is handed to the relay, which knows who wants it.
+    // The relay receives all mail of this process and delivers it to the subscribers.
   }
 
   async unsubscribe(): Promise<void> {
@@ -54,9 +54,10 @@ class Mailboxes implements Broker {
   async read(topic: string, client: string, maxBytes: number): Promise<MailPage> {
     const mails: Mail[] = []
     let bytes = 0
-    for (const kept of this.#boxes.get(topic)?.values() ?? []) {
-      const { mail, takenBy } = kept
-      if (mail.from === client || takenBy.includes(client) || !this.#lives(kept)) continue
+    for (const stored of this.#boxes.get(topic)?.values() ?? []) {
+      const { mail, acknowledgedBy } = stored
+      if (mail.from === client || acknowledgedBy.includes(client) || !this.#isAlive(stored))
+        continue
       bytes += mail.data.length
       if (bytes > maxBytes && mails.length > 0) return { mails, hasMore: true }
       mails.push(mail)
@@ -65,59 +66,65 @@ class Mailboxes implements Broker {
   }
 
   async acknowledge({ topic, id }: MailKey, client: string): Promise<void> {
-    const kept = this.#boxes.get(topic)?.get(id)
-    if (!kept || kept.takenBy.includes(client) || kept.takenBy.length >= maxSubscribers) return
-    kept.takenBy.push(client)
-    this.#accounts.take(kept)
+    const stored = this.#boxes.get(topic)?.get(id)
+    if (
+      !stored ||
+      stored.acknowledgedBy.includes(client) ||
+      stored.acknowledgedBy.length >= maxSubscribers
+    )
+      return
+    stored.acknowledgedBy.push(client)
+    this.#accounts.markAcknowledged(stored)
   }
 
   async close(): Promise<void> {
     this.#stopSweeping?.()
-    for (const due of this.#due.values()) for (const kept of due) this.#forget(kept)
-    this.#due.clear()
+    for (const expiring of this.#expiring.values())
+      for (const stored of expiring) this.#delete(stored)
+    this.#expiring.clear()
   }
 
-  #lives({ mail }: StoredMail): boolean {
+  #isAlive({ mail }: StoredMail): boolean {
     return mail.expiresAt > this.#host.clock.now()
   }
 
-  #keep(kept: StoredMail): void {
-    const { topic, id, expiresAt } = kept.mail
+  #store(stored: StoredMail): void {
+    const { topic, id, expiresAt } = stored.mail
     const box = this.#boxes.get(topic) ?? new Map<string, StoredMail>()
-    this.#boxes.set(topic, box.set(id, kept))
-    const due = this.#due.get(secondOf(expiresAt)) ?? new Set<StoredMail>()
-    this.#due.set(secondOf(expiresAt), due.add(kept))
+    this.#boxes.set(topic, box.set(id, stored))
+    const expiring = this.#expiring.get(secondOf(expiresAt)) ?? new Set<StoredMail>()
+    this.#expiring.set(secondOf(expiresAt), expiring.add(stored))
     this.#stopSweeping ??= this.#host.clock.after(1000, () => this.#sweep())
   }
 
   #makeRoom(sender: Sender, cost: number): void {
     for (;;) {
-      const next = this.#accounts.nextToGo(sender, cost)
+      const next = this.#accounts.nextToEvict(sender, cost)
       if (!next) return
-      if (next.takenBy.length === 0 && this.#lives(next)) this.#host.evicted(1)
-      this.#forget(next)
+      if (next.acknowledgedBy.length === 0 && this.#isAlive(next)) this.#host.evicted(1)
+      this.#delete(next)
     }
   }
 
-  #forget(kept: StoredMail): void {
-    const { topic, id, expiresAt } = kept.mail
+  #delete(stored: StoredMail): void {
+    const { topic, id, expiresAt } = stored.mail
     const box = this.#boxes.get(topic)
     box?.delete(id)
     if (box?.size === 0) this.#boxes.delete(topic)
-    const due = this.#due.get(secondOf(expiresAt))
-    due?.delete(kept)
-    if (due?.size === 0) this.#due.delete(secondOf(expiresAt))
-    this.#accounts.remove(kept)
+    const expiring = this.#expiring.get(secondOf(expiresAt))
+    expiring?.delete(stored)
+    if (expiring?.size === 0) this.#expiring.delete(secondOf(expiresAt))
+    this.#accounts.remove(stored)
   }
 
   #sweep(): void {
     const now = this.#host.clock.now()
-    for (const [second, due] of this.#due) {
+    for (const [second, expiring] of this.#expiring) {
       if (second * 1000 > now) continue
-      for (const kept of due) this.#forget(kept)
+      for (const stored of expiring) this.#delete(stored)
     }
     this.#stopSweeping =
-      this.#due.size === 0 ? undefined : this.#host.clock.after(1000, () => this.#sweep())
+      this.#expiring.size === 0 ? undefined : this.#host.clock.after(1000, () => this.#sweep())
   }
 }
 

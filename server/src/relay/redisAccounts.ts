@@ -1,9 +1,9 @@
 /**
- * Lua that counts mail by client, address block, project and in all. Every key begins with ARGV[1], and each ends with
- * the last message that was there when it changed:
- * `entries` what each message (`topic id`) counts for and in · `due` messages by their end · `sums` bytes and messages of
- * each account · `taken <account>` acknowledged messages in order · `blocks` bytes by block · `block <block>` bytes by
- * client · `holder <block> <client>` messages in order.
+ * Lua functions that count mail by client, address block, project and in total. Every key starts with ARGV[1]; each
+ * expires with the last message that was stored when the key changed:
+ * `entries` cost and accounts of each message (`topic id`) · `due` messages by expiry · `sums` bytes and messages of each
+ * account · `taken <account>` acknowledged messages in order · `blocks` bytes by block · `block <block>` bytes by client
+ * · `holder <block> <client>` messages in order.
  */
 export const redisAccounts = `
 local time = redis.call('TIME')
@@ -27,7 +27,7 @@ local function change(what, account, by)
   end
 end
 
--- Milliseconds would not tell what came first.
+-- A counter, since several messages may arrive in one millisecond.
 local function nextInOrder() return redis.call('HINCRBY', prefix .. 'sums', 'order', 1) end
 
 local function rank(key, member, by)

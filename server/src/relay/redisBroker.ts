@@ -10,11 +10,14 @@ import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
 import { withMailQuotas } from './withMailQuotas.ts'
 
-/** The quotas hold for all relays that share the prefix together. */
+/** The quotas apply to all relays with the same prefix together. */
 export type RedisBrokerOptions = Partial<MailQuotas> & {
-  /** `redis://` or `rediss://` with name and password where needed. Redis 6.2 or newer, and its `noeviction` policy. */
+  /**
+   * `redis://` or `rediss://`, with user and password if needed. Requires Redis 6.2 or newer with the `noeviction`
+   * policy.
+   */
   readonly url: string
-  /** What every key begins with. */
+  /** Prefix of every key. */
   readonly prefix?: string
 }
 
@@ -27,15 +30,19 @@ const mail = z.object({
   data: z.string(),
 })
 
-/** Mailboxes in Redis, so that any number of relay processes serve one topic. Needs `@redis/client`. */
+/** Stores mail in Redis, so that any number of relay processes can serve one topic. Requires `@redis/client`. */
 export function redisBroker(options: RedisBrokerOptions): CreateBroker {
   const { url, prefix = 'portico:relay:', ...quotas } = options
   return (host) => new RedisMailboxes(host, { url, prefix, quotas: withMailQuotas(quotas) })
 }
 
-type Place = { readonly url: string; readonly prefix: string; readonly quotas: MailQuotas }
+type RedisMailboxesOptions = {
+  readonly url: string
+  readonly prefix: string
+  readonly quotas: MailQuotas
+}
 
-const full = ['clientMailFull', 'blockMailFull', 'projectMailFull', 'mailboxesFull'] as const
+const quotaErrors = ['clientMailFull', 'blockMailFull', 'projectMailFull', 'mailboxesFull'] as const
 
 class RedisMailboxes implements Broker {
   readonly #host: BrokerHost
@@ -44,19 +51,19 @@ class RedisMailboxes implements Broker {
   readonly #quotas: MailQuotas
   #salt: string | undefined
 
-  constructor(host: BrokerHost, { url, prefix, quotas }: Place) {
+  constructor(host: BrokerHost, { url, prefix, quotas }: RedisMailboxesOptions) {
     this.#host = host
     this.#prefix = prefix
     this.#quotas = quotas
     this.#redis = connectRedis(url, () => host.missed())
-    // Without the package every use of the broker says so.
+    // Prevents an unhandled rejection; if the package is missing, every use of the broker throws.
     this.#redis.catch(() => undefined)
   }
 
-  async publish(it: Mail, sender: Sender): Promise<boolean> {
-    const { id, topic, from: client, expiresAt } = it
+  async publish(published: Mail, sender: Sender): Promise<boolean> {
+    const { id, topic, from: client, expiresAt } = published
     const ttl = expiresAt - this.#host.clock.now()
-    const text = JSON.stringify(it)
+    const text = JSON.stringify(published)
     const cost = mailCost(text, 'redis')
     const quotas = JSON.stringify({
       bytes: this.#quotas.maxBytes,
@@ -68,22 +75,22 @@ class RedisMailboxes implements Broker {
       return redis.publishMail(this.#prefix, { entry, quotas, text })
     })
     if (evicted > 0) this.#host.evicted(evicted)
-    const refusal = full.find((key) => key === outcome)
-    if (refusal) throw relayErrors.create(refusal, [])
+    const quotaError = quotaErrors.find((key) => key === outcome)
+    if (quotaError) throw relayErrors.create(quotaError, [])
     return outcome === 'new'
   }
 
   subscribe(topic: string): Promise<void> {
-    return this.#run((redis) => redis.subscribe(this.#box(topic), this.#hear))
+    return this.#run((redis) => redis.subscribe(this.#box(topic), this.#onMessage))
   }
 
   unsubscribe(topic: string): Promise<void> {
-    return this.#run((redis) => redis.unsubscribe(this.#box(topic), this.#hear))
+    return this.#run((redis) => redis.unsubscribe(this.#box(topic), this.#onMessage))
   }
 
-  async read(topic: string, client: string, room: number): Promise<MailPage> {
+  async read(topic: string, client: string, maxBytes: number): Promise<MailPage> {
     const [texts, more] = await this.#run((redis) =>
-      redis.readMail(this.#prefix, { topic, client, room }),
+      redis.readMail(this.#prefix, { topic, client, maxBytes }),
     )
     const mails = texts.map((text) => mail.parse(JSON.parse(text)))
     return {
@@ -96,18 +103,18 @@ class RedisMailboxes implements Broker {
     return this.#run((redis) => redis.acknowledgeMail(this.#prefix, { topic, id, client }))
   }
 
-  /** Waits for what is under way. */
+  /** Waits for pending commands. */
   async close(): Promise<void> {
     const { client } = await this.#redis
     if (client.isReady) await client.close()
     else client.destroy()
   }
 
-  readonly #hear = (text: string) => {
+  readonly #onMessage = (text: string) => {
     this.#host.deliver(mail.parse(JSON.parse(text)))
   }
 
-  /** An address block under a name that means nothing outside this Redis: addresses are not written there. */
+  /** Hashes an address block with a salt of this Redis, so that no network address is stored. */
   async #pseudonym(redis: RedisClient, block: string): Promise<string> {
     if (this.#salt === undefined) {
       const key = `${this.#prefix}salt`

@@ -5,7 +5,7 @@ import type { Sender } from './Sender.ts'
 
 type Define = typeof defineScript
 
-/** Messages that may go for one. */
+/** Maximum number of messages evicted for one new message. */
 const maxEvictions = 1_000
 
 const publish = `${redisAccounts}
@@ -60,7 +60,7 @@ keepUntilLast({ 'entries', 'due', 'sums', 'blocks', 'block ' .. it.block, holder
 redis.call('PUBLISH', box, ARGV[4])
 return { 'new', evicted }
 `
-/** Reads on until so many bytes are there; what has expired in the meantime goes. */
+/** Reads messages up to a number of bytes, and removes the ids of expired ones. */
 const read = `${redisAccounts}
 local box, client, room = boxOf(ARGV[2]), ARGV[3], tonumber(ARGV[4])
 local mails, bytes, from = {}, 0, 0
@@ -99,8 +99,8 @@ return 1
 `
 
 /**
- * A message is a hash that expires by itself; a topic is a sorted set of ids, which goes with the last of them. (Entries
- * of a Redis stream cannot expire one by one.) Time is Redis's own, the same for all relays.
+ * A message is a hash that expires by itself; a topic is a sorted set of ids, which expires with the last of them, since
+ * entries of a Redis stream cannot expire one by one. The time is that of Redis, which is the same for all relays.
  */
 export function redisScripts(define: Define) {
   return {
@@ -115,8 +115,12 @@ export function redisScripts(define: Define) {
     readMail: define({
       SCRIPT: read,
       NUMBER_OF_KEYS: 0,
-      parseCommand(parser: CommandParser, prefix: string, { topic, client, room }: Asked) {
-        parser.push(prefix, topic, client, String(room))
+      parseCommand(
+        parser: CommandParser,
+        prefix: string,
+        { topic, client, maxBytes }: ReadRequest,
+      ) {
+        parser.push(prefix, topic, client, String(maxBytes))
       },
       transformReply: (reply: unknown) =>
         reply as readonly [mails: readonly string[], more: number],
@@ -124,7 +128,7 @@ export function redisScripts(define: Define) {
     acknowledgeMail: define({
       SCRIPT: acknowledge,
       NUMBER_OF_KEYS: 0,
-      parseCommand(parser: CommandParser, prefix: string, { topic, id, client }: Taken) {
+      parseCommand(parser: CommandParser, prefix: string, { topic, id, client }: Acknowledgement) {
         parser.push(prefix, topic, id, client)
       },
       transformReply: () => undefined,
@@ -138,7 +142,7 @@ export type PublishedMail = {
     readonly topic: string
     /** Milliseconds. */
     readonly ttl: number
-    /** Bytes that it counts for. */
+    /** Bytes that the message counts for in quotas. */
     readonly cost: number
   }
   /** JSON of the quotas: `{ bytes, accounts: [{ bytes, messages, error }] }`, for client, block and project. */
@@ -146,5 +150,5 @@ export type PublishedMail = {
   /** The mail as JSON. */
   readonly text: string
 }
-type Asked = { readonly topic: string; readonly client: string; readonly room: number }
-type Taken = { readonly topic: string; readonly id: string; readonly client: string }
+type ReadRequest = { readonly topic: string; readonly client: string; readonly maxBytes: number }
+type Acknowledgement = { readonly topic: string; readonly id: string; readonly client: string }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Why the relay does not serve a client; clients match the texts, which travel as close reasons. */
+/** Errors that the relay sends to clients; clients match the texts, which are close reasons. */
 export const relayErrors = /* @__PURE__ */ defineErrors('relay', {
   invalidKey: 'Unauthorized: invalid key',
   originNotAllowed: 'Unauthorized: origin not allowed',

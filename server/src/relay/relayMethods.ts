@@ -4,7 +4,7 @@ import { relaySchemas } from './relaySchemas.ts'
 const { publication, publications, subscription, subscriptions, topics, proposal, approval } =
   relaySchemas
 
-/** Every method that clients call, by name. */
+/** Methods of the relay protocol, by name. */
 export const relayMethods: ReadonlyMap<string, Method> = new Map(
   Object.entries({
     irn_publish: defineMethod(publication, async ({ hub, peer }, mail) => {
@@ -35,7 +35,7 @@ export const relayMethods: ReadonlyMap<string, Method> = new Map(
       peer.countBatch(topics.length)
       return hub.fetch(peer, topics)
     }),
-    // Whoever proposes or approves listens to the answer without asking for it.
+    // The protocol subscribes a client that proposes or approves a session to the topic of the answer.
     wc_proposeSession: defineMethod(proposal, async ({ hub, peer }, { pairingTopic, ...it }) => {
       await hub.subscribe(peer, [pairingTopic])
       const { ttl, attestation, sessionProposal: message } = it

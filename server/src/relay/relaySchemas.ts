@@ -15,7 +15,7 @@ const withinTtl = z.refine<Lifetime>(({ tag, ttl }) => ttl <= maxTtl(tag), { pat
 const publication = z.object({ topic, message, ...lifetime }).check(withinTtl)
 const subscription = z.object({ topic })
 
-/** The parameters of every method; what a schema does not name is dropped unread. */
+/** Parameters of every method; other fields are ignored. */
 export const relaySchemas = {
   publication,
   publications: z.object({ messages: z.array(publication).check(batch) }),

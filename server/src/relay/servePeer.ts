@@ -2,15 +2,15 @@ import type { Duplex } from 'node:stream'
 import type { Clock } from '@portico/core'
 import type { RawData, WebSocket } from 'ws'
 import { answerFrame } from './answerFrame.ts'
-import type { Take } from './Clients.ts'
+import type { TakeUnits } from './Clients.ts'
 import type { Hub } from './Hub.ts'
-import type { Ledger } from './Ledger.ts'
-import { Pace } from './Pace.ts'
 import { Peer } from './Peer.ts'
+import type { QuotaCounter } from './QuotaCounter.ts'
 import type { RelayLimits } from './RelayLimits.ts'
 import type { RelayCounts } from './RelayStats.ts'
 import { relayErrors } from './relayErrors.ts'
 import type { Sender } from './Sender.ts'
+import { Throttle } from './Throttle.ts'
 import type { WorkQueue } from './WorkQueue.ts'
 
 const quotas = [
@@ -23,76 +23,75 @@ const quotas = [
   'projectMailFull',
 ] as const
 
-/** Whether a request was refused since somebody holds too much, rather than since it was wrong. */
+/** Whether a quota rejected a request, rather than its parameters being invalid. */
 function isQuota(error: unknown): boolean {
   return quotas.some((key) => relayErrors.is(error, key))
 }
 
-export type Line = {
+export type PeerSocket = {
   readonly socket: WebSocket
-  /** The connection under the socket, which tells when it has drained. */
-  readonly wire: Duplex
+  /** The TCP connection of the socket, which emits `drain`. */
+  readonly tcpSocket: Duplex
   readonly sender: Sender
-  readonly take: Take
+  readonly take: TakeUnits
 }
 
 export type PeerHost = {
   readonly hub: Hub
   readonly limits: RelayLimits
-  readonly buffered: Ledger
+  readonly buffered: QuotaCounter
   readonly clock: Clock
   readonly counts: RelayCounts
-  /** By address block. */
+  /** Processes frames; the keys are address blocks. */
   readonly work: WorkQueue
   readonly onRequest: ((method: string, seconds: number) => void) | undefined
-  /** Counts a refusal. */
-  refused(error: unknown): void
+  countRefusal(error: unknown): void
 }
 
-/** Bytes that count as a frame of their own. */
-const unit = 4_096
-/** Entries of a batch that count as a frame of their own, however short: each is a call of the broker. */
+/** Bytes of a frame or reply that count as one more frame. */
+const frameUnitBytes = 4_096
+/** Entries of a batch that count as one more frame regardless of their length, since each is a call to the broker. */
 const entriesPerUnit = 4
-/** Bytes of a socket that wait to be worked off before nothing more is read from it. */
-const maxWaitingBytes = 65_536
+/** Bytes of unprocessed frames of a socket above which reading from it pauses. */
+const maxPendingBytes = 65_536
 
 /** Serves one socket until it closes. */
-export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost): Peer {
+export function servePeer({ socket, tcpSocket, sender, take }: PeerSocket, host: PeerHost): Peer {
   const { hub, limits, buffered, clock, counts, onRequest, work } = host
-  let waitingBytes = 0
+  let pendingBytes = 0
   const charge = (units: number) => {
-    if (units > 0 && pace.rest(take(units))) counts.slowed += 1
+    if (units > 0 && throttle.pauseFor(take(units))) counts.slowed += 1
   }
-  // A short request can have a long reply, which costs as much as a long request.
-  const onReply = (bytes: number) => charge(Math.floor(bytes / unit))
+  // The reply to a short request can be as expensive as a long request.
+  const onReply = (bytes: number) => charge(Math.floor(bytes / frameUnitBytes))
   const onBatch = (entries: number) => charge(Math.floor(entries / entriesPerUnit))
   const peer = new Peer(socket, { sender, limits, buffered, onReply, onBatch })
   const caller = { hub, peer, onRequest }
-  let stopBeat = clock.after(limits.heartbeat, beat)
-  const pace = new Pace(socket, clock)
+  let cancelHeartbeat = clock.after(limits.heartbeat, heartbeat)
+  const throttle = new Throttle(socket, clock)
 
-  function beat(): void {
-    // Who is not listened to cannot give a sign of life.
-    if (pace.hasRested()) peer.pong()
-    // Room may have come by what others read.
-    hub.feed(peer)
-    if (peer.beat()) {
-      stopBeat = clock.after(limits.heartbeat, beat)
+  function heartbeat(): void {
+    // A pong cannot arrive while reading is paused.
+    if (throttle.wasPaused()) peer.pong()
+    // Other sockets of the address block may have freed buffer space.
+    hub.resumeDelivery(peer)
+    if (peer.ping()) {
+      cancelHeartbeat = clock.after(limits.heartbeat, heartbeat)
       return
     }
     counts.dropped += 1
-    // A goodbye in progress may still reach a slow client; a silent one is gone.
+    // A close frame in progress may still reach a slow client; a silent client gets no close frame.
     if (socket.readyState === socket.OPEN) socket.terminate()
   }
 
   function receive(raw: RawData): void {
     const { byteLength } = raw as Buffer
-    charge(Math.ceil(byteLength / unit))
-    waitingBytes += byteLength
-    if (waitingBytes > maxWaitingBytes) pace.hold()
+    charge(Math.ceil(byteLength / frameUnitBytes))
+    pendingBytes += byteLength
+    if (pendingBytes > maxPendingBytes) throttle.hold()
     work.add(sender.block, () => {
-      waitingBytes -= byteLength
-      if (waitingBytes <= maxWaitingBytes) pace.release()
+      pendingBytes -= byteLength
+      if (pendingBytes <= maxPendingBytes) throttle.release()
       void answer(raw.toString())
     })
   }
@@ -100,19 +99,19 @@ export function servePeer({ socket, wire, sender, take }: Line, host: PeerHost):
   async function answer(text: string): Promise<void> {
     const error = await answerFrame(caller, text)
     if (error !== undefined) counts.failed += 1
-    if (isQuota(error)) host.refused(error)
+    if (isQuota(error)) host.countRefusal(error)
   }
 
   socket.on('message', receive)
   socket.on('pong', () => peer.pong())
-  wire.on('drain', () => hub.feed(peer))
+  tcpSocket.on('drain', () => hub.resumeDelivery(peer))
   socket.on('close', () => {
-    stopBeat()
-    pace.end()
-    // After what it has sent, so that nothing of that subscribes a socket that is gone.
+    cancelHeartbeat()
+    throttle.dispose()
+    // Runs after the pending frames of the socket, so that none of them subscribes a closed socket.
     work.add(sender.block, () => {
-      hub.leave(peer).catch(() => {
-        // A broker that cannot be reached forgets the subscriptions of this process by itself.
+      hub.removePeer(peer).catch(() => {
+        // An unreachable broker drops the subscriptions of this process by itself.
       })
     })
   })

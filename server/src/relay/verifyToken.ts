@@ -4,10 +4,10 @@ import { withoutEndSlashes } from '../http/withoutEndSlashes.ts'
 import { relayErrors } from './relayErrors.ts'
 
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-/** Multicodec of an Ed25519 public key, as the first two of its 34 bytes. */
+/** Multicodec prefix of an Ed25519 public key: the first two of its 34 bytes. */
 const ed25519 = 'ed01'
 
-/** Public key that a `did:key` of an Ed25519 key spells; `undefined` for every other text. */
+/** Decodes the Ed25519 public key of a `did:key`; `undefined` for any other text. */
 function clientKey(did: string): KeyObject | undefined {
   const text = /^did:key:z([1-9A-HJ-NP-Za-km-z]{46,49})$/.exec(did)?.[1]
   if (text === undefined) return undefined
@@ -21,26 +21,26 @@ function clientKey(did: string): KeyObject | undefined {
 const header = z.object({ alg: z.string(), typ: z.string() })
 const claims = z.object({ iss: z.string(), aud: z.string(), iat: z.number(), exp: z.number() })
 
-/** Seconds that the clocks of client and relay may differ. */
-const leeway = 60
-/** Characters. Those of WalletConnect's clients have some 400. */
-const maxLength = 2_048
-/** Seconds. WalletConnect's clients ask for one day; a token that was stolen is of no use for longer than this. */
-const maxLifetime = 7 * 86_400
+/** Seconds by which the clocks of client and relay may differ. */
+const clockSkewSeconds = 60
+/** Characters. Tokens of WalletConnect's clients have about 400. */
+const maxTokenLength = 2_048
+/** Seconds. WalletConnect's clients use one day; the limit bounds the use of a stolen token. */
+const maxLifetimeSeconds = 7 * 86_400
 
 export type TokenRules = {
   /** Seconds since the epoch. */
   readonly now: number
-  /** URLs by which clients know this relay; absent: the audience is not looked at. */
+  /** URLs that clients use for this relay; without them the audience is not checked. */
   readonly audience: readonly string[] | undefined
 }
 
 /**
- * The client (`did:key`) that signed the token. Throws a `relay/token…` error that says what is wrong with it. The
- * signature comes last, since checking it costs more than all the rest.
+ * Verifies a token and returns the client (`did:key`) that signed it. Throws a `relay/token…` error. The signature is
+ * checked last, since that is the most expensive step.
  */
 export function verifyToken(token: string, { now, audience }: TokenRules): string {
-  if (token.length > maxLength) throw relayErrors.create('tokenLength', [])
+  if (token.length > maxTokenLength) throw relayErrors.create('tokenLength', [])
   const [head = '', body = '', signature = '', ...rest] = token.split('.')
   const kind = header.safeParse(json(head))
   const claim = claims.safeParse(json(body))
@@ -51,9 +51,9 @@ export function verifyToken(token: string, { now, audience }: TokenRules): strin
     throw relayErrors.create('tokenAlgorithm', [])
   }
   const { iss, aud, iat, exp } = claim.data
-  if (iat > now + leeway) throw relayErrors.create('tokenNotYetValid', [])
-  if (exp < now - leeway) throw relayErrors.create('tokenExpired', [])
-  if (exp - iat > maxLifetime) throw relayErrors.create('tokenLifetime', [])
+  if (iat > now + clockSkewSeconds) throw relayErrors.create('tokenNotYetValid', [])
+  if (exp < now - clockSkewSeconds) throw relayErrors.create('tokenExpired', [])
+  if (exp - iat > maxLifetimeSeconds) throw relayErrors.create('tokenLifetime', [])
   if (audience && !audience.map(withoutEndSlashes).includes(withoutEndSlashes(aud))) {
     throw relayErrors.create('tokenAudience', [])
   }
@@ -70,7 +70,7 @@ function json(part: string): unknown {
   try {
     return JSON.parse(Buffer.from(part, 'base64url').toString())
   } catch {
-    // What is no JSON fits no schema, and is refused by it.
+    // The schemas reject `undefined`.
     return undefined
   }
 }

@@ -1,6 +1,6 @@
 import type { MailQuotas } from './MailQuotas.ts'
 
-/** The quotas that an operator did not set, from those that he did. */
+/** Completes the operator's quotas with defaults, which derive from `maxBytes`. */
 export function withMailQuotas(given: Partial<MailQuotas>): MailQuotas {
   const { maxBytes = 256 * 2 ** 20 } = given
   return {

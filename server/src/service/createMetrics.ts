@@ -1,31 +1,31 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { RelayStats } from '../relay/index.ts'
 
-type Report = (call: string, status: number, seconds: number) => void
+type ReportRequest = (call: string, status: number, seconds: number) => void
 
 export type Metrics = {
-  /** Counts the requests to a service, and how long they take, by call: names of calls are few and ours. */
-  requests(service: string, about: string): Report
-  /** How long requests of the relay take, by method. */
+  /** Counts the requests to a service and their durations by route; route names are a fixed set, so labels stay few. */
+  requests(service: string, about: string): ReportRequest
+  /** Records the duration of a relay request, by method. */
   readonly relayRequest: (method: string, seconds: number) => void
   readonly relayRefused: (reason: string) => void
-  /** Takes the figures of the relay whenever they are asked for. */
+  /** Reads the relay's statistics at each scrape. */
   watchRelay(stats: () => RelayStats): void
-  /** All of them, in the text format of Prometheus. */
+  /** All metrics in the text format of Prometheus. */
   text(): Promise<string>
 }
 
-/** From a cached answer to the time limit of a node. */
-const buckets = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+/** Seconds, from a cached answer to the timeout of a node. */
+const bucketSeconds = [0.001, 0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 
-/** The metrics of one server, and of its process; two servers in one process do not know each other. */
+/** Creates the metrics of one server and its process; two servers in one process do not share a registry. */
 export function createMetrics(): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
   const refused = new Counter({
     name: 'portico_relay_refused_total',
-    help: 'Connections and requests that were refused',
+    help: 'Connections and requests that were rejected',
     labelNames: ['reason'],
     registers,
   })
@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
       name: `portico_${service}_request_duration_seconds`,
       help: `Duration of requests to the ${about}`,
       labelNames: ['call'],
-      buckets,
+      buckets: bucketSeconds,
       registers,
     })
   const relay = durations('relay', 'relay')
@@ -79,15 +79,15 @@ function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
         this.inc(read(stats()))
       },
     })
-  gauge('connections', 'WebSockets that are open', ({ sockets }) => sockets)
-  gauge('clients', 'Clients that are connected', ({ clients }) => clients)
-  gauge('topics', 'Topics that somebody here listens to', ({ topics }) => topics)
-  gauge('buffered_bytes', 'Bytes that wait for slow connections', ({ buffered }) => buffered)
-  gauge('held_messages', 'Messages that wait in this process', ({ held }) => held?.messages ?? 0)
-  gauge('held_bytes', 'Memory that they count for', ({ held }) => held?.bytes ?? 0)
+  gauge('connections', 'Open WebSockets', ({ sockets }) => sockets)
+  gauge('clients', 'Connected clients', ({ clients }) => clients)
+  gauge('topics', 'Topics with a subscriber in this process', ({ topics }) => topics)
+  gauge('buffered_bytes', 'Bytes buffered for slow connections', ({ buffered }) => buffered)
+  gauge('held_messages', 'Messages stored in this process', ({ held }) => held?.messages ?? 0)
+  gauge('held_bytes', 'Bytes of the stored messages', ({ held }) => held?.bytes ?? 0)
   new Counter({
     name: 'portico_relay_messages_total',
-    help: 'Messages taken in, and written to clients',
+    help: 'Messages accepted, and messages sent to clients',
     labelNames: ['direction'],
     registers,
     collect() {
@@ -97,10 +97,14 @@ function watchRelay(stats: () => RelayStats, registers: Registry[]): void {
       this.inc({ direction: 'out' }, delivered)
     },
   })
-  counter('repeated', 'Messages that were there already', ({ repeated }) => repeated)
-  counter('acknowledged', 'Messages that their receiver has', ({ acknowledged }) => acknowledged)
+  counter('repeated', 'Messages that were stored already', ({ repeated }) => repeated)
+  counter(
+    'acknowledged',
+    'Messages acknowledged by their receiver',
+    ({ acknowledged }) => acknowledged,
+  )
   counter('evicted', 'Messages removed to make room for others', ({ evicted }) => evicted)
   counter('failed', 'Requests answered with an error', ({ failed }) => failed)
-  counter('dropped', 'Connections ended because they did not keep up', ({ dropped }) => dropped)
-  counter('slowed', 'Times that a client was slowed down', ({ slowed }) => slowed)
+  counter('dropped', 'Connections closed because they were too slow', ({ dropped }) => dropped)
+  counter('slowed', 'Times that a client was throttled', ({ slowed }) => slowed)
 }

@@ -5,7 +5,7 @@ import { serviceErrors } from './serviceErrors.ts'
 
 const url = z
   .string()
-  .check(z.regex(/^(https?|wss?):\/\/\S+$/, 'Expected an address such as http://127.0.0.1:8545'))
+  .check(z.regex(/^(https?|wss?):\/\/\S+$/, 'Expected a URL such as http://127.0.0.1:8545'))
 const text = z.string()
 const currency = { name: text, symbol: text, decimals: z.int().check(z.gte(0), z.lte(255)) }
 const schema = z
@@ -25,9 +25,9 @@ const schema = z
           }),
         ),
       ),
-      /** First block to be read. */
+      /** First block to index. */
       from: z.optional(z.int().check(z.gte(0))),
-      /** Milliseconds between two looks at the chain. */
+      /** Poll interval in milliseconds. */
       interval: z.optional(z.int().check(z.gte(100))),
     }),
   )
@@ -36,14 +36,14 @@ const schema = z
 export type DataChain = z.output<typeof schema>[number]
 
 /**
- * The chains of the data API, out of `eip155:1=https://one|https://two,eip155:8453=…` or a file of JSON. Throws
+ * Parses the chains of the data API from `eip155:1=https://one|https://two,eip155:8453=…` or a JSON file. Throws
  * `service/settings` and `service/file`.
  */
 export async function dataChains(setting: string): Promise<readonly DataChain[]> {
   const value = setting.startsWith('eip155:') ? inline(setting) : await file(setting)
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
-  // The place alone: an address may hold a key.
+  // The error names the field but not its value, since a URL may contain an API key.
   const where = schemaMessage(parsed.error.issues, value)
   throw serviceErrors.create('settings', [[`DATA_CHAINS: ${where}`]])
 }

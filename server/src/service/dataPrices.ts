@@ -16,7 +16,7 @@ const schema = z.array(
   }),
 )
 
-/** What things are worth, out of a file of JSON. Throws `service/settings` and `service/file`. */
+/** Reads token prices from a JSON file. Throws `service/settings` and `service/file`. */
 export async function dataPrices(path: string): Promise<readonly FixedPrice[]> {
   const content = await readFile(path, 'utf8').catch((cause) => {
     throw serviceErrors.create('file', ['DATA_PRICES', path], { cause })

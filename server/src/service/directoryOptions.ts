@@ -4,7 +4,7 @@ import { featureList } from './featureList.ts'
 import type { Settings } from './readSettings.ts'
 import { serviceErrors } from './serviceErrors.ts'
 
-/** The settings of the directory, the files that they name read. Throws `service/*`. */
+/** Builds the directory's options from the settings and reads the files that they name. Throws `service/*`. */
 export async function directoryOptions(settings: Settings): Promise<DirectoryOptions> {
   const { WALLETS_FILE, WALLETS_PUBLIC_KEY: publicKey, FEATURES_FILE, IMAGES_DIR } = settings
   const { WALLETS_SIGNATURE = `${WALLETS_FILE}.sig`, PROJECT_IDS, ALLOWED_ORIGINS } = settings

@@ -11,7 +11,7 @@ const schema = z.array(
   }),
 )
 
-/** The features that an operator switches, out of their JSON. Throws `service/settings`. */
+/** Parses the JSON of the features that the operator switches. Throws `service/settings`. */
 export function featureList(json: string): readonly RemoteFeature[] {
   let value: unknown
   try {

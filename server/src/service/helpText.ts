@@ -1,6 +1,6 @@
 import { variables } from './variables.ts'
 
-/** What `--help` prints. */
+/** Output of `--help`. */
 export function helpText(): string {
   const rows = Object.entries(variables).map(([name, row]) => {
     const fallback = 'fallback' in row ? ` (${row.fallback})` : ''
@@ -10,8 +10,8 @@ export function helpText(): string {
 
 A WalletConnect relay (WebSocket, at /) and a wallet directory (HTTP) in one process,
 and with DATA_CHAINS a data API (HTTP, at /v1): balances, history, names, JSON-RPC,
-with IMAGES_PROXY=1 a proxy for pictures (HTTP, at /images).
-GET /health tells whether it runs, GET /metrics how it does (for Prometheus).
+with IMAGES_PROXY=1 an image proxy (HTTP, at /images).
+GET /health returns the status, GET /metrics the metrics for Prometheus.
 
 Environment:
 ${rows.join('\n')}

@@ -8,12 +8,14 @@ type WithFallback = {
   [name in VariableName]: (typeof variables)[name] extends { fallback: string } ? name : never
 }[VariableName]
 
-/** The environment, parsed. Values that are needed and not set have their fallback. */
+/** The parsed environment. Variables that are not set have their fallback value, if there is one. */
 export type Settings = { readonly [name in WithFallback]: Value<name> } & {
   readonly [name in Exclude<VariableName, WithFallback>]?: Value<name>
 }
 
-/** Reads the settings out of an environment. Throws `service/settings`, which names every bad value but shows none. */
+/**
+ * Parses the settings of an environment. Throws `service/settings`, which lists every invalid variable but no value.
+ */
 export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
   const problems: string[] = []
   const settings: Record<string, unknown> = {}
@@ -32,20 +34,20 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   }
   if (!given.PUBLIC_URL && !given.RELAY_URLS)
     problems.push(
-      'PUBLIC_URL: Set the address at which clients reach this server, such as https://relay.acme.example, ' +
-        'or RELAY_URLS: without it the relay would take tokens that were made for another',
+      'PUBLIC_URL: Set the URL at which clients reach this server, such as https://relay.acme.example, ' +
+        'or RELAY_URLS: without it the relay would accept tokens for another relay',
     )
   if (settings.WALLETS_PUBLIC_KEY && !settings.WALLETS_FILE)
     problems.push('WALLETS_PUBLIC_KEY: Set WALLETS_FILE, too: the built-in list is not signed')
   if (settings.WALLETS_SIGNATURE && !settings.WALLETS_PUBLIC_KEY)
-    problems.push('WALLETS_SIGNATURE: Set WALLETS_PUBLIC_KEY, too: by it the signature is checked')
+    problems.push('WALLETS_SIGNATURE: Set WALLETS_PUBLIC_KEY, too: it checks the signature')
   for (const name of ['DATA_DIR', 'DATA_PG_URL', 'DATA_PRICES', 'DATA_REDIS_URL'])
     if (settings[name] && !settings.DATA_CHAINS)
       problems.push(`${name}: Set DATA_CHAINS, too: without chains there is no data API`)
   for (const name of ['IMAGES_IPFS', 'IMAGES_ARWEAVE'])
     if (settings[name] && !settings.IMAGES_PROXY)
-      problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no pictures are fetched`)
+      problems.push(`${name}: Set IMAGES_PROXY=1, too: without it no images are fetched`)
   if (problems.length > 0) throw serviceErrors.create('settings', [problems])
-  // Row by row each value is what its schema gives.
+  // Each value is the output of its variable's schema; TypeScript cannot relate them by name.
   return settings as Settings
 }

@@ -1,8 +1,8 @@
 import { defineErrors } from '@portico/core'
 
-/** Why the server does not start. */
+/** Errors that prevent the start of the server. */
 export const serviceErrors = defineErrors('service', {
-  settings: (problems: readonly string[]) => ['Bad settings', ...problems].join('\n  '),
+  settings: (problems: readonly string[]) => ['Invalid settings', ...problems].join('\n  '),
   file: (variable: string, path: string) => `${variable}: ${path} cannot be read`,
   listen: (place: string) => `Cannot listen at ${place}`,
 })

@@ -17,26 +17,26 @@ import type { Settings } from './readSettings.ts'
 
 export type DataService = {
   readonly handler: FetchHandler
-  /** Reads chains no more, and closes what is open. */
+  /** Stops indexing and closes the storages. */
   close(): Promise<void>
 }
-type Report = Pick<DataApiOptions, 'onRequest' | 'onError'> & {
+type Callbacks = Pick<DataApiOptions, 'onRequest' | 'onError'> & {
   readonly onError: (error: unknown) => void
 }
 
-/** The data API with an index of each chain that the settings name. Throws `service/*`. */
-export async function startDataApi(settings: Settings, report: Report): Promise<DataService> {
+/** Starts the data API with an index of each chain of the settings. Throws `service/*`. */
+export async function startDataApi(settings: Settings, callbacks: Callbacks): Promise<DataService> {
   const { DATA_CHAINS = '', DATA_DIR, DATA_PRICES, DATA_REDIS_URL, DATA_PROXIES } = settings
   const rows = await dataChains(DATA_CHAINS)
   const prices = DATA_PRICES && fixedPrices(await dataPrices(DATA_PRICES))
   if (DATA_DIR) await mkdir(DATA_DIR, { recursive: true })
   const storage = openStorage(settings)
-  const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, report.onError)))
+  const chains = rows.map((row) => createChainIndex(indexOptions(row, storage, callbacks.onError)))
   const names = DATA_DIR ? sqliteNames(join(DATA_DIR, 'names.sqlite')) : undefined
   const limiter = DATA_REDIS_URL ? redisLimiter({ url: DATA_REDIS_URL }) : undefined
   const { PROJECT_IDS, ALLOWED_ORIGINS, DATA_HOSTS } = settings
   const handler = createDataApi({
-    ...report,
+    ...callbacks,
     chains,
     rpc: rows.flatMap(rpcOptions),
     proxies: DATA_PROXIES,
@@ -57,7 +57,7 @@ export async function startDataApi(settings: Settings, report: Report): Promise<
   }
 }
 
-/** In Postgres, else in a file, else in memory. */
+/** Opens the index in Postgres, else in a file, else in memory. */
 function openStorage({ DATA_PG_URL: url, DATA_DIR: folder }: Settings): IndexStorage {
   if (url) return postgresStorage({ url })
   return sqliteStorage(folder ? { file: join(folder, 'chains.sqlite') } : {})
@@ -88,7 +88,7 @@ function currency({ logo, ...rest }: Currency) {
   return { ...rest, ...(logo !== undefined && { logo }) }
 }
 
-/** The proxy passes on what came by HTTP, so nodes at the end of a WebSocket serve the index alone. */
+/** The proxy supports HTTP nodes only, so WebSocket URLs serve the index alone. */
 function rpcOptions({ chainId, urls }: DataChain): readonly RpcChain[] {
   const [first, ...rest] = urls.filter((url) => url.startsWith('http'))
   if (first === undefined) return []

@@ -16,7 +16,7 @@ import { serviceErrors } from './serviceErrors.ts'
 
 export type Service = {
   readonly port: number
-  /** Takes no more clients, lets those that are there finish, and ends. */
+  /** Accepts no more clients, waits for pending requests, and closes the server. */
   close(): Promise<void>
 }
 
@@ -28,11 +28,11 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     proxies: settings.PROXIES,
     onRequest: metrics.requests('directory', 'directory'),
   })
-  // What may be wrong with the settings, before anything is open.
+  // Invalid settings throw here, before anything is open.
   const relaySettings = await relayOptions(settings)
-  const onError = (error: unknown) => log('error', 'A request failed', nameOf(error))
+  const onError = (error: unknown) => log('error', 'A request failed', errorDetails(error))
   const data = settings.DATA_CHAINS
-    ? // Its libraries are loaded where it is used.
+    ? // The data API's libraries are loaded only when it is configured.
       await (await import('./startDataApi.ts')).startDataApi(settings, {
         onError,
         onRequest: metrics.requests('data', 'data API'),
@@ -41,7 +41,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   const images = settings.IMAGES_PROXY
     ? createImages({
         ...imagesOptions(settings),
-        onRequest: metrics.requests('images', 'picture proxy'),
+        onRequest: metrics.requests('images', 'image proxy'),
       })
     : undefined
   const relay = createRelay({
@@ -52,11 +52,11 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   })
   metrics.watchRelay(relay.stats)
 
-  let isTold = settings.PROXIES > 0
+  let hasWarned = settings.PROXIES > 0
   const handler = async (request: Request, peer: Peer) => {
-    if (!isTold && request.headers.has('x-forwarded-for')) {
-      isTold = true
-      log('info', 'Behind a proxy, so all clients share the limits of one address: set PROXIES')
+    if (!hasWarned && request.headers.has('x-forwarded-for')) {
+      hasWarned = true
+      log('info', 'Behind a proxy, all clients share the limits of one address: set PROXIES')
     }
     const { pathname } = new URL(request.url)
     if (pathname === '/health') return Response.json({ status: 'ok' })
@@ -67,7 +67,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
       : directory(request, peer)
   }
   const server = createServer(timeouts, toNodeListener(handler, { onError }))
-  // Behind a proxy all connections are its own.
+  // Behind a proxy all connections have the address of the proxy.
   if (settings.PROXIES === 0) limitConnections(server, connectionsPerBlock)
   relay.attach(server)
   try {
@@ -81,7 +81,7 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
     port: (server.address() as AddressInfo).port,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve))
-      const cancel = systemClock.after(patience, () => server.closeAllConnections())
+      const cancel = systemClock.after(shutdownTimeoutMs, () => server.closeAllConnections())
       await Promise.all([closed, relay.close()])
       cancel()
       await data?.close()
@@ -89,20 +89,20 @@ export async function startService(settings: Settings, log: Log): Promise<Servic
   }
 }
 
-/** Milliseconds that an answer under way gets at the end. */
-const patience = 5_000
-/** Milliseconds until who has not asked for anything yet is dropped. */
+/** Milliseconds that pending requests get at a shutdown. */
+const shutdownTimeoutMs = 5_000
+/** Milliseconds after which connections with an incomplete request are closed. */
 const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 60_000,
   connectionsCheckingInterval: 5_000,
 }
-/** Sockets of the relay, and some for pages. */
+/** The relay's limit of 1,000 sockets, and 200 for HTTP. */
 const connectionsPerBlock = 1_200
 const prometheus = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' }
 
-/** What kind of error it is; its message may quote what was asked. */
-function nameOf(error: unknown): object {
+/** Name and code of an error for the log, without its message, which may contain request data. */
+function errorDetails(error: unknown): object {
   const { name, code } = error as { name?: unknown; code?: unknown }
   return { error: name, code }
 }
@@ -116,7 +116,7 @@ function listen(server: Server, { HOST, PORT }: Settings): Promise<void> {
   })
 }
 
-/** The settings of the picture proxy. */
+/** Builds the options of the image proxy. */
 function imagesOptions({
   PROXIES: proxies,
   IMAGES_IPFS: ipfs,

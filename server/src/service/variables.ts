@@ -1,14 +1,14 @@
 import * as z from 'zod/mini'
 
-const whole = (most: number) =>
+const wholeNumber = (max: number) =>
   z.pipe(
-    z.string().check(z.regex(/^\d{1,7}$/, `Expected a whole number from 0 to ${most}`)),
-    z.pipe(z.transform(Number), z.number().check(z.lte(most, `Expected ${most} at most`))),
+    z.string().check(z.regex(/^\d{1,7}$/, `Expected a whole number from 0 to ${max}`)),
+    z.pipe(z.transform(Number), z.number().check(z.lte(max, `Expected ${max} at most`))),
   )
 const text = z.string()
 const url = (pattern: RegExp, example: string) =>
-  z.string().check(z.regex(pattern, `Expected an address such as ${example}`))
-/** Values between commas. */
+  z.string().check(z.regex(pattern, `Expected a URL such as ${example}`))
+/** Comma-separated values. */
 const list = <schema extends z.ZodMiniType<unknown, string>>(entry: schema) =>
   z.pipe(
     z.pipe(
@@ -29,46 +29,51 @@ export const variables = {
     fallback: '127.0.0.1',
     schema: text,
   },
-  PORT: { about: 'Port to listen at; 0 takes a free one', fallback: '8080', schema: whole(65_535) },
+  PORT: {
+    about: 'Port to listen at; 0 takes a free one',
+    fallback: '8080',
+    schema: wholeNumber(65_535),
+  },
   PUBLIC_URL: {
-    about: 'Address at which clients reach this server; the relay has the same with wss:',
+    about: 'URL at which clients reach this server; the relay has the same with wss:',
     schema: url(/^https?:\/\/\S+$/, 'https://relay.acme.example'),
   },
   PROXIES: {
-    about: 'Reverse proxies in front, whose x-forwarded-for is believed',
+    about: 'Number of trusted reverse proxies in front, which append to x-forwarded-for',
     fallback: '0',
-    schema: whole(9),
+    schema: wholeNumber(9),
   },
   PROJECT_IDS: {
-    about: 'Project ids that are served, between commas; without it everybody is',
-    schema: list(z.string().check(z.minLength(1, 'Expected ids between commas'))),
+    about: 'Comma-separated project ids to serve; default: all',
+    schema: list(z.string().check(z.minLength(1, 'Expected comma-separated ids'))),
   },
   ALLOWED_ORIGINS: {
-    about: 'Origins of the dapps that are served, between commas; without it all are',
+    about: 'Comma-separated origins of the dapps to serve; default: all',
     schema: list(url(/^https?:\/\/[^/\s]+$/, 'https://app.acme.example')),
   },
   RELAY_URLS: {
     about:
-      'Addresses at which clients reach the relay, where PUBLIC_URL does not say so: tokens for others are refused',
+      'URLs at which clients reach the relay, if not PUBLIC_URL; tokens for another URL are rejected',
     schema: list(url(/^wss?:\/\/\S+$/, 'wss://relay.acme.example')),
   },
   RELAY_REDIS_URL: {
-    about: 'Redis that several processes share; without it messages stay in this process',
+    about:
+      'Redis for messages, shared by several processes; default: messages stay in this process',
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
   },
   RELAY_MAIL_MB: {
     about:
-      'MiB of messages that wait, in this process or in Redis; an eighth for one address block',
+      'MiB of stored messages, in this process or in Redis; one address block may use an eighth',
     fallback: '256',
-    schema: whole(1_000_000),
+    schema: wholeNumber(1_000_000),
   },
-  WALLETS_FILE: { about: 'JSON list of wallets; without it the built-in one', schema: text },
+  WALLETS_FILE: { about: 'JSON list of wallets; default: the built-in list', schema: text },
   WALLETS_PUBLIC_KEY: {
     about: 'Ed25519 key (PEM, or its line of base64) that must have signed the list',
     schema: text,
   },
   WALLETS_SIGNATURE: {
-    about: 'File with the signature; without it the name of the list and .sig',
+    about: 'File with the signature; default: the name of the list and .sig',
     schema: text,
   },
   IMAGES_DIR: {
@@ -76,50 +81,50 @@ export const variables = {
     schema: text,
   },
   FEATURES_FILE: {
-    about: 'JSON list of { id, isEnabled, config }; without it each dapp decides itself',
+    about: 'JSON list of { id, isEnabled, config }; default: each dapp decides',
     schema: text,
   },
   DATA_CHAINS: {
     about:
-      'Chains of the data API, eip155:1=https://node|https://other between commas, or a JSON file',
+      'Chains of the data API: comma-separated eip155:1=https://node|https://other, or a JSON file',
     schema: text,
   },
   DATA_DIR: {
-    about: 'Folder for what is read of the chains, and for names; without it memory, and no names',
+    about: 'Folder for the chain index and for names; default: the index in memory, and no names',
     schema: text,
   },
   DATA_HOSTS: {
     about:
-      'Hosts of the data API, between commas; then signed messages about names must say call, name and host',
+      'Comma-separated hosts of the data API; signed messages about names must then contain call, name and host',
     schema: list(
       z.string().check(z.regex(/^[^/\s]+$/, 'Expected a host such as data.acme.example')),
     ),
   },
   DATA_PG_URL: {
-    about: 'Postgres for what is read of the chains, in place of a file',
+    about: 'Postgres for the chain index, instead of a file',
     schema: url(/^postgres(ql)?:\/\/\S+$/, 'postgres://127.0.0.1/portico'),
   },
-  DATA_PRICES: { about: 'JSON list of prices; without it nothing has a price', schema: text },
+  DATA_PRICES: { about: 'JSON list of prices; default: no prices', schema: text },
   DATA_REDIS_URL: {
-    about: 'Redis that counts calls of several processes; without it each counts its own',
+    about: 'Redis for the rate limits of several processes; default: each process counts by itself',
     schema: url(/^rediss?:\/\/\S+$/, 'redis://127.0.0.1:6379'),
   },
   DATA_PROXIES: {
     about: 'Older name of PROXIES',
     fallback: '0',
-    schema: whole(9),
+    schema: wholeNumber(9),
   },
   IMAGES_PROXY: {
-    about: '1: pictures that strangers name are fetched for the pages, at /images?url=',
+    about: '1: fetch images of untrusted URLs for the pages, at /images?url=',
     fallback: '0',
     schema: flag,
   },
   IMAGES_IPFS: {
-    about: 'Gateway that ipfs:// is read by, as https://ipfs.acme.example/ipfs/',
+    about: 'Gateway for ipfs://, such as https://ipfs.acme.example/ipfs/',
     schema: url(/^https:\/\/\S+$/, 'https://ipfs.acme.example/ipfs/'),
   },
   IMAGES_ARWEAVE: {
-    about: 'Gateway that ar:// is read by, as https://arweave.acme.example/',
+    about: 'Gateway for ar://, such as https://arweave.acme.example/',
     schema: url(/^https:\/\/\S+$/, 'https://arweave.acme.example/'),
   },
   ANALYTICS: { about: '1: kits may send analytics events', fallback: '0', schema: flag },

@@ -4,16 +4,19 @@ import type { Cookies } from './http/Cookies.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import type { Sessions } from './session/Sessions.ts'
 
-/** All that the calls of the sign-in service work with. */
+/** Dependencies of the routes of the sign-in service. */
 export type SiwxContext = {
   readonly options: SiwxOptions
   readonly clock: Clock
-  /** Of the dapp's pages. */
+  /** Origins of the dapp's pages. */
   readonly origins: readonly string[]
   readonly nonces: Nonces
   readonly sessions: Sessions
-  /** Who is signed in. */
-  readonly ticket: Cookies
-  /** Who was given a nonce: another text than the session's, so that whoever knew it knows nothing of the session. */
-  readonly visitor: Cookies
+  /** Cookie with the session token. */
+  readonly sessionCookie: Cookies
+  /**
+   * Cookie with the visitor id that a nonce is bound to; separate from the session token, so that it does not reveal
+   * it.
+   */
+  readonly visitorCookie: Cookies
 }

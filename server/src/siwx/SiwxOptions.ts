@@ -6,44 +6,44 @@ import type { SiwxStorage } from './storage/SiwxStorage.ts'
 
 export type SiwxOptions = {
   /**
-   * Host of the dapp's pages, with its port where it has one: what a message must be signed for. Its pages alone may
-   * sign in and out; they are of `https`, on loopback of `http`. What a client calls this host is never believed.
+   * Host of the dapp's pages, with its port if there is one: the domain that a message must contain. Only its pages may
+   * sign in and out, over `https`, or `http` on loopback. The `host` header of a request is never used.
    */
   readonly domain: string | readonly string[]
-  /** Of every namespace that may sign in. */
+  /** One verifier for each namespace that may sign in. */
   readonly verifiers: readonly SiwxVerifier[]
-  /** CAIP-2 ids of the networks that may sign in; by default all that have a verifier. */
+  /** CAIP-2 ids of the networks that may sign in; default: all networks with a verifier. */
   readonly chainIds?: readonly CaipNetworkId[]
-  /** Path that the calls are under, `/api/siwx` by default. */
+  /** Path prefix of the endpoints; default: `/api/siwx`. */
   readonly basePath?: string
-  /** Where it is kept which nonces were used; this process by default. */
+  /** Stores used nonces; default: in this process. */
   readonly nonces?: SiwxStorage
   /**
-   * What nonces are signed with, 32 characters at least: the environment's `SIWX_NONCE_SECRET` by default, then `secret`,
-   * then one that this process makes up. Processes that serve the same visitors need the same; where each makes up its
-   * own, or starts anew, a visitor who had a nonce of another is answered `siwx/badNonce` and must ask again.
+   * Secret that signs nonces, at least 32 characters; default: the environment's `SIWX_NONCE_SECRET`, then `secret`, then
+   * a random one of this process. Processes that serve the same visitors need the same secret; otherwise a nonce of
+   * another process, or from before a restart, fails with `siwx/badNonce` and the visitor must request a new one.
    */
   readonly nonceSecret?: string
-  /** Where sessions are kept; this process by default. */
+  /** Stores sessions; default: in this process. */
   readonly sessions?: SiwxStorage
-  /** 32 characters at least: sessions are then all in the cookie, signed with it, and `sessions` is not used. */
+  /** At least 32 characters. When set, the cookie contains the sessions, signed with it, and `sessions` is not used. */
   readonly secret?: string
-  /** Milliseconds that a session lasts, 7 days by default; never longer than the message says. */
+  /** Lifetime of a session in milliseconds, limited by the message's expiration time; default: 7 days. */
   readonly lifetime?: number
-  /** Name of the session's cookie, `siwx` by default; `__Host-` comes before it, but on loopback. */
+  /** Name of the session cookie, prefixed with `__Host-` except on loopback; default: `siwx`. */
   readonly cookie?: string
   /**
-   * Units that one client may use: by route, and `default` for the rest. A call costs one; each further proof and each
-   * further 64 kB one more. Clients without a known address share the units of 100.
+   * Units that one client may use: by route, and `default` for the rest. A request costs one; each further proof and
+   * each further 64 kB costs one more. Clients without a known address share the units of 100 clients.
    */
   readonly rates?: Partial<Readonly<Record<RouteName | 'default', Rate>>>
-  /** Where calls are counted; this process by default. */
+  /** Counts the requests of each client; default: in this process. */
   readonly limiter?: Limiter
-  /** Reverse proxies in front, whose `x-forwarded-for` is believed; 0 by default. */
+  /** Number of trusted reverse proxies in front, which append to `x-forwarded-for`; default: 0. */
   readonly proxies?: number
   readonly clock?: Clock
-  /** Told of every request: the route's name or `other`, and how long it took; never whose it was. */
+  /** Called for each request with the route's name or `other`, the status and the seconds; never with the visitor. */
   readonly onRequest?: (route: string, status: number, seconds: number) => void
-  /** Told of what was answered with 500, and with 503: a node or a storage that is away. */
+  /** Called with each error answered with status 500, or with 503 for an unreachable node or storage. */
   readonly onError?: (error: unknown) => void
 }

@@ -9,26 +9,34 @@ import { signedSessions } from './session/signedSessions.ts'
 import { storedSessions } from './session/storedSessions.ts'
 import { siwxServerErrors } from './siwxServerErrors.ts'
 import { memoryStorage } from './storage/memoryStorage.ts'
+import { siteStorage } from './storage/siteStorage.ts'
 
-/** Puts together what the options leave open. Throws `siwxServer/domain`, `siwxServer/secret` and `siwxServer/nonceSecret`. */
+/**
+ * Builds the dependencies of the routes from the options. Throws `siwxServer/domain`, `siwxServer/secret` and
+ * `siwxServer/nonceSecret`.
+ */
 export function createSiwxContext(options: SiwxOptions): SiwxContext {
   const { clock = systemClock, cookie = 'siwx', secret } = options
-  const { nonces = memoryStorage(clock), sessions = memoryStorage(clock) } = options
   const origins = [options.domain].flat().map(originOf)
+  // Another site in this process must not take the sessions of this one.
+  const memoryOf = (kind: string) =>
+    options.clock ? memoryStorage(clock) : siteStorage(JSON.stringify([kind, cookie, origins]))
+  const { nonces = memoryOf('nonces'), sessions = memoryOf('sessions') } = options
   return {
     options,
     clock,
     origins,
     nonces: createNonces({ secret: nonceSecretOf(options), storage: nonces, clock }),
     sessions: secret === undefined ? storedSessions(sessions, clock) : signedSessions(secret),
-    ticket: createCookie(cookie, origins),
-    visitor: createCookie(`${cookie}-visitor`, origins),
+    sessionCookie: createCookie(cookie, origins),
+    visitorCookie: createCookie(`${cookie}-visitor`, origins),
   }
 }
 
-/** Of this process alone where nobody gave one: then no other process takes a nonce of this one. */
+/** Falls back to a random secret of this process, whose nonces no other process accepts. */
 function nonceSecretOf({ nonceSecret, secret }: SiwxOptions): string {
-  const given = nonceSecret ?? (process.env.SIWX_NONCE_SECRET || undefined)
-  if (given !== undefined && given.length < 32) throw siwxServerErrors.create('nonceSecret', [])
-  return given ?? secret ?? randomBytes(32).toString('base64url')
+  const configured = nonceSecret ?? (process.env.SIWX_NONCE_SECRET || undefined)
+  if (configured !== undefined && configured.length < 32)
+    throw siwxServerErrors.create('nonceSecret', [])
+  return configured ?? secret ?? randomBytes(32).toString('base64url')
 }

@@ -13,7 +13,7 @@ const verifier = z.looseObject(
     format: z.looseObject({}),
     verify: call,
   },
-  'Expected a verifier: verifier() of the siwx entry of an adapter, as @portico/eip155/siwx',
+  "Expected a verifier: verifier() of an adapter's siwx entry, such as @portico/eip155/siwx",
 )
 const storage = z.looseObject({ set: call, get: call, take: call, add: call })
 const positive = z.number().check(z.gt(0, 'Expected more than 0'))
@@ -22,7 +22,7 @@ const rate = z.optional(z.strictObject({ perSecond: positive, burst: positive })
 const options = z.strictObject({
   domain: z.union(
     [z.string(), z.array(z.string())],
-    'Expected a host, as acme.example, or several',
+    'Expected a host such as acme.example, or several',
   ),
   verifiers: z.array(verifier).check(z.minLength(1, 'Expected at least one verifier')),
   chainIds: z.optional(
@@ -34,7 +34,7 @@ const options = z.strictObject({
         ),
     ),
   ),
-  basePath: z.optional(z.string().check(z.regex(/^\//, 'Expected a path, as /api/siwx'))),
+  basePath: z.optional(z.string().check(z.regex(/^\//, 'Expected a path such as /api/siwx'))),
   nonces: z.optional(storage),
   nonceSecret: z.optional(z.string()),
   sessions: z.optional(storage),
@@ -53,7 +53,7 @@ const options = z.strictObject({
   onError: z.optional(call),
 })
 
-/** Checks the options of `createSiwx`. Throws `settings/invalid`. */
+/** Validates the options of `createSiwx`. Throws `settings/invalid`. */
 export function parseOptions(given: unknown): void {
   checkOptions('createSiwx', options, given)
 }

@@ -1,5 +1,5 @@
 import { contractAdapterHost as adapterHost } from '@portico/core/testing'
-import { base, eip155, mainnet } from '@portico/eip155'
+import { base, eip155, mainnet, sepolia } from '@portico/eip155'
 import {
   decodeFunctionData,
   encodeAbiParameters,
@@ -85,6 +85,28 @@ describe('ENS', () => {
   it('is asked on mainnet alone, so it is there only where that is a network of the dapp', async () => {
     expect((await eip155({ networks: [base] }).load(adapterHost)).names).toBeUndefined()
     expect((await eip155({ networks: [base, mainnet] }).load(adapterHost)).names?.id).toBe('ens')
+  })
+
+  it('asks mainnet for no name of an account on a test network or a local chain', async () => {
+    const { lookup } = await open()
+    book = { names: { 60: 'alice.eth' } }
+    const local = (url: string) => ({
+      ...base,
+      id: 31337,
+      caipNetworkId: 'eip155:31337' as const,
+      rpcUrls: { default: { http: [url] } },
+    })
+    const urls = ['http://127.0.0.1:8545', 'http://localhost:8545', 'http://[::1]:8545']
+    for (const network of [sepolia, ...urls.map(local)])
+      expect(await lookup(alice, { network, signal })).toBeUndefined()
+    expect(node.methods).toEqual([])
+  })
+
+  it('tells the name of an account on a local copy of mainnet', async () => {
+    const { lookup } = await open()
+    book = { names: { 60: 'alice.eth' } }
+    const network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
+    expect((await lookup(alice, { network, signal }))?.name).toBe('alice.eth')
   })
 
   it('resolves a name in its one spelling (ENSIP-15)', async () => {

@@ -137,6 +137,24 @@ describe('signing', () => {
     ).toBe(true)
   })
 
+  it('records what it sends, and nothing for an answer that names no transaction', async () => {
+    const { provider, wallet, kit, connect } = setUp()
+    await connect()
+    const hash = await ask(provider, 'eth_sendTransaction', [{ from: alice, to: bob }])
+    wallet.answer('wallet_sendCalls', { id: '0x01' })
+    await ask(provider, 'wallet_sendCalls', [{ version: '2.0.0', from: alice, calls: [] }])
+    wallet.answer('eth_sendTransaction', 'sent')
+    await ask(provider, 'eth_sendTransaction', [{ from: alice, to: bob }])
+    wallet.answer('wallet_sendCalls', { id: '0'.repeat(10_000) })
+    await ask(provider, 'wallet_sendCalls', [{ version: '2.0.0', from: alice, calls: [] }])
+    await expect.poll(() => kit.transactions.all).toHaveLength(2)
+    const sent = { networkId: 'eip155:1', address: alice, status: 'pending' }
+    expect(kit.transactions.all).toMatchObject([
+      { ...sent, kind: 'batch', id: 'eip155:1:0x01' },
+      { ...sent, kind: 'contract', hash },
+    ])
+  })
+
   it.each([
     'personal_sign',
     'eth_signTypedData_v4',

@@ -6,7 +6,7 @@ import { getBalances } from '../../../adapters/solana/src/chain/getBalances.ts'
 import { submit } from '../../../adapters/solana/src/chain/submit.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 import { keys } from './setup/keys.ts'
-import { sandboxNetwork } from './setup/openCluster.ts'
+import { openedNetwork } from './setup/openCluster.ts'
 import type { SolanaWallet } from './setup/SolanaWallet.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
@@ -41,7 +41,7 @@ const asked = (method: string) => node.methods.filter((it) => it === method).len
 /** Submits, and moves time on whenever it waits. */
 async function submitted(wallet: SolanaWallet, lastHeight?: bigint) {
   const clock = manualClock()
-  const signer = solanaSigner(wallet, sandboxNetwork(node.url))
+  const signer = solanaSigner(wallet, openedNetwork(node.url))
   const sending = submit(signer, { transaction, clock, ...(lastHeight && { lastHeight }) })
   let done = false
   const end = () => {
@@ -149,7 +149,7 @@ describe('a transaction on its way', () => {
     const wallet = connectedWallet()
     const long = new Uint8Array(1233)
     long.set(transaction)
-    const sending = submit(solanaSigner(wallet, sandboxNetwork(node.url)), {
+    const sending = submit(solanaSigner(wallet, openedNetwork(node.url)), {
       transaction: long,
       clock: manualClock(),
     })
@@ -181,7 +181,7 @@ describe('a transaction on its way', () => {
     const late = rpcFailure(-32002, { err: 'BlockhashNotFound', logs: [] })
     node.answer('sendTransaction', late)
     node.answer('getSignatureStatuses', status('confirmed'))
-    const signer = solanaSigner(connectedWallet(), sandboxNetwork(silent.url, node.url))
+    const signer = solanaSigner(connectedWallet(), openedNetwork(silent.url, node.url))
     await expect(submit(signer, { transaction, clock: manualClock() })).resolves.toEqual({
       hash: expect.any(String),
     })
@@ -248,7 +248,7 @@ describe('endpoints', () => {
   const read = (...urls: string[]) =>
     getBalances({
       account: { namespace: 'solana', address: alice.toBase58(), type: 'eoa' },
-      network: sandboxNetwork(...urls),
+      network: openedNetwork(...urls),
       signal: new AbortController().signal,
     })
   const none = { context, value: [] }

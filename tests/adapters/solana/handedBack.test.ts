@@ -16,7 +16,7 @@ import { checkUnaltered } from '../../../adapters/solana/src/sign/checkUnaltered
 import { feeOf } from '../../../adapters/solana/src/wire/feeOf.ts'
 import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 import { keys } from './setup/keys.ts'
-import { sandboxNetwork } from './setup/openCluster.ts'
+import { openedNetwork } from './setup/openCluster.ts'
 import { connectedWallet, solanaSigner } from './setup/solanaSigner.ts'
 
 const alice = keys.alice.publicKey
@@ -309,7 +309,7 @@ describe('what the kit broadcasts', () => {
     const signed = VersionedTransaction.deserialize(given)
     signed.sign([keys.alice])
     wallet.answer('signTransaction', () => [{ signedTransaction: signed.serialize() }])
-    return submit(solanaSigner(wallet, sandboxNetwork(node.url)), {
+    return submit(solanaSigner(wallet, openedNetwork(node.url)), {
       transaction: compile([pay(bob, 5)], 0),
       clock: manualClock(),
       check: () => undefined,

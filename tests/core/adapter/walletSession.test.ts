@@ -37,7 +37,7 @@ function setUp() {
     asked.at(-1)?.answer(grantOf(address))
     return connecting
   }
-  return { host, asked, session, connect }
+  return { host, source, asked, session, connect }
 }
 
 describe('the session with a wallet', () => {
@@ -67,5 +67,23 @@ describe('the session with a wallet', () => {
     await connect('chosen')
     late?.answer(grantOf('stored'))
     expect(addressIn(await restoring)).toBe('chosen')
+  })
+
+  it('loads the names of refusals when there is one, and rejects with the wallet’s own error offline', async () => {
+    const refusal = { code: 4001 }
+    const refuse = (errors: SessionSource<Grant>['errors']) => {
+      const { host, source } = setUp()
+      const session = new WalletSession(host, {
+        ...source,
+        errors,
+        connect: () => Promise.reject(refusal),
+      })
+      return session.connect({ signal: never })
+    }
+    await expect(refuse(async () => createWalletErrors())).rejects.toMatchObject({
+      code: 'connection/rejected',
+      cause: refusal,
+    })
+    await expect(refuse(() => Promise.reject(new Error('offline')))).rejects.toBe(refusal)
   })
 })

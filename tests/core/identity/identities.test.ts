@@ -51,6 +51,22 @@ describe('the name of an account', () => {
     expect(kit.identities.of(account)?.avatar).toBe('https://img.example/alice.png')
   })
 
+  it('is asked of nobody while names are off, nor is the account behind a name', async () => {
+    const [chain, feature] = [source('chain', alice), source('feature', alice)]
+    const { kit } = kitWith(chain.names, [feature.names], { names: false })
+    expect(await kit.identities.load(account)).toBeUndefined()
+    const found = await kit.identities.resolve('alice.eth', { networkId: 'eip155:1' })
+    expect(found).toBeUndefined()
+    expect([...chain.asked, ...feature.asked]).toEqual([])
+  })
+
+  it('is asked of nobody on a network that the dapp does not have', async () => {
+    const { names, asked } = source('chain', alice)
+    const { kit } = kitWith(names)
+    expect(await kit.identities.load(`eip155:31337:${address}`)).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
   it('R9.01 is fresh for 5 minutes', async () => {
     const { names, asked } = source('chain', alice)
     const { kit, clock } = kitWith(names)

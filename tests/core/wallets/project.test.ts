@@ -1,11 +1,12 @@
 import type { ServerResponse } from 'node:http'
 import { createKit, type KitSettings, memoryDriver } from '@portico/core'
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { isOriginAllowed } from '../../../core/src/wallets/isOriginAllowed.ts'
-import { toRemoteConfig } from '../../../core/src/wallets/toRemoteConfig.ts'
+import { isOriginAllowed } from '../../../core/src/project/isOriginAllowed.ts'
+import { toRemoteConfig } from '../../../core/src/project/toRemoteConfig.ts'
 import { directoryServer } from '../fakes/directoryServer.ts'
 import { FakeWallet } from '../fakes/FakeWallet.ts'
 import { fakeAdapter } from '../fakes/fakeAdapter.ts'
+import { switched, switches } from '../fakes/switches.ts'
 
 const json = (body: unknown) => (_: URL, response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body))
@@ -21,6 +22,7 @@ async function projectKit(scripted: Scripted = {}, settings: KitSettings = {}) {
   vi.spyOn(console, 'warn').mockImplementation((text: string) => void warned.push(text))
   const kit = createKit({
     adapters: [fakeAdapter('eip155')],
+    features: [switched],
     connectors: [new FakeWallet().create],
     storage: memoryDriver(),
     projectId: 'project-1',
@@ -126,19 +128,22 @@ describe('what the directory knows of a project', () => {
 
   it('R7.25 a feature that is off, or has an empty list, is off', () => {
     expect(
-      toRemoteConfig([
-        { id: 'social_login', isEnabled: true, config: ['email'] },
-        { id: 'onramp', isEnabled: false, config: ['meld'] },
-        { id: 'swap', isEnabled: true, config: [] },
-        { id: 'activity', isEnabled: true, config: null },
-      ]),
+      toRemoteConfig(
+        [
+          { id: 'social_login', isEnabled: true, config: ['email'] },
+          { id: 'onramp', isEnabled: false, config: ['meld'] },
+          { id: 'swap', isEnabled: true, config: [] },
+          { id: 'activity', isEnabled: true, config: null },
+        ],
+        { ...switches, multiWallet: { id: 'multi_wallet', value: false } },
+      ),
     ).toEqual({
       email: true,
       socials: false,
       onramp: false,
       swaps: false,
       activity: true,
-      reownBranding: false,
+      branding: false,
       multiWallet: false,
     })
   })

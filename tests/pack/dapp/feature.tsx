@@ -1,21 +1,26 @@
 import { accountAction, defineFeature, defineMessages, settingsRow } from '@portico/core'
 import { signal } from '@portico/core/state'
-import { Button, EmptyState, Icon, type IconNode, observer, View } from '@portico/react/ui'
+import { featureHooks } from '@portico/react'
+import { Button, EmptyState, Icon, type IconNode, View } from '@portico/react/ui'
+import type { ReactNode } from 'react'
 
 const en = defineMessages({ title: 'Tips', empty: 'Nothing yet' })
 const star: IconNode = [['circle', { cx: 12, cy: 12, r: 9 }]]
 const count = signal(0)
 
+const { useApi } = featureHooks<typeof tips>()
+
 /** A view of a third-party feature, made of the kit's components. */
-const TipsView = observer(function TipsView() {
+function TipsView(): ReactNode {
+  const { value } = useApi().count
   return (
     <View>
-      <EmptyState icon={star} title={String(count.value)}>
+      <EmptyState icon={star} title={String(value)}>
         <Button onPress={more}>{en.empty}</Button>
       </EmptyState>
     </View>
   )
-})
+}
 
 const more = () => {
   count.value += 1

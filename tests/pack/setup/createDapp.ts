@@ -9,7 +9,7 @@ const { devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 
 
 const compilerOptions = {
   target: 'ES2022',
-  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   module: 'ESNext',
   moduleResolution: 'bundler',
   jsx: 'react-jsx',
@@ -19,6 +19,13 @@ const compilerOptions = {
   noEmit: true,
   types: [],
 }
+
+/** An adapter and a connector from the documents, at the paths where `writeSnippets` writes them. */
+const partsOfDocuments = [
+  'documents/docs-writing-an-adapter/acmeChain.ts',
+  'documents/docs-writing-an-adapter/acmeWallets.ts',
+  'documents/docs-wallets/acmeWallet.ts',
+]
 
 /** Creates a dapp in a folder outside the repository, with the packages as installed by `npm install`. */
 export async function createDapp(
@@ -47,7 +54,7 @@ export async function createDapp(
   const write = (name: string, value: object) =>
     writeFileSync(join(folder, name), JSON.stringify(value, null, 2))
   write('package.json', manifest)
-  write('tsconfig.json', { compilerOptions, include: ['*.tsx'] })
+  write('tsconfig.json', { compilerOptions, include: ['*.tsx', ...partsOfDocuments] })
   await run(
     folder,
     'npm',

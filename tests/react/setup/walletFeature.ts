@@ -13,6 +13,7 @@ export const walletFeature = () =>
       Scan: view<undefined>(),
     },
     walletView: 'Pair',
+    walletsView: 'AllWallets',
     slots: [
       connectRow({ id: 'scan', group: 'walletConnect', view: 'Scan', label: 'scan', hint: 'qr' }),
     ],

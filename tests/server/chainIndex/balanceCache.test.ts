@@ -8,7 +8,7 @@ const held = (balance: number): readonly HeldToken[] => [
 ]
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-it('R7.05 reads an account once at a time, and once more for all who meanwhile want it anew', async () => {
+it('R7.05 shares one read among concurrent callers, and one further read among all callers of refresh', async () => {
   const answers: ((tokens: readonly HeldToken[]) => void)[] = []
   const read = () => new Promise<readonly HeldToken[]>((resolve) => answers.push(resolve))
   const cache = new BalanceCache(read, manualClock())
@@ -25,7 +25,7 @@ it('R7.05 reads an account once at a time, and once more for all who meanwhile w
   expect(answers).toHaveLength(2)
 })
 
-it('reads anew although what was asked before failed', async () => {
+it('reads again after a failed read', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve(held(2))]
   const cache = new BalanceCache(() => answers.shift()!, manualClock())
   const first = cache.refresh('a')

@@ -10,8 +10,8 @@ const abi = parseAbi([
   'function split(address, address) payable',
   'function tryThenPay(address, address) payable',
 ])
-const stranger = (digit: string) => `0x${digit.repeat(40)}` as const
-const word = (digit: string) => `0x${digit.repeat(64)}`
+const accountOf = (digit: string) => `0x${digit.repeat(40)}` as const
+const hashOf = (digit: string) => `0x${digit.repeat(64)}`
 const failure = (code: number) => ({ error: { code, message: 'no' } })
 
 const node = await startNode({ port: 29_045 })
@@ -20,13 +20,13 @@ let alice: Address
 beforeAll(async () => {
   alice = (await node.client.getAddresses())[0]!
   const common = { address: sandboxContracts.splitter, abi, account: alice, chain: null } as const
-  const split = [stranger('1'), stranger('2')] as const
+  const split = [accountOf('1'), accountOf('2')] as const
   await node.client.writeContract({ ...common, functionName: 'split', args: split, value: 7n })
-  const args = [stranger('3'), stranger('4')] as const
+  const args = [accountOf('3'), accountOf('4')] as const
   await node.client.writeContract({ ...common, functionName: 'tryThenPay', args, value: 9n })
 })
 
-/** What an index makes of a node that answers these methods with these codes. */
+/** Reads an index through a node that answers the given methods with the given error codes. */
 async function readThrough(codes: Readonly<Record<string, number>>) {
   const limited = await limitedNode(node.url, ({ method }) =>
     codes[method] === undefined ? undefined : failure(codes[method]),
@@ -35,16 +35,16 @@ async function readThrough(codes: Readonly<Record<string, number>>) {
   const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
   try {
     await index.sync()
-    const accounts = [alice, ...['1', '2', '3', '4'].map(stranger)]
+    const accounts = [alice, ...['1', '2', '3', '4'].map(accountOf)]
     const pages = await Promise.all(accounts.map((it) => index.history(it, { limit: 99 })))
-    return { histories: pages.map(({ items }) => items), asked: limited.asked }
+    return { histories: pages.map(({ items }) => items), calls: limited.calls }
   } finally {
     limited.close()
   }
 }
 
 describe('a node', () => {
-  it('with call trees alone gives the same history', async () => {
+  it('with call trees only gives the same history', async () => {
     const { histories } = await readThrough({})
     const [, one, two, lost, kept] = histories
     expect([one, two, lost, kept].map((items) => items?.[0]?.transfers[0]?.amount)).toEqual([
@@ -56,32 +56,32 @@ describe('a node', () => {
     expect((await readThrough({ trace_block: -32601 })).histories).toEqual(histories)
   })
 
-  it('without traces gives the history without value that moved inside calls', async () => {
+  it('without traces gives the history without native transfers of inner calls', async () => {
     const none = { trace_block: -32601, debug_traceBlockByHash: -32601 }
-    const { histories, asked } = await readThrough(none)
+    const { histories, calls } = await readThrough(none)
     expect(histories.map((items) => items.length)).toEqual([8, 0, 0, 0, 0])
-    // Asked once at most for each block that is read together, never again after that.
-    expect(asked.filter((method) => method === 'trace_block').length).toBeLessThan(8)
+    // Called at most once for each block of the first batch, and never again.
+    expect(calls.filter((method) => method === 'trace_block').length).toBeLessThan(8)
   })
 
-  it('that has thrown the traces of a block away gives the rest of it', async () => {
+  it('that has pruned the traces of a block gives the rest of its history', async () => {
     const { histories } = await readThrough({ trace_block: -32000, debug_traceBlockByHash: -32000 })
     expect(histories.map((items) => items.length)).toEqual([8, 0, 0, 0, 0])
   })
 
-  it('that tells receipts one by one gives the same history', async () => {
+  it('that returns receipts only one by one gives the same history', async () => {
     const { histories } = await readThrough({})
     expect((await readThrough({ eth_getBlockReceipts: -32601 })).histories).toEqual(histories)
   })
 
-  it('that is asked too much is one that does not answer', async () => {
+  it('that is over its limit counts as unavailable', async () => {
     for (const code of [-32005, -32002, 429])
       await expect(readThrough({ eth_getBlockReceipts: code })).rejects.toMatchObject({
         code: 'chainIndex/unavailable',
       })
   })
 
-  it('that closed an idle connection is asked again at once', async () => {
+  it('that closed an idle connection is called again at once', async () => {
     let hangUps = 1
     const limited = await limitedNode(node.url, () => (hangUps-- > 0 ? 'hang up' : undefined))
     const urls = [limited.url]
@@ -90,7 +90,7 @@ describe('a node', () => {
     limited.close()
   })
 
-  it('that leaves out a reply is not believed about the others in its place', async () => {
+  it('that leaves out a reply does not shift the replies to other calls', async () => {
     const limited = await limitedNode(node.url, ({ method }) =>
       method === 'eth_getBalance' ? 'say nothing' : undefined,
     )
@@ -106,7 +106,7 @@ describe('a node', () => {
     limited.close()
   })
 
-  it('T5 of another chain is not read in the place of one that went away', async () => {
+  it('T5 of another chain does not replace one that became unreachable', async () => {
     let away = false
     const own = await limitedNode(node.url, () => (away ? 'hang up' : undefined))
     const other = await limitedNode(node.url, ({ method }) =>
@@ -117,12 +117,12 @@ describe('a node', () => {
     await index.sync()
     away = true
     await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/wrongChain' })
-    expect(new Set(other.asked)).toEqual(new Set(['eth_chainId']))
+    expect(new Set(other.calls)).toEqual(new Set(['eth_chainId']))
     own.close()
     other.close()
   })
 
-  it('at the end of a WebSocket is read as well', async () => {
+  it('can be read over a WebSocket', async () => {
     const urls = [node.url.replace('http', 'ws')]
     const index = createChainIndex({ chainId: 'eip155:31337', urls, storage: sqliteStorage() })
     await index.sync()
@@ -130,7 +130,7 @@ describe('a node', () => {
     expect((await index.balances(alice))[0]).toMatchObject({ symbol: 'ETH' })
   })
 
-  it('whose chain changes while a block is read is looked at again', async () => {
+  it('whose chain changes while a block is read is read again', async () => {
     let changes = 2
     const limited = await limitedNode(node.url, ({ method }) =>
       method === 'eth_getBlockReceipts' && changes-- > 0 ? { result: [] } : undefined,
@@ -142,11 +142,11 @@ describe('a node', () => {
     expect((await index.history(alice, { limit: 99 })).items).toHaveLength(8)
   })
 
-  it('that has not come to the first block yet takes nothing away', async () => {
+  it('that has not reached the first stored block yet does not roll anything back', async () => {
     let behind = false
     const limited = await limitedNode(node.url, ({ method, params }) =>
       behind && method === 'eth_getBlockByNumber' && params[0] === 'latest'
-        ? { result: { number: '0x1', hash: word('a'), parentHash: word('b') } }
+        ? { result: { number: '0x1', hash: hashOf('a'), parentHash: hashOf('b') } }
         : undefined,
     )
     const storage = sqliteStorage()
@@ -160,14 +160,14 @@ describe('a node', () => {
     expect((await index.history(alice, { limit: 99 })).items).toHaveLength(2)
   })
 
-  it('that gives another block than the one asked for is not believed', async () => {
+  it('that returns another block than the requested one is rejected', async () => {
     const limited = await limitedNode(node.url, ({ method, params }) =>
       method === 'eth_getBlockByNumber' && params[0] === '0x0'
         ? {
             result: {
               number: '0xffffffffffffffffffff',
-              hash: word('a'),
-              parentHash: word('b'),
+              hash: hashOf('a'),
+              parentHash: hashOf('b'),
               timestamp: '0x1',
               transactions: [],
             },
@@ -180,7 +180,7 @@ describe('a node', () => {
     limited.close()
   })
 
-  it('that answers nonsense stops the index before anything is kept', async () => {
+  it('that returns malformed results stops the index before anything is stored', async () => {
     const limited = await limitedNode(node.url, ({ method }) =>
       method === 'eth_getBlockReceipts' ? { result: [{ nonsense: true }] } : undefined,
     )
@@ -188,7 +188,7 @@ describe('a node', () => {
     const urls = [limited.url]
     const index = createChainIndex({ chainId: 'eip155:31337', urls, storage })
     await expect(index.sync()).rejects.toMatchObject({ code: 'chainIndex/malformed' })
-    // The first block has no transactions, and no receipts.
+    // The first block has no transactions, so no receipts are read.
     expect((await index.status()).height).toBe(0n)
     limited.close()
   })

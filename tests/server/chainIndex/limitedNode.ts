@@ -8,18 +8,18 @@ type Call = {
 }
 type Answer = { readonly result: unknown } | { readonly error: { code: number; message: string } }
 
-/** A node in front of another: it answers what `script` says, and hands on everything else. */
+/** A proxy of a node: it answers the calls that `script` handles, and forwards the others. */
 export async function limitedNode(
   url: string,
   script: (call: Call) => Answer | 'hang up' | 'say nothing' | undefined,
 ) {
-  const asked: string[] = []
+  const methods: string[] = []
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const sent: Call | readonly Call[] = JSON.parse(Buffer.concat(chunks).toString())
     const calls = [sent].flat() as readonly Call[]
-    asked.push(...calls.map(({ method }) => method))
+    methods.push(...calls.map(({ method }) => method))
     const scripted = calls.map(script)
     if (scripted.includes('hang up')) return void request.socket.destroy()
     const answers = scripted.map(
@@ -35,5 +35,5 @@ export async function limitedNode(
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}`, asked, close: () => server.close() }
+  return { url: `http://127.0.0.1:${port}`, calls: methods, close: () => server.close() }
 }

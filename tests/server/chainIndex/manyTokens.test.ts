@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readHistory } from '../../../server/src/dataApi/chainIndex/readHistory.ts'
 import { sqliteStorage } from '../../../server/src/dataApi/chainIndex/sqliteStorage.ts'
-import { createLibrary } from '../../../server/src/dataApi/chainIndex/token/createLibrary.ts'
+import { createCatalogueLoader } from '../../../server/src/dataApi/chainIndex/token/createCatalogueLoader.ts'
 import { readUnread } from '../../../server/src/dataApi/chainIndex/token/readUnread.ts'
 
 const alice = `0x${'a'.repeat(40)}`
@@ -9,20 +9,24 @@ const addressOf = (at: number) => `0x${at.toString(16).padStart(40, '0')}`
 const touched = Array.from({ length: 450 }, (_, at) => addressOf(at + 1))
 const known = addressOf(450)
 
-describe('a block that creates more tokens than the index reads at once', () => {
-  it('S20 goes on with 200 of them, and the others are read between the next looks', async () => {
-    let asked = 0
+describe('a block that creates more tokens than the index reads per block', () => {
+  it('S20 is stored with 200 of them, and the others are read between the next polls', async () => {
+    let calls = 0
     const answer = async () => {
-      asked += 1
+      calls += 1
       return `0x${'0'.repeat(62)}06`
     }
-    const node = { ask: answer, askIfAllowed: answer } as never
+    const node = { request: answer, requestIfAllowed: answer } as never
     const storage = sqliteStorage()
     const chain = storage.open('eip155:1')
     const tokenOf = { address: known, name: 'Known', symbol: 'KNOWN', decimals: 9 }
-    const learn = createLibrary({ node, storage: chain, known: new Map([[known, tokenOf]]) })
-    const { tokens, unread = [], token } = await learn({ tokens: touched, nfts: [] })
-    expect([tokens.length, unread.length, asked]).toEqual([201, 249, 600])
+    const loadCatalogue = createCatalogueLoader({
+      node,
+      storage: chain,
+      known: new Map([[known, tokenOf]]),
+    })
+    const { tokens, unread = [], token } = await loadCatalogue({ tokens: touched, nfts: [] })
+    expect([tokens.length, unread.length, calls]).toEqual([201, 249, 600])
     expect(token(known)).toEqual(tokenOf)
 
     const late = token(unread[0]!)
@@ -51,7 +55,7 @@ describe('a block that creates more tokens than the index reads at once', () => 
     const parts = { node, storage: chain }
     const looks = [await readUnread(parts), await readUnread(parts), await readUnread(parts)]
     expect([looks, await chain.unread(1)]).toEqual([[true, true, false], []])
-    expect(asked).toBe(600 + 249 * 3)
+    expect(calls).toBe(600 + 249 * 3)
     expect([await decimals(), (await chain.tokensOf(alice)).length]).toEqual([6, 1])
     await storage.close()
   })

@@ -35,7 +35,7 @@ async function postgres(): Promise<Place> {
   const { url, stop } = await startPostgres(process.env.PG_PATH!)
   const { default: pg } = await import('pg')
   const pool = new pg.Pool({ connectionString: url })
-  // The server ends before the pool has told it that it goes.
+  // The server ends before the pool has closed its connections.
   pool.on('error', () => undefined)
   return {
     run: async (sql) => (await pool.query(sql)).rows,
@@ -47,7 +47,7 @@ async function postgres(): Promise<Place> {
   }
 }
 
-// Where the programs of Postgres are: the full run sets it.
+// Folder of the Postgres binaries, which the full run sets.
 const places = { SQLite: sqlite, ...(process.env.PG_PATH && { Postgres: postgres }) }
 
 const alice = `0x${'a'.repeat(40)}`
@@ -57,7 +57,7 @@ const token = { address: pier, name: 'Pier', symbol: 'PIER', decimals: 6 }
 const transfer = { from: alice, to: alice, kind: 'erc20', token, amount: '1' }
 const summary = { hash: '0x1-0', minedAt: '2026-11-21T00:00:00.000Z', status: 'confirmed' }
 
-/** What release 0.1.0 made and wrote, to the letter: it kept no version. */
+/** The exact tables and rows of release 0.1.0, which recorded no version. */
 const release010 = [
   `CREATE TABLE IF NOT EXISTS portico_blocks (
     chain TEXT NOT NULL, block BIGINT NOT NULL, hash TEXT NOT NULL,
@@ -98,7 +98,7 @@ for (const [name, start] of Object.entries(places))
       )
     const all = migrations.map((_, at) => at + 1)
 
-    it('those of release 0.1.0 are brought forward with what is in them', async () => {
+    it('those of release 0.1.0 are migrated with their rows', async () => {
       for (const sql of release010) await place.run(sql)
       const storage = place.open()
       const chain = storage.open('eip155:1')
@@ -118,7 +118,7 @@ for (const [name, start] of Object.entries(places))
       expect(await versions()).toEqual(all)
     })
 
-    it('are made once, by whichever process is first', async () => {
+    it('are created once when two processes start at the same time', async () => {
       const storages = [place.open(), place.open()]
       await Promise.all(storages.map((storage) => storage.open('eip155:1').ends()))
       await Promise.all(storages.map((storage) => storage.close()))
@@ -128,7 +128,7 @@ for (const [name, start] of Object.entries(places))
       expect(await versions()).toEqual(all)
     })
 
-    it('of a later release are refused with a message, and left as they are', async () => {
+    it('of a later release are rejected with a message and not changed', async () => {
       for (const sql of release010) await place.run(sql)
       await place.run('CREATE TABLE portico_schema (version INTEGER NOT NULL)')
       await place.run(`INSERT INTO portico_schema VALUES (${migrations.length + 1})`)

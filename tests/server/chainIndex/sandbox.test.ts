@@ -21,32 +21,32 @@ beforeAll(async () => {
   return () => services.stop()
 })
 
-async function ask(path: string) {
+async function request(path: string) {
   const response = await fetch(`${base}/${path}projectId=any`)
   return { status: response.status, body: await response.json() }
 }
 
-it('R7.05 the data API of the sandbox tells what the chain says an account has', async () => {
+it('R7.05 the data API of the sandbox returns the balances of the chain', async () => {
   const [account] = await node.client.getAddresses()
   const wei = await node.client.getBalance({ address: account! })
   const path = `account/${account}/balance?currency=usd&chainId=eip155:31337&`
-  // The index reads the chain while we ask.
+  // The index is still reading the chain.
   const { body } = await expect
-    .poll(() => ask(path).then(({ body }) => body.balances?.length), { timeout: 10_000 })
+    .poll(() => request(path).then(({ body }) => body.balances?.length), { timeout: 10_000 })
     .toBe(5)
-    .then(() => ask(path))
+    .then(() => request(path))
   const numeric = (symbol: string) =>
     body.balances.find((it: { symbol: string }) => it.symbol === symbol).quantity.numeric
   expect(numeric('PIER')).toBe('1000')
   expect(Number(numeric('ETH'))).toBeCloseTo(Number(wei) / 1e18)
 })
 
-it('R7.04 the data API of the sandbox tells what the account did, and the directory still answers', async () => {
+it('R7.04 the data API of the sandbox returns the history of an account, and the directory answers on the same port', async () => {
   const [account] = await node.client.getAddresses()
   const payment = { to: sandboxContracts.deployer, value: 1n, chain: null } as const
   const hash = await node.client.sendTransaction({ account: account!, ...payment })
   const found = async () => {
-    const { body } = await ask(`account/${account}/history?chainId=eip155:31337&`)
+    const { body } = await request(`account/${account}/history?chainId=eip155:31337&`)
     return body.data.map((it: { metadata: { hash: string } }) => it.metadata.hash)
   }
   await expect.poll(found, { timeout: 10_000 }).toContain(hash)

@@ -6,8 +6,8 @@ import { deployContracts } from '../../../sandbox/chains/contracts/deployContrac
 import { startChain } from '../../../sandbox/chains/startChain.ts'
 
 /**
- * A real node of its own for one test file, with the sandbox's contracts, on the first free port. It ends with the file
- * when it is awaited at the top of it, not in a hook.
+ * Starts a real node for one test file, with the sandbox's contracts, on the first free port. Await it at the top level
+ * of the file, not in a hook: then it ends with the file.
  */
 export async function startNode({ port = 28_545 } = {}) {
   const anvil = anvilPath(new URL('../../../sandbox/chains', import.meta.url).pathname)

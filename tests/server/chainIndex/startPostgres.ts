@@ -4,16 +4,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 /** Postgres does not run as root. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
+const unprivileged = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : undefined
 
-/** A Postgres of its own, of the programs in `folder`, that is reached by a socket in a folder which goes with it. */
+/** Starts a separate Postgres with the binaries in `folder`; its socket is in a temporary folder. */
 export async function startPostgres(folder: string) {
   const home = mkdtempSync(join(tmpdir(), 'postgres-'))
   const data = join(home, 'data')
   mkdirSync(data)
-  for (const path of nobody ? [home, data] : []) chownSync(path, nobody!.uid, nobody!.gid)
+  for (const path of unprivileged ? [home, data] : [])
+    chownSync(path, unprivileged!.uid, unprivileged!.gid)
   chmodSync(home, 0o755)
-  const as = { cwd: home, ...nobody }
+  const as = { cwd: home, ...unprivileged }
   const init = ['-D', data, '-U', 'portico', '--auth=trust', '--no-sync', '-E', 'UTF8']
   execFileSync(join(folder, 'initdb'), init, { ...as, stdio: 'ignore' })
   const settings = ['listen_addresses=', `unix_socket_directories=${home}`, 'fsync=off']
@@ -23,12 +24,12 @@ export async function startPostgres(folder: string) {
   process.once('exit', endWithUs)
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()))
   await new Promise<void>((resolve, reject) => {
-    let said = ''
+    let log = ''
     server.stderr.on('data', (chunk) => {
-      said = `${said}${chunk}`.slice(-4_000)
-      if (said.includes('ready to accept connections')) resolve()
+      log = `${log}${chunk}`.slice(-4_000)
+      if (log.includes('ready to accept connections')) resolve()
     })
-    void ended.then(() => reject(new Error(`Postgres ended: ${said}`)))
+    void ended.then(() => reject(new Error(`Postgres ended: ${log}`)))
   })
   return {
     url: `postgres://portico@/postgres?host=${home}`,

@@ -44,7 +44,7 @@ async function inPostgres(): Promise<Opened> {
 const storages = {
   'SQLite in memory': inMemory,
   'SQLite in a file': inFile,
-  // Where the programs of Postgres are: the full run sets it.
+  // Folder of the Postgres binaries, which the full run sets.
   ...(process.env.PG_PATH && { Postgres: inPostgres }),
 }
 
@@ -58,7 +58,7 @@ const pier = {
 }
 const newest = { block: 2n ** 53n - 1n, position: 2 ** 31 - 1 }
 
-/** One block with two transactions, of which Bob has to do with the second. */
+/** One block with two transactions; the second involves Bob. */
 function block(number: bigint, fork = ''): StoredBlock {
   const summary = (position: number) => ({
     hash: `0x${number}-${position}${fork}`,
@@ -103,7 +103,7 @@ for (const [name, open] of Object.entries(storages))
       return opened.close
     })
 
-    it('gives back what it was given, newest first', async () => {
+    it('returns stored transactions, newest first', async () => {
       const chain = storage.open('eip155:1')
       expect(await chain.ends()).toBeUndefined()
       for (const number of [9n, 10n, 11n]) await chain.append(block(number))
@@ -121,7 +121,7 @@ for (const [name, open] of Object.entries(storages))
       expect(page.map(({ hash }) => hash)).toEqual(['0x10-0', '0x9-1'])
     })
 
-    it('knows tokens that were met, and who ever had them', async () => {
+    it('returns stored tokens, and the tokens that an account ever held', async () => {
       const chain = storage.open('eip155:1')
       expect(await chain.tokens([])).toEqual([])
       expect(await chain.tokens([alice, pier.address])).toEqual([pier])
@@ -129,7 +129,7 @@ for (const [name, open] of Object.entries(storages))
       expect(await chain.tokensOf(pier.address)).toEqual([])
     })
 
-    it('keeps nothing of a block that is there already, nor of one that fails half-way', async () => {
+    it('stores nothing of a block that exists already, or of one that fails half-way', async () => {
       const chain = storage.open('eip155:2')
       await chain.append(block(1n))
       await expect(chain.append(block(1n, 'again'))).rejects.toThrow()
@@ -141,7 +141,7 @@ for (const [name, open] of Object.entries(storages))
       expect(rows.map(({ hash }) => hash)).toEqual(['0x1-1', '0x1-0'])
     })
 
-    it('takes no block that does not stand on the newest, whatever another process did meanwhile', async () => {
+    it('rejects a block that does not follow the newest one, also after writes of another process', async () => {
       const chain = storage.open('eip155:6')
       for (const number of [5n, 6n, 7n]) await chain.append(block(number))
       await expect(chain.append(block(9n))).rejects.toThrow()
@@ -154,7 +154,7 @@ for (const [name, open] of Object.entries(storages))
       for (const height of heights) expect(await chain.hashAt(height)).toBe(`0x${height}`)
     })
 
-    it('forgets blocks, and tokens and holders that were first met in them, of one chain alone', async () => {
+    it('rolls back blocks of one chain, with the tokens and holders first seen in them', async () => {
       const [one, other] = [storage.open('eip155:3'), storage.open('eip155:4')]
       const quiet = { ...block(1n), tokens: [], transactions: [] }
       for (const chain of [one, other]) {
@@ -172,32 +172,32 @@ for (const [name, open] of Object.entries(storages))
       expect(await one.ends()).toBeUndefined()
     })
 
-    it('S20 finds tokens of a block with more contracts than a statement has parameters', async () => {
+    it('S20 finds tokens among more contracts than a statement has parameters', async () => {
       const chain = storage.open('eip155:7')
       await chain.append(block(1n))
-      const many = Array.from({ length: 40_000 }, (_, at) => `0x${at.toString(16)}`)
-      expect(await chain.tokens([...many, pier.address])).toEqual([pier])
+      const unknownContracts = Array.from({ length: 40_000 }, (_, at) => `0x${at.toString(16)}`)
+      expect(await chain.tokens([...unknownContracts, pier.address])).toEqual([pier])
     })
 
-    it('S20 keeps contracts that are to be read later, until they are or their block is forgotten', async () => {
+    it('S20 keeps unread contracts until they are read or their block is rolled back', async () => {
       const chain = storage.open('eip155:8')
       const later = ['0x1', '0x2', '0x3']
       await chain.append({ ...block(1n), tokens: [], unread: [...later, pier.address] })
       expect(await chain.tokensOf(bob)).toEqual([])
       expect(await chain.unread(2)).toEqual(['0x1', '0x2'])
-      await chain.learn([pier])
-      await chain.learn([pier])
+      await chain.saveTokens([pier])
+      await chain.saveTokens([pier])
       expect(await chain.unread(9)).toEqual(later)
       expect([await chain.tokens([pier.address]), await chain.tokensOf(bob)]).toEqual([
         [pier],
         [pier],
       ])
       await chain.rollBack(0n)
-      await chain.learn([pier])
+      await chain.saveTokens([pier])
       expect([await chain.unread(9), await chain.tokens([pier.address])]).toEqual([[], []])
     })
 
-    it('takes a block of thousands', async () => {
+    it('stores a block with thousands of transactions', async () => {
       const chain = storage.open('eip155:5')
       const [first] = block(1n).transactions
       const transactions = Array.from({ length: 3_000 }, (_, position) => ({ ...first!, position }))
@@ -208,7 +208,7 @@ for (const [name, open] of Object.entries(storages))
   })
 
 describe('storage that cannot be opened', () => {
-  it('says so at every use, and is tried again', async () => {
+  it('throws at every use, and is opened again', async () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'storage-')), 'later')
     const storage = sqliteStorage({ file: join(folder, 'index.db') })
     const chain = storage.open('eip155:1')

@@ -25,7 +25,7 @@ const usdcMove: IndexedTransfer = { from: me, to: friend, kind: 'erc20', token: 
 const etherMove: IndexedTransfer = { from: friend, to: me, kind: 'native', amount: native.balance }
 
 describe('account/balance', () => {
-  it('R7.05 gives exact amounts as text, the native currency without an address, others by CAIP-10', async () => {
+  it('R7.05 returns exact amounts as text, the native currency without an address and tokens with a CAIP-10 address', async () => {
     const { get } = openDataApi({ chains: [scriptedChain('eip155:1', [native, usdc])], prices })
     const { status, body } = await get(balances)
     expect(status).toBe(200)
@@ -51,7 +51,7 @@ describe('account/balance', () => {
     ])
   })
 
-  it('R7.05 takes the chain that is named, all without a name, none that nobody indexes', async () => {
+  it('R7.05 reads the requested chain, all chains without one, and none for a chain that is not indexed', async () => {
     const chains = [scriptedChain('eip155:1', [native]), scriptedChain('eip155:10', [native])]
     const { get } = openDataApi({ chains })
     const of = async (query: string) => {
@@ -63,22 +63,22 @@ describe('account/balance', () => {
     expect(await of('&chainId=eip155:5')).toEqual([])
   })
 
-  it('R7.05 is empty for what holds nothing, and for accounts of chains that are not indexed', async () => {
+  it('R7.05 returns an empty list for an account without balances, and for an account of a chain that is not indexed', async () => {
     const empty = scriptedChain('eip155:1', [{ ...native, balance: '0' }])
     const { get } = openDataApi({ chains: [empty] })
     expect((await get(balances)).body).toEqual({ balances: [] })
     expect((await get(`/account/${sol}/balance?currency=usd`)).body).toEqual({ balances: [] })
   })
 
-  it('R7.05 forceUpdate reads the chains of its tokens anew, the native one by its pseudo address', async () => {
+  it('R7.05 forceUpdate bypasses the cache of the chains of its tokens, and accepts the pseudo address of a native currency', async () => {
     const [one, ten] = [scriptedChain('eip155:1'), scriptedChain('eip155:10')]
     const { get } = openDataApi({ chains: [one, ten] })
     const pseudo = `0x${'e'.repeat(40)}`
     await get(`${balances}&forceUpdate=eip155:10:${token},eip155:10:${pseudo}`)
-    expect([one.asked, ten.asked]).toEqual([['balances'], ['fresh']])
+    expect([one.calls, ten.calls]).toEqual([['balances'], ['fresh']])
   })
 
-  it('P1 every amount comes out to the unit', async () => {
+  it('P1 returns every amount exactly, to the base unit', async () => {
     const held = fc.record({
       balance: fc.bigInt(1n, 2n ** 256n - 1n),
       decimals: fc.integer({ min: 0, max: 36 }),
@@ -113,7 +113,7 @@ describe('account/balance', () => {
     'account/nobody/history': 'address',
   }
   for (const [path, field] of Object.entries(bad))
-    it(`answers 400 and names ${field} to ${path}`, async () => {
+    it(`answers 400 with the field ${field} for ${path}`, async () => {
       const { get } = openDataApi({ chains: [scriptedChain('eip155:1')] })
       const { status, body } = await get(`/${path}`)
       const reasons = [{ field, description: expect.any(String) }]
@@ -186,34 +186,34 @@ describe('account/history', () => {
     ])
   })
 
-  it('R7.04 prices in the currency that is asked for', async () => {
+  it('R7.04 returns prices in the requested currency', async () => {
     const done = transaction(60, { transfers: [etherMove] })
     const { get } = openDataApi({ chains: [scriptedChain('eip155:1', [], [done])], prices })
     const { body } = await get(`/account/${me}/history?currency=eur`)
     expect(body.data[0].transfers[0]).toMatchObject({ value: 4050, price: 2700 })
   })
 
-  const nobody = `0x${'0'.repeat(40)}`
+  const zeroAddress = `0x${'0'.repeat(40)}`
   const { to: _, ...creation } = transaction(1, { methodId: '0x60806040' })
   const approval = { owner: me, spender: friend, token: usdc, amount: '1' }
-  const words = {
+  const operations = {
     send: transaction(1, { transfers: [usdcMove] }),
     receive: transaction(1, { from: friend, transfers: [etherMove] }),
     trade: transaction(1, { transfers: [usdcMove, etherMove] }),
     approve: transaction(1, { methodId: '0x095ea7b3', approvals: [approval] }),
     execute: transaction(1, { methodId: '0x12345678' }),
-    mint: transaction(1, { transfers: [{ ...etherMove, from: nobody, token: usdc }] }),
-    burn: transaction(1, { transfers: [{ ...usdcMove, to: nobody }] }),
+    mint: transaction(1, { transfers: [{ ...etherMove, from: zeroAddress, token: usdc }] }),
+    burn: transaction(1, { transfers: [{ ...usdcMove, to: zeroAddress }] }),
     deploy: creation,
   }
-  for (const [word, done] of Object.entries(words))
-    it(`R7.30 calls what it was: ${word}`, async () => {
+  for (const [operation, done] of Object.entries(operations))
+    it(`R7.30 returns the operation type ${operation}`, async () => {
       const { get } = openDataApi({ chains: [scriptedChain('eip155:1', [], [done])] })
       const { body } = await get(`/account/${me}/history`)
-      expect(body.data[0].metadata.operationType).toBe(word)
+      expect(body.data[0].metadata.operationType).toBe(operation)
     })
 
-  it('R7.04 calls the currency of each chain by its name', async () => {
+  it('R7.04 returns the native currency of each chain by its own symbol', async () => {
     const pol = { name: 'POL', symbol: 'POL', decimals: 18 }
     const done = transaction(60, { transfers: [etherMove] })
     const chains = [
@@ -226,14 +226,14 @@ describe('account/history', () => {
     expect(two.transfers[0].fungible_info.symbol).toBe('ETH')
   })
 
-  it('R7.04 leaves out what others moved in the same transaction', async () => {
+  it('R7.04 leaves out transfers between other accounts in the same transaction', async () => {
     const others = { ...usdcMove, from: friend, to: token }
     const done = transaction(60, { transfers: [others, usdcMove] })
     const { get } = openDataApi({ chains: [scriptedChain('eip155:1', [], [done])] })
     expect((await get(`/account/${me}/history`)).body.data[0].transfers).toHaveLength(1)
   })
 
-  it('R7.04 pages of 50 go through all chains, newest first, none twice and none left out', async () => {
+  it('R7.04 pages of 50 contain the transactions of all chains once each, newest first', async () => {
     const times = fc.integer({ min: 1, max: 400 })
     const chain = fc.array(times, { maxLength: 130 })
     await fc.assert(
@@ -265,7 +265,7 @@ describe('account/history', () => {
     )
   })
 
-  it('R7.04 a block that arrives between two pages moves nothing', async () => {
+  it('R7.04 a block that arrives between two pages does not shift the next page', async () => {
     const list = Array.from({ length: 70 }, (_, at) => transaction(200 - 2 * at))
     const [one, two] = [
       scriptedChain('eip155:1', [], list),
@@ -279,15 +279,15 @@ describe('account/history', () => {
     expect([ids.length, new Set(ids).size, second.next]).toEqual([71, 71, null])
   })
 
-  it('R7.04 asks each chain once for a page, also when it changes meanwhile', async () => {
+  it('R7.04 reads each chain once per page, also when it changes between pages', async () => {
     const chains = [0, 1].map((odd) => {
       const list = Array.from({ length: 70 }, (_, at) => transaction(200 - 2 * at + odd))
       return scriptedChain(`eip155:${odd + 1}`, [], list)
     })
     const { get } = openDataApi({ chains })
     const { body } = await get(`/account/${me}/history`)
-    expect(chains.map(({ asked }) => asked)).toEqual([['history'], ['history']])
-    // Of one, the last that were shown are gone.
+    expect(chains.map(({ calls }) => calls)).toEqual([['history'], ['history']])
+    // One chain has dropped the last transactions of the first page.
     chains[0]!.transactions = chains[0]!.transactions.filter(({ blockNumber }) => blockNumber < 140)
     const second = (await get(`/account/${me}/history?cursor=${body.next}`)).body
     const ids = [...body.data, ...second.data].map(({ id }: { id: string }) => id)
@@ -301,7 +301,7 @@ describe('fungible/price', () => {
   const price = (changes: object) =>
     post('/fungible/price', { projectId: 'p', currency: 'usd', addresses: [ether], ...changes })
 
-  it('R7.12 prices the first address, and only that', async () => {
+  it('R7.12 returns the price of the first address only', async () => {
     const { status, body } = await price({ addresses: [ether, `eip155:1:${token}`] })
     const [found, ...more] = body.fungibles
     expect([status, more]).toEqual([200, []])
@@ -315,13 +315,13 @@ describe('fungible/price', () => {
     })
   })
 
-  it('R7.12 gives nothing where no price is known', async () => {
+  it('R7.12 returns an empty list for an unknown price', async () => {
     const of = async (changes: object) => (await price(changes)).body.fungibles
     expect(await of({ addresses: [`eip155:1:${token}`] })).toEqual([])
     expect(await of({ currency: 'jpy' })).toEqual([])
   })
 
-  it('R7.12 answers 400 to an empty list, 422 to an unknown currency or another shape', async () => {
+  it('R7.12 answers 400 for an empty list, 422 for an unknown currency or another shape', async () => {
     const statusOf = async (changes: object) => (await price(changes)).status
     expect(await statusOf({ addresses: [] })).toBe(400)
     expect(await statusOf({ addresses: ['ether'] })).toBe(400)

@@ -15,9 +15,9 @@ import { sandboxContracts } from '../../../sandbox/chains/contracts/sandboxContr
 import { startNode } from '../chainIndex/startNode.ts'
 
 const { pier } = sandboxContracts
-/** Says of whatever it is asked that it signed it (ERC-1271). */
-const yesMan = '0x631626ba7e60e01b60005260206000f3'
-const optimist = `0x${'71'.repeat(20)}` as const
+/** Bytecode of a contract that accepts every signature (ERC-1271). */
+const acceptingContract = '0x631626ba7e60e01b60005260206000f3'
+const accepting = `0x${'71'.repeat(20)}` as const
 const now = 1_700_000_000_000
 
 const node = await startNode({ port: 28_645 })
@@ -61,7 +61,7 @@ const proxied = () =>
   })
 
 describe('a data API over a real node', () => {
-  it('R7.04 R7.05 tells a payment in both accounts, to the unit', async () => {
+  it('R7.04 R7.05 returns a payment in the balances and the history of both accounts, to the base unit', async () => {
     const value = 1_000_000_000_000_000_001n
     await node.client.sendTransaction({ account: alice, to: bob, value, chain: null })
     const call = { address: pier, abi: erc20Abi, functionName: 'transfer', account: alice } as const
@@ -100,7 +100,7 @@ describe('a data API over a real node', () => {
     ])
   })
 
-  it('R7.05 forceUpdate tells what a transaction has just changed', async () => {
+  it('R7.05 forceUpdate returns the balance right after a transaction', async () => {
     const path = `account/${bob}/balance?currency=usd`
     const ether = async (query = '') => (await get(path + query)).balances[0].quantity.numeric
     const before = await ether()
@@ -112,7 +112,7 @@ describe('a data API over a real node', () => {
     ])
   })
 
-  it('R7.28 is a node to viem, although the first of its own is dead', async () => {
+  it('R7.28 works as an RPC URL of viem, although its first node is unreachable', async () => {
     const client = proxied()
     const [chainId, balance, supply] = await Promise.all([
       client.getChainId(),
@@ -131,7 +131,7 @@ describe('a data API over a real node', () => {
     await expect(failing).rejects.toMatchObject({ name: 'ContractFunctionExecutionError' })
   })
 
-  it('R7.16 takes the word of a contract about its signature (ERC-1271)', async () => {
+  it('R7.16 verifies the signature of a contract account (ERC-1271)', async () => {
     const register = async (address: Address) => {
       const message = JSON.stringify({ name: 'safe.reown.id', timestamp: now / 1000 })
       const body = JSON.stringify({
@@ -142,8 +142,8 @@ describe('a data API over a real node', () => {
       })
       return fetch(`${base}/profile/account`, { method: 'POST', body })
     }
-    expect((await register(optimist)).status).toBe(401)
-    await node.client.setCode({ address: optimist, bytecode: yesMan })
-    expect((await register(optimist)).status).toBe(200)
+    expect((await register(accepting)).status).toBe(401)
+    await node.client.setCode({ address: accepting, bytecode: acceptingContract })
+    expect((await register(accepting)).status).toBe(200)
   })
 })

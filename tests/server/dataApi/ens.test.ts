@@ -12,7 +12,7 @@ import { openDataApi } from './openDataApi.ts'
 const universalResolver = mainnet.contracts.ensUniversalResolver.address
 const resolver = `0x${'4e'.repeat(20)}` as const
 
-/** What ENS answers to the question for a name, and to that for an avatar. */
+/** Replies of ENS to a reverse lookup, and to a lookup of the avatar. */
 const reversed = (name: string) =>
   encodeAbiParameters(parseAbiParameters('string, address, address'), [name, resolver, resolver])
 const resolved = (text: string) =>
@@ -28,25 +28,25 @@ function open(answers: readonly unknown[]) {
   return openDataApi({ rpc, fetch: nodesByUrl(node) }).get(`/identity/${account.me}`)
 }
 
-it('R7.03 asks ENS where a node of mainnet is there', async () => {
+it('R7.03 resolves names by ENS when there is a mainnet node', async () => {
   const { body } = await open([reversed('me.eth'), resolved('https://acme.example/me.png')])
   expect(body).toMatchObject({ name: 'me.eth', avatar: 'https://acme.example/me.png' })
 })
 
-it('R7.03 knows nobody without a name', async () => {
+it('R7.03 returns null for an account without a name', async () => {
   expect((await open([reversed('')])).body).toMatchObject({ name: null, avatar: null })
 })
 
 for (const avatar of ['http://10.0.0.1/x', 'javascript:alert(1)', 'data:text/html,x', 'ipfs://x'])
-  it(`R7.03 passes ${avatar} over`, async () => {
+  it(`R7.03 ignores the avatar ${avatar}`, async () => {
     const { body } = await open([reversed('me.eth'), resolved(avatar)])
     expect(body).toMatchObject({ name: 'me.eth', avatar: null })
   })
 
-it('fetches nothing from where the owner of a name says: that may be inside our own network', async () => {
-  const visits: string[] = []
+it('does not fetch a URL that the owner of a name set, since it may be inside the own network', async () => {
+  const requests: string[] = []
   const inside = createServer((request, response) => {
-    visits.push(request.url ?? '')
+    requests.push(request.url ?? '')
     response.end('{"data":"0x"}')
   })
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve))
@@ -55,7 +55,7 @@ it('fetches nothing from where the owner of a name says: that may be inside our 
   const data = encodeErrorResult({
     abi,
     errorName: 'OffchainLookup',
-    // The resolver itself, or a client would not follow.
+    // The sender must be the resolver itself, or a client would not follow.
     args: [universalResolver, [url], '0x', '0x12345678', '0x'],
   })
   const { status, body } = await open([rpcFailure(3, data), rpcFailure(3, data)])
@@ -63,15 +63,15 @@ it('fetches nothing from where the owner of a name says: that may be inside our 
   const { body: named } = await open([reversed('me.eth'), rpcFailure(3, data)])
   inside.close()
   expect(named).toMatchObject({ name: 'me.eth', avatar: null })
-  expect(visits).toEqual([])
+  expect(requests).toEqual([])
 })
 
-it('answers 503 while its nodes have no answer to give', async () => {
+it('answers 503 while its nodes fail', async () => {
   for (const code of [-32603, -32005]) expect((await open([rpcFailure(code)])).status).toBe(503)
 })
 
 for (const name of ['Me.eth', 'm\u0435.eth', 'me\u200b.eth', 'me .eth', `${'m'.repeat(300)}.eth`])
-  it(`T15 passes over ${JSON.stringify(name.slice(0, 12))}, which is not written as ENSIP-15 has it`, async () => {
+  it(`T15 ignores the name ${JSON.stringify(name.slice(0, 12))}, which is not normalized by ENSIP-15`, async () => {
     const { status, body } = await open([reversed(name), resolved('https://acme.example/me.png')])
     expect([status, body.name, body.avatar]).toEqual([200, null, null])
   })

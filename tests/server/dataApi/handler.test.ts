@@ -14,13 +14,13 @@ const plenty = { default: { perSecond: 1e6, burst: 1e6 } }
 const history = `/account/${account.me}/history`
 
 describe('a data API', () => {
-  it('R7.02 lists the networks of its nodes, for a day', async () => {
+  it('R7.02 lists the networks of its nodes, cacheable for a day', async () => {
     const { status, body, headers } = await openDataApi({ rpc }).get('/supported-chains')
     expect([status, body]).toEqual([200, { http: ['eip155:1'], ws: [] }])
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
   })
 
-  it('names every answer, the refusals too, by a UUID of its own', async () => {
+  it('sends a unique request id (UUID) with every answer, errors included', async () => {
     const { get } = openDataApi()
     const ids = await Promise.all(
       ['/supported-chains', '/nothing', '/account/x/history', '/'].map(async (path) => {
@@ -32,7 +32,7 @@ describe('a data API', () => {
     expect(new Set(ids).size).toBe(4)
   })
 
-  it('lets every page read every answer, but those of json-rpc', async () => {
+  it('allows every page to read every answer except those of json-rpc', async () => {
     const { get, post } = openDataApi({ allowedOrigins: ['*.acme.example'] })
     const headers = { origin: 'https://evil.example' }
     const of = (reply: { headers: Headers }) => reply.headers.get('access-control-allow-origin')
@@ -45,14 +45,14 @@ describe('a data API', () => {
       params: { account: account.me },
     }
     expect(of(await post('/wallet', call, { headers }))).toBe('*')
-    const refused = await post('/json-rpc', call, { headers })
-    expect([refused.status, of(refused)]).toEqual([401, null])
+    const rejected = await post('/json-rpc', call, { headers })
+    expect([rejected.status, of(rejected)]).toEqual([401, null])
     const origin = 'https://app.acme.example'
     const allowed = await post('/json-rpc', call, { headers: { origin } })
     expect([allowed.status, of(allowed)]).toEqual([200, origin])
   })
 
-  it('serves a page that calls json-rpc by no list but that of its operator', async () => {
+  it('allows json-rpc only for the origins that the operator configured', async () => {
     const { post } = openDataApi({ allowedOrigins: ['https://app.acme.example'] })
     for (const origin of [
       'https://evil.vercel.app',
@@ -67,13 +67,13 @@ describe('a data API', () => {
       ])
   })
 
-  it('answers the question of a browser before a POST', async () => {
-    const { ask } = openDataApi()
-    const { status, headers } = await ask('/fungible/price', { method: 'OPTIONS' })
+  it('answers a CORS preflight for a POST', async () => {
+    const { request } = openDataApi()
+    const { status, headers } = await request('/fungible/price', { method: 'OPTIONS' })
     expect([status, headers.get('access-control-allow-methods')]).toEqual([204, 'POST'])
   })
 
-  it('answers 401 to a project that it does not know, in the query or in the body', async () => {
+  it('answers 401 for an unknown project id, in the query or in the body', async () => {
     const { get, post } = openDataApi({ rpc, projectIds: ['mine'] })
     const price = (projectId: string) =>
       post('/fungible/price', {
@@ -83,27 +83,27 @@ describe('a data API', () => {
       })
     expect((await get(`${history}?projectId=mine`)).status).toBe(200)
     expect((await price('mine')).status).toBe(200)
-    const refused = [
+    const rejected = [
       await get(history),
       await get(`${history}?projectId=other`),
       await get(`/identity/${account.me}`),
       await price('other'),
       await post('/?chainId=eip155:1', {}),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
-    expect(refused[0]?.body.reasons[0].field).toBe('projectId')
+    expect(rejected.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
+    expect(rejected[0]?.body.reasons[0].field).toBe('projectId')
     expect((await get('/supported-chains')).status).toBe(200)
   })
 
-  it('answers 404 to other paths and 405 to other methods', async () => {
-    const { get, ask } = openDataApi()
+  it('answers 404 for unknown paths and 405 for unknown methods', async () => {
+    const { get, request } = openDataApi()
     for (const path of ['/nothing', '/account', '/account//history', '/toString'])
       expect((await get(path)).status).toBe(404)
-    const { status, headers } = await ask('/supported-chains', { method: 'DELETE' })
+    const { status, headers } = await request('/supported-chains', { method: 'DELETE' })
     expect([status, headers.get('allow')]).toEqual([405, 'GET, HEAD'])
   })
 
-  it('works under a path', async () => {
+  it('serves under a path prefix', async () => {
     const handler = createDataApi({ basePath: '/data/' })
     const statusOf = async (path: string) => (await handler(new Request(`http://h${path}`))).status
     expect(await statusOf('/data/v1/supported-chains')).toBe(200)
@@ -111,18 +111,18 @@ describe('a data API', () => {
     expect(await statusOf('/data/v1')).toBe(426)
   })
 
-  it('answers 500 in plain words to what nobody expected, and tells its operator', async () => {
-    const told: unknown[] = []
+  it('answers 500 without details for an unexpected error, and reports it to onError', async () => {
+    const reported: unknown[] = []
     const chain = scriptedChain('eip155:1')
     chain.failure = new Error('secret')
-    const { get } = openDataApi({ chains: [chain], onError: (error) => told.push(error) })
+    const { get } = openDataApi({ chains: [chain], onError: (error) => reported.push(error) })
     const { status, body, headers } = await get(history)
     expect([status, body, headers.get('content-type')]).toEqual([
       500,
       'Internal Server Error',
       'text/plain',
     ])
-    expect(told).toEqual([chain.failure])
+    expect(reported).toEqual([chain.failure])
   })
 
   it('answers 503 while no node of the chain answers', async () => {
@@ -132,20 +132,20 @@ describe('a data API', () => {
     expect([status, body.reasons[0].field]).toEqual([503, 'chainId'])
   })
 
-  it('tells its operator which call was made and how it ended, and nothing else', async () => {
-    const told: unknown[] = []
+  it('reports only the route, the status and the duration to onRequest', async () => {
+    const reported: unknown[] = []
     const onRequest = (route: string, status: number, seconds: number) =>
-      told.push([route, status, seconds >= 0 && seconds < 600])
+      reported.push([route, status, seconds >= 0 && seconds < 600])
     const { get } = openDataApi({ onRequest })
     for (const path of ['/supported-chains', '/account/secret/history', '/secret']) await get(path)
-    expect(told).toEqual([
+    expect(reported).toEqual([
       ['supportedChains', 200, true],
       ['history', 400, true],
       ['other', 404, true],
     ])
   })
 
-  it('F1 answers every path, query and body with a status of the protocol', async () => {
+  it('F1 answers any path, query and body with a status of the protocol', async () => {
     const { get, post } = openDataApi({
       chains: [scriptedChain('eip155:1')],
       rpc,
@@ -168,8 +168,8 @@ describe('a data API', () => {
       'wallet',
       'json-rpc',
     ]
-    // 405 where a dot leads to another call.
-    const known = [200, 400, 401, 404, 405, 422]
+    // 405 when a dot in the path leads to another endpoint.
+    const expectedStatuses = [200, 400, 401, 404, 405, 422]
     const path = (row: string, text: string) =>
       `/${row.replace('*', encodeURIComponent(text.replace(/[\ud800-\udfff]/g, '')))}`
     await fc.assert(
@@ -178,8 +178,10 @@ describe('a data API', () => {
         fc.string({ unit: 'binary' }),
         fc.webQueryParameters(),
         async (row, text, query) => {
-          expect(known).toContain((await get(`${path(row, text)}?${query}`)).status)
-          expect(known).toContain((await get(`${path(row, account.me)}?${query}`)).status)
+          expect(expectedStatuses).toContain((await get(`${path(row, text)}?${query}`)).status)
+          expect(expectedStatuses).toContain(
+            (await get(`${path(row, account.me)}?${query}`)).status,
+          )
         },
       ),
     )
@@ -190,7 +192,7 @@ describe('a data API', () => {
         fc.anything(),
         async (row, text, value) => {
           const body = JSON.stringify(value) ?? ''
-          expect(known).toContain((await post(path(row, text), body)).status)
+          expect(expectedStatuses).toContain((await post(path(row, text), body)).status)
         },
       ),
     )
@@ -201,7 +203,7 @@ describe('limits', () => {
   const rates: DataApiOptions['rates'] = { identity: { perSecond: 1, burst: 2 } }
   const path = `/identity/${account.me}`
 
-  it('answers 429 with its field to a client that calls a route too often, and says how long to wait', async () => {
+  it('answers 429 with a retry-after header when a client calls a route too often', async () => {
     const clock = manualClock(1_000)
     const { get } = openDataApi({ rates, clock })
     expect([(await get(path)).status, (await get(path)).status]).toEqual([200, 200])
@@ -223,16 +225,16 @@ describe('limits', () => {
     ['2001:db8:0:1::1', '2001:db8:0:2::1', false],
   ]
   for (const [one, other, same] of pairs)
-    it(`counts ${one} and ${other} ${same ? 'as one client' : 'apart'}`, async () => {
-      const { ask } = openDataApi({
+    it(`counts ${one} and ${other} ${same ? 'as one client' : 'as two clients'}`, async () => {
+      const { request } = openDataApi({
         rates: { identity: { perSecond: 1, burst: 1 } },
         clock: manualClock(),
       })
-      await ask(path, {}, one)
-      expect((await ask(path, {}, other)).status).toBe(same ? 429 : 200)
+      await request(path, {}, one)
+      expect((await request(path, {}, other)).status).toBe(same ? 429 : 200)
     })
 
-  it('S16 limits clients without an address together, by the limits of 100', async () => {
+  it('S16 limits clients without an address together, to 100 times the limit of one', async () => {
     const clock = manualClock()
     const handler = createDataApi({ clock, rates: { identity: { perSecond: 1, burst: 1 } } })
     const statusOf = async () => (await handler(new Request(`http://localhost/v1${path}`))).status
@@ -240,7 +242,7 @@ describe('limits', () => {
     expect(await statusOf()).toBe(429)
   })
 
-  it('counts every call of a batch, and takes none that costs more than there ever is', async () => {
+  it('counts every call of a batch, and rejects a batch that costs more than the burst', async () => {
     const clock = manualClock(1_000)
     const { post } = openDataApi({ rpc, clock, rates: { rpc: { perSecond: 1, burst: 10 } } })
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_accounts' }
@@ -256,7 +258,7 @@ describe('limits', () => {
     expect(await statusOf(call)).toBe(200)
   })
 
-  it('takes no batch for the price of one call, however few are left', async () => {
+  it('charges a batch fully, even when few units are left', async () => {
     const clock = manualClock(1_000)
     const { post } = openDataApi({ rpc, clock, rates: { rpc: { perSecond: 1, burst: 10 } } })
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_accounts' }
@@ -271,7 +273,7 @@ describe('limits', () => {
     expect(await statusOf(call)).toBe(429)
   })
 
-  it('believes x-forwarded-for as far as there are proxies of our own', async () => {
+  it('uses x-forwarded-for only as far as trusted proxies wrote it', async () => {
     const statuses = async (proxies: number, first: string, second: string) => {
       const { get } = openDataApi({
         rates: { identity: { perSecond: 1, burst: 1 } },
@@ -283,15 +285,15 @@ describe('limits', () => {
     }
     expect(await statuses(0, '198.51.100.1', '198.51.100.2')).toEqual([200, 429])
     expect(await statuses(1, '198.51.100.1', '198.51.100.2')).toEqual([200, 200])
-    // What a client itself writes in front counts for nothing.
+    // Entries that the client itself adds are ignored.
     expect(await statuses(1, 'a, 198.51.100.1', 'b, 198.51.100.1')).toEqual([200, 429])
-    // Some proxies write the port of the socket, another with each connection.
+    // Some proxies append the port of the socket, which differs for each connection.
     expect(await statuses(1, '198.51.100.1:40000', '198.51.100.1:40001')).toEqual([200, 429])
     expect(await statuses(1, '[2001:db8::1]:1', '[2001:db8::2]:2')).toEqual([200, 429])
     expect(await statuses(1, '[2001:db8:0:1::1]', '2001:db8:0:2::1')).toEqual([200, 200])
   })
 
-  it('counts by the address of the socket behind toNodeListener', async () => {
+  it('counts by the remote address of the socket with toNodeListener', async () => {
     const handler = createDataApi({ rates: { identity: { perSecond: 0.001, burst: 1 } } })
     const server = createServer(toNodeListener(handler))
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -8,7 +8,7 @@ const path = `/identity/${account.me}`
 const named = { name: 'me.eth', avatar: 'https://acme.example/me.png' }
 
 describe('identity', () => {
-  it('R7.03 gives name and avatar, and when they were looked up, by both of its paths', async () => {
+  it('R7.03 returns the name, the avatar and the time of the lookup at both paths', async () => {
     const { get } = openDataApi({ identities: async () => named, clock: manualClock(1_000) })
     const found = { ...named, resolvedAt: '1970-01-01T00:00:01.000Z' }
     for (const place of [path, `/account/${account.me}/identity`]) {
@@ -17,7 +17,7 @@ describe('identity', () => {
     }
   })
 
-  it('R7.03 knows nothing of Solana accounts and of those without a name, and refuses other text', async () => {
+  it('R7.03 returns null for Solana accounts and accounts without a name, and 400 for other text', async () => {
     const { get } = openDataApi()
     for (const address of [account.me, 'So11111111111111111111111111111111111111112']) {
       const { status, body } = await get(`/identity/${address}`)
@@ -29,7 +29,7 @@ describe('identity', () => {
     }
   })
 
-  it('R7.03 prefers a name that was given out here', async () => {
+  it('R7.03 prefers a name that is registered on this server', async () => {
     const names = memoryNames()
     const { get } = openDataApi({ names, identities: async () => named })
     expect((await get(path)).body.name).toBe('me.eth')
@@ -38,10 +38,10 @@ describe('identity', () => {
     expect((await get(path)).body).toMatchObject({ name: 'me.reown.id', avatar: null })
   })
 
-  it('R7.03 asks once a day, and anew where useCache is false', async () => {
-    let asked = 0
+  it('R7.03 resolves an account once a day, and again when useCache is false', async () => {
+    let lookups = 0
     const clock = manualClock()
-    const identities = async () => ({ name: `${++asked}.eth`, avatar: null })
+    const identities = async () => ({ name: `${++lookups}.eth`, avatar: null })
     const { get } = openDataApi({ identities, clock })
     const names = async (query = '') => (await get(path + query)).body.name
     expect([await names(), await names()]).toEqual(['1.eth', '1.eth'])
@@ -50,7 +50,7 @@ describe('identity', () => {
     expect((await get(path)).headers.get('cache-control')).toBe('public, max-age=82800')
     clock.advance(82_800_000)
     expect(await names()).toBe('3.eth')
-    // Nor may a browser have kept what is to be anew.
+    // The browser must not cache an answer to useCache=false.
     expect((await get(`${path}?useCache=false`)).headers.get('cache-control')).toBe('no-store')
     expect((await get(`${path}?useCache=x`)).status).toBe(400)
   })
@@ -61,13 +61,13 @@ describe('identity', () => {
     expect((await get(path)).body).toMatchObject({ name: 'me.eth', avatar: null })
   })
 
-  it('R7.03 counts an avatar as it is written in the answer', async () => {
+  it('R7.03 measures an avatar after JSON escaping', async () => {
     const avatar = `https://acme.example/${'\u0001'.repeat(30_000)}`
     const { get } = openDataApi({ identities: async () => ({ name: 'me.eth', avatar }) })
     expect((await get(path)).body).toMatchObject({ name: 'me.eth', avatar: null })
   })
 
-  it('answers 503 while nobody can be asked, and remembers nothing of it', async () => {
+  it('answers 503 while the lookup fails, and does not cache the failure', async () => {
     let away = true
     const identities = async () => {
       if (away) throw new Error('away')

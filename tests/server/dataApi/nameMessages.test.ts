@@ -16,8 +16,8 @@ const account = '/profile/account'
 const folder = mkdtempSync(join(tmpdir(), 'portico-messages-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-async function signed(said: object, by = alice) {
-  const message = JSON.stringify({ timestamp: now, ...said })
+async function signed(fields: object, by = alice) {
+  const message = JSON.stringify({ timestamp: now, ...fields })
   const signature = await by.signMessage({ message })
   return { message, signature, coin_type: 60, address: by.address }
 }
@@ -26,7 +26,7 @@ async function signed(said: object, by = alice) {
 async function open(options: DataApiOptions = {}) {
   const clock = manualClock(now * 1000)
   const api = openDataApi({ names: memoryNames(), clock, ...options })
-  const register = async (said: object) => api.post(account, await signed({ name, ...said }))
+  const register = async (fields: object) => api.post(account, await signed({ name, ...fields }))
   return {
     ...api,
     clock,
@@ -36,7 +36,7 @@ async function open(options: DataApiOptions = {}) {
 }
 
 describe('a signed message about a name', () => {
-  it('S19 counts once, also at a second process with the same storage', async () => {
+  it('S19 is accepted once, also by a second process with the same storage', async () => {
     const file = join(folder, 'names.sqlite')
     const one = await open({ names: sqliteNames(file) })
     const two = await open({ names: sqliteNames(file) })
@@ -57,7 +57,7 @@ describe('a signed message about a name', () => {
     expect(body.addresses[60].address).toBe(alice.address)
   })
 
-  it('S19 counts once in another spelling of its signature', async () => {
+  it('S19 is accepted once, also with another valid form of its signature', async () => {
     const { register, post } = await open()
     await register({})
     const path = `${account}/${name}/attributes`
@@ -71,7 +71,7 @@ describe('a signed message about a name', () => {
     expect((await post(path, { ...message, address })).status).toBe(400)
   })
 
-  it('S19 is forgotten when its time is over, and refused for that', async () => {
+  it('S19 is deleted after it expires, and then rejected as expired', async () => {
     const { register, post, clock, reasonOf } = await open()
     await register({})
     const path = `${account}/${name}/attributes`
@@ -85,7 +85,7 @@ describe('a signed message about a name', () => {
     )
   })
 
-  it('S19 of one call is none of another, and of one name none of another', async () => {
+  it('S19 is not valid for another call or for another name', async () => {
     const { post, register } = await open()
     await register({})
     const other = await signed({ name: 'other.reown.id', attributes: { bio: 'other' } })
@@ -100,7 +100,7 @@ describe('a signed message about a name', () => {
     expect((await post(`${account}/other.reown.id/attributes`, bound)).status).toBe(200)
   })
 
-  it('S19 that names no name counts only where its account owns a single one', async () => {
+  it('S19 without a name is accepted only if its account owns a single name', async () => {
     const { post, register, reasonOf } = await open()
     await register({})
     const path = `${account}/${name}/attributes`
@@ -109,31 +109,31 @@ describe('a signed message about a name', () => {
     const { status, body } = await post(path, await signed({ attributes: { bio: 'x' } }))
     expect([status, reasonOf(body)]).toEqual([
       400,
-      'The address owns several names: expected call and name in it',
+      'The address owns several names: expected call and name in the message',
     ])
     const bound = await signed({ call: 'setAttributes', name, attributes: { bio: 'x' } })
     expect((await post(path, bound)).status).toBe(200)
   })
 
-  it('S19 names one of the hosts of a server that knows its own', async () => {
+  it('S19 must contain one of the hosts of a server with configured hosts', async () => {
     const { post, reasonOf } = await open({ hosts: ['data.acme.example'] })
     const call = 'register'
-    for (const said of [
+    for (const fields of [
       {},
       { call },
       { host: 'data.acme.example' },
       { call, host: 'evil.example' },
     ])
-      expect((await post(account, await signed({ name, ...said }))).status).toBe(400)
+      expect((await post(account, await signed({ name, ...fields }))).status).toBe(400)
     const { body } = await post(account, await signed({ name, call }))
-    expect(reasonOf(body)).toBe('Expected host in it: data.acme.example')
+    expect(reasonOf(body)).toBe('Expected host in the message: data.acme.example')
     const bound = await signed({ name, call, host: 'data.acme.example' })
     expect((await post(account, bound)).status).toBe(200)
-    const unknowing = await open()
-    expect((await unknowing.post(account, bound)).status).toBe(400)
+    const withoutHosts = await open()
+    expect((await withoutHosts.post(account, bound)).status).toBe(400)
   })
 
-  it('S19 of a name that was registered with an earlier release is still its owner’s', async () => {
+  it('S19 is accepted from the owner of a name that an earlier release registered', async () => {
     const file = join(folder, 'earlier.sqlite')
     const earlier = new Database(file)
     earlier.exec(`
@@ -153,7 +153,7 @@ describe('a signed message about a name', () => {
     expect((await post(path, await signed({ attributes: {} }))).status).toBe(200)
   })
 
-  it('S20 of more than 4,096 characters is refused before anything is verified', async () => {
+  it('S20 of more than 4,096 characters is rejected before its signature is verified', async () => {
     const { post } = await open()
     const long = await signed({ name, timestamp: now, x: 'x'.repeat(4_096) })
     expect((await post(account, long)).status).toBe(413)

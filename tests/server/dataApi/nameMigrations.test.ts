@@ -33,7 +33,7 @@ const versions = () =>
     Number((row as { version: unknown }).version),
   )
 
-/** What earlier releases made and wrote, to the letter: they kept no version. */
+/** The exact tables and rows of earlier releases, which recorded no version. */
 const earlier = (key: 'TEXT' | 'TEXT NOT NULL') => [
   `CREATE TABLE IF NOT EXISTS names (
   name TEXT PRIMARY KEY, registered_at TEXT NOT NULL, updated_at TEXT, attributes TEXT);
@@ -45,9 +45,9 @@ CREATE INDEX IF NOT EXISTS name_addresses_by_address ON name_addresses (address_
   `INSERT INTO name_addresses VALUES ('alice.reown.id', 60, '${alice}', '${alice.toLowerCase()}', '${at}')`,
 ]
 
-describe('the tables of names', () => {
+describe('the name tables', () => {
   it.each(['TEXT', 'TEXT NOT NULL'] as const)(
-    'of an earlier release, with keys of %s, are brought forward with what is in them',
+    'of an earlier release, with keys of %s, are migrated with their rows',
     async (key) => {
       run(...earlier(key))
       const names = sqliteNames(file)
@@ -66,7 +66,7 @@ describe('the tables of names', () => {
     },
   )
 
-  it('are made once, whoever opens the file, and keep who owns a record', async () => {
+  it('are migrated once when two processes open the file, and keep the owner of a record', async () => {
     run(...earlier('TEXT'))
     const [one, other] = [sqliteNames(file), sqliteNames(file)]
     const claimed = { coinType: 60, address: bob, created_at: at, isClaimed: true }
@@ -78,13 +78,13 @@ describe('the tables of names', () => {
     expect(versions()).toEqual([1, 2])
   })
 
-  it('of a later release are refused with a message, and left as they are', () => {
+  it('of a later release are rejected with a message and not changed', () => {
     run(
       ...earlier('TEXT'),
       'CREATE TABLE portico_schema (version INTEGER NOT NULL)',
       'INSERT INTO portico_schema VALUES (3)',
     )
-    expect(() => sqliteNames(file)).toThrow('The file has version 3 of the tables of names')
+    expect(() => sqliteNames(file)).toThrow('The file has version 3 of the name tables')
     expect(versions()).toEqual([3])
     expect(read(`SELECT name FROM sqlite_master WHERE name = 'name_owners'`)).toEqual([])
   })

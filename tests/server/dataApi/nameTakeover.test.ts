@@ -19,7 +19,7 @@ const keys = {
   bob: privateKeyToAccount(`0x${'22'.repeat(32)}`),
 }
 const vault = `0x${'aa'.repeat(20)}`
-/** What the contract of each chain takes for a signature of its own. */
+/** The signature that the contract of each chain accepts. */
 const vaultSignatures = {
   vaultOnMainnet: `0x${'01'.repeat(65)}`,
   vaultOnBase: `0x${'02'.repeat(65)}`,
@@ -27,7 +27,7 @@ const vaultSignatures = {
 const addressOf = (party: Party) =>
   party === 'alice' || party === 'bob' ? keys[party].address : vault
 
-/** Nodes of two chains, on each of which the vault knows its own signature. */
+/** Nodes of two chains, on each of which the vault accepts its own signature. */
 const fetchNode = (async (url: string, init: RequestInit) => {
   const isBase = url.includes('base')
   const signature = vaultSignatures[isBase ? 'vaultOnBase' : 'vaultOnMainnet'].slice(2)
@@ -48,8 +48,8 @@ const fetchNode = (async (url: string, init: RequestInit) => {
     }
     return { jsonrpc: '2.0', id, result: results[method] }
   }
-  const asked = JSON.parse(String(init.body))
-  return Response.json(Array.isArray(asked) ? asked.map(reply) : reply(asked))
+  const requestBody = JSON.parse(String(init.body))
+  return Response.json(Array.isArray(requestBody) ? requestBody.map(reply) : reply(requestBody))
 }) as typeof fetch
 const rpc = [
   { chainId: 'eip155:1', urls: ['https://mainnet.example'] },
@@ -60,7 +60,7 @@ const rpc = [
 function messageOf(call: NameCall): object {
   if (call.call === 'register') return { name: 'alice.reown.id', timestamp: now }
   if (call.call === 'setAttributes') return { attributes: { bio: call.by }, timestamp: now }
-  const address = addressOf(call.leadsTo === 'self' ? call.by : call.leadsTo)
+  const address = addressOf(call.pointsTo === 'self' ? call.by : call.pointsTo)
   return { coin_type: call.coinType, address, timestamp: now }
 }
 
@@ -81,7 +81,7 @@ async function envelopeOf(call: NameCall): Promise<object> {
 type Write = (storage: NameStorage) => Promise<unknown>
 const writes = ['insert', 'setAttributes', 'setAddress'] as const
 
-/** The storage, and a list of what is written to it. */
+/** The storage, and a log of the writes to it. */
 function recorded(storage: NameStorage): { storage: NameStorage; log: Write[] } {
   const log: Write[] = []
   const spied = new Proxy(storage, {
@@ -99,7 +99,7 @@ function recorded(storage: NameStorage): { storage: NameStorage; log: Write[] } 
   return { storage: spied, log }
 }
 
-/** Tries every call in every state that so many calls lead to; gives how many it tried. */
+/** Tries every call in every state that is reachable with up to `length` calls; returns the number of tries. */
 async function explore(open: () => NameStorage, calls: readonly NameCall[], length: number) {
   const paths = {
     alice: '/profile/account',
@@ -132,17 +132,17 @@ async function explore(open: () => NameStorage, calls: readonly NameCall[], leng
         const { status } = await post(pathOf[call.call], await envelopeOf(call))
         const expected = nextName(state, call)
         const what = JSON.stringify([state, call])
-        expect(status === 200, what).toBe(expected !== 'refused')
-        const after = expected === 'refused' ? state : expected
+        expect(status === 200, what).toBe(expected !== 'rejected')
+        const after = expected === 'rejected' ? state : expected
         const { body } = await get('/profile/account/alice.reown.id')
-        expect(leadsTo(body.addresses ?? {}), what).toEqual(leadsToOf(after))
+        expect(pointsTo(body.addresses ?? {}), what).toEqual(pointsToOf(after))
         expect(Boolean(body.attributes), what).toBe(after?.hasAttributes ?? false)
         const isVault = after?.owner === 'vaultOnMainnet' && after.records[60] === after.owner
         const { body: identity } = await get(`/identity/${vault}`)
         expect(identity.name, what).toBe(isVault ? 'alice.reown.id' : null)
         await fresh.close?.()
         const key = JSON.stringify(after)
-        if (expected === 'refused' || seen.has(key)) continue
+        if (expected === 'rejected' || seen.has(key)) continue
         seen.add(key)
         next.set(key, { state: after, log: [...log, ...spied.log] })
       }
@@ -151,25 +151,25 @@ async function explore(open: () => NameStorage, calls: readonly NameCall[], leng
   return { tried, states: seen.size }
 }
 
-function leadsTo(addresses: Record<string, { address: string }>) {
+function pointsTo(addresses: Record<string, { address: string }>) {
   return Object.fromEntries(Object.entries(addresses).map(([it, { address }]) => [it, address]))
 }
 
-function leadsToOf(state: NameState | undefined) {
+function pointsToOf(state: NameState | undefined) {
   const records = Object.entries(state?.records ?? {})
   return Object.fromEntries(records.map(([it, party]) => [it, addressOf(party)]))
 }
 
 type Signing = readonly [by: Party, signedFor: CoinType]
 
-/** One who signs of each kind; and each of them for either chain. */
-const few: readonly Signing[] = [
+/** One signer of each kind, then each of them for either chain. */
+const basicSignings: readonly Signing[] = [
   ['alice', 60],
   ['bob', base],
   ['vaultOnBase', base],
 ]
-const many: readonly Signing[] = [
-  ...few,
+const allSignings: readonly Signing[] = [
+  ...basicSignings,
   ['alice', base],
   ['bob', 60],
   ['vaultOnBase', 60],
@@ -183,16 +183,16 @@ function callsOf(signings: readonly Signing[], coinTypes: readonly CoinType[]): 
     { by, signedFor, call: 'setAttributes' } as const,
     ...coinTypes.flatMap((coinType) =>
       (['self', 'bob'] as const).map(
-        (leadsTo) => ({ by, signedFor, call: 'setAddress', coinType, leadsTo }) as const,
+        (pointsTo) => ({ by, signedFor, call: 'setAddress', coinType, pointsTo }) as const,
       ),
     ),
   ])
 }
 
-// A state that was reached before leads nowhere new, so that 4,800 calls stand for all 41 million sequences of four.
+// A state that was reached before is not explored again, so 4,800 calls cover all 41 million sequences of four.
 const calls = process.env.PORTICO_FULL
-  ? callsOf(many, [60, base, optimism])
-  : callsOf(few, [60, base])
+  ? callsOf(allSignings, [60, base, optimism])
+  : callsOf(basicSignings, [60, base])
 
 describe('names', () => {
   it('S19 change only as the model allows, in every sequence of four calls by keys and contracts', async () => {
@@ -200,7 +200,7 @@ describe('names', () => {
     expect(tried).toBeGreaterThan(states * 10)
   })
 
-  it('S19 in SQLite change as the model allows', async () => {
+  it('S19 in SQLite change only as the model allows', async () => {
     const length = process.env.PORTICO_FULL ? 4 : 2
     const { tried, states } = await explore(() => sqliteNames(':memory:'), calls, length)
     expect(tried).toBeGreaterThan(states)

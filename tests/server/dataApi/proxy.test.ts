@@ -28,7 +28,7 @@ const main = (script = {}) => scriptedNode('https://one.example/key', script)
 const other = (script = {}) => scriptedNode('https://two.example/', script)
 
 describe('JSON-RPC proxy', () => {
-  it('R7.28 passes a call on and answers with its id, whatever the content type', async () => {
+  it('R7.28 forwards a call and answers with its id, whatever the content type', async () => {
     const node = main({ eth_getBalance: (params: unknown) => params })
     const { call, post } = open([node])
     const { status, body } = await call('eth_getBalance', ['0x1', 'latest'], 'mine')
@@ -38,14 +38,14 @@ describe('JSON-RPC proxy', () => {
     expect((await post('?chainId=eip155:1', bare, { headers })).body.result).toEqual([])
   })
 
-  it("R7.28 passes a node's own error on", async () => {
+  it('R7.28 forwards the error of a node', async () => {
     const node = main({ eth_call: rpcFailure(3, '0x08c379a0') })
     const { status, body } = await open([node]).call('eth_call')
     const error = { code: 3, message: 'Failure 3', data: '0x08c379a0' }
     expect([status, body.error]).toEqual([200, error])
   })
 
-  it('R7.28 asks for a batch in one batch, and tells replies apart by their id', async () => {
+  it('R7.28 sends a batch as one batch, and matches the replies by id', async () => {
     const node = main({ eth_getBalance: ([address]: [string]) => address })
     const { call, post } = open([node])
     await call('eth_getBalance', ['warm'])
@@ -56,11 +56,11 @@ describe('JSON-RPC proxy', () => {
     expect(node.batches).toEqual([1, 1, 4])
   })
 
-  it('no client waits for what another asks, nor loses its answer by it', async () => {
+  it('a slow or failing request of one client does not affect another client', async () => {
     const node = main({ eth_gasPrice: '0x1' })
     const { call } = open([node])
     await call('eth_gasPrice')
-    node.weather = ([first]) =>
+    node.failure = ([first]) =>
       first?.method === 'eth_getLogs'
         ? new Response('', { status: 500 })
         : Response.json({ jsonrpc: '2.0', id: first?.id, result: '0x2' })
@@ -68,7 +68,7 @@ describe('JSON-RPC proxy', () => {
     expect([logs.status, price.body.result]).toEqual([503, '0x2'])
   })
 
-  it('R7.28 answers calls of one id each, and leaves out those that want no answer', async () => {
+  it('R7.28 answers calls with the same id separately, and leaves out notifications', async () => {
     const node = main({ eth_getBalance: ([address]: [string]) => address })
     const { post } = open([node])
     const call = (text: string, id?: unknown) => {
@@ -91,7 +91,7 @@ describe('JSON-RPC proxy', () => {
     expect(node.methods.filter((method) => method === 'eth_getBalance')).toHaveLength(7)
   })
 
-  it('R7.28 answers a batch as a batch, and nobody with the answer to another question', async () => {
+  it('R7.28 answers a batch in order, and never with the reply to another call', async () => {
     const node = main({ eth_getBalance: ([address]: [string]) => address })
     const { post, call } = open([node])
     await call('eth_getBalance')
@@ -103,25 +103,25 @@ describe('JSON-RPC proxy', () => {
     }))
     const { body } = await post('/?chainId=eip155:1', calls)
     expect(body.map(({ result }: { result: string }) => result)).toEqual(['a', 'b'])
-    // The first reply is missing.
-    node.weather = ([, second]) => Response.json([{ jsonrpc: '2.0', id: second?.id, result: 'b' }])
+    // The node leaves out the first reply.
+    node.failure = ([, second]) => Response.json([{ jsonrpc: '2.0', id: second?.id, result: 'b' }])
     expect((await post('/?chainId=eip155:1', calls)).status).toBe(503)
   })
 
-  it('R7.28 asks the next node while one fails, and that one last for ten seconds', async () => {
+  it('R7.28 uses the next node while one fails, and tries that one last for ten seconds', async () => {
     const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
     const { call, clock } = open([one, two])
     const price = async () => (await call('eth_gasPrice')).body.result
     expect(await price()).toBe('0x1')
-    one.weather = () => new Response('', { status: 500 })
+    one.failure = () => new Response('', { status: 500 })
     expect(await price()).toBe('0x2')
-    one.weather = undefined
+    one.failure = undefined
     expect(await price()).toBe('0x2')
     clock.advance(10_000)
     expect(await price()).toBe('0x1')
   })
 
-  it('R7.28 asks the next node when one is over its limit, and tells of it when all are', async () => {
+  it('R7.28 uses the next node when one is over its limit, and returns the error when all are', async () => {
     const [one, two] = [main({ eth_gasPrice: rpcFailure(-32005) }), other({ eth_gasPrice: '0x2' })]
     const { call } = open([one, two])
     expect((await call('eth_gasPrice')).body.result).toBe('0x2')
@@ -129,23 +129,23 @@ describe('JSON-RPC proxy', () => {
     expect(body.error.code).toBe(-32005)
   })
 
-  it('a transaction that a node took before its answer was lost counts as sent', async () => {
+  it('a transaction that a node accepted before its reply was lost counts as sent', async () => {
     const raw = '0x02f8'
     const hash = keccak256(raw)
     const two = other({
       eth_sendRawTransaction: rpcFailure(-32000),
-      eth_getTransactionByHash: ([asked]: [string]) => (asked === hash ? { hash } : null),
+      eth_getTransactionByHash: ([requested]: [string]) => (requested === hash ? { hash } : null),
     })
     const one = main({ eth_gasPrice: '0x1' })
     const { call } = open([one, two])
     await call('eth_gasPrice')
-    one.weather = () => Promise.reject(new Error('reset'))
+    one.failure = () => Promise.reject(new Error('reset'))
     expect((await call('eth_sendRawTransaction', [raw])).body.result).toBe(hash)
-    const refused = await call('eth_sendRawTransaction', ['0x03'])
-    expect(refused.body.error.code).toBe(-32000)
+    const rejected = await call('eth_sendRawTransaction', ['0x03'])
+    expect(rejected.body.error.code).toBe(-32000)
   })
 
-  it('T5 does not believe a node of another chain', async () => {
+  it('T5 does not use a node of another chain', async () => {
     const [one, two] = [
       main({ eth_chainId: '0x5', eth_gasPrice: '0x1' }),
       other({ eth_gasPrice: '0x2' }),
@@ -155,7 +155,7 @@ describe('JSON-RPC proxy', () => {
     expect(one.methods).not.toContain('eth_gasPrice')
   })
 
-  it('R7.28 remembers what cannot change, receipts once they are final', async () => {
+  it('R7.28 caches replies that cannot change, receipts once they are final', async () => {
     const node = main({
       eth_getBlockByHash: { number: '0x1' },
       eth_getTransactionReceipt: { blockNumber: '0x10' },
@@ -174,24 +174,24 @@ describe('JSON-RPC proxy', () => {
     expect(await twice('eth_getBalance')).toBe(2)
     await call('eth_blockNumber')
     expect(await twice('eth_getTransactionReceipt')).toBe(2)
-    // 64 blocks on top of it.
+    // The block now has 64 confirmations.
     const later = main({
       eth_getTransactionReceipt: { blockNumber: '0x10' },
       eth_blockNumber: '0x50',
     })
-    const { call: ask } = open([later])
+    const { call: callLater } = open([later])
     for (const method of [
       'eth_blockNumber',
       'eth_getTransactionReceipt',
       'eth_getTransactionReceipt',
     ])
-      await ask(method)
+      await callLater(method)
     expect(later.methods).toEqual(['eth_chainId', 'eth_blockNumber', 'eth_getTransactionReceipt'])
     clock.advance(3_600_001)
     expect(await twice('eth_getBlockByHash')).toBe(1)
   })
 
-  it('forgets a chain that began anew', async () => {
+  it('clears its cache when a chain was reset', async () => {
     let height = '0x100'
     const node = main({
       eth_blockNumber: () => height,
@@ -206,7 +206,7 @@ describe('JSON-RPC proxy', () => {
     expect(node.methods.filter((method) => method === 'eth_getTransactionReceipt')).toHaveLength(2)
   })
 
-  // What belongs to whoever runs the node, costs it too much, or lives in its memory, of any maker's nodes.
+  // Methods for the node's operator, too expensive ones, and those that depend on the node's memory, of any client.
   for (const method of [
     ...['eth_sendTransaction', 'eth_sendUnsignedTransaction', 'eth_sign', 'eth_signTypedData_v4'],
     ...['eth_accounts', 'eth_subscribe', 'eth_newFilter', 'eth_newPendingTransactionFilter'],
@@ -218,13 +218,13 @@ describe('JSON-RPC proxy', () => {
     ...['mev_sendBundle', 'istanbul_propose', 'qbft_proposeValidatorVote', 'raft_addPeer'],
     ...['quorumPermission_addOrg', 'alchemy_getTokenBalances', 'ADMIN_peers', 'toString'],
   ])
-    it(`does not pass ${method} on`, async () => {
+    it(`does not forward ${method}`, async () => {
       const node = main({ [method]: true })
       const { status, body } = await open([node]).call(method)
       expect([status, body.error.code, node.methods]).toEqual([200, -32601, []])
     })
 
-  it('passes on what the operator names, and of other chain families nothing else', async () => {
+  it('forwards the methods that the operator configured, and no others for other chain families', async () => {
     const node = main({ zks_estimateFee: '0x1', eth_blockNumber: '0x2' })
     const rpcOf = (chainId: string) => [
       { chainId, urls: [node.url] as const, methods: ['zks_estimateFee'] },
@@ -239,7 +239,7 @@ describe('JSON-RPC proxy', () => {
     expect((await call('eth_blockNumber')).body.error.code).toBe(-32601)
   })
 
-  it('passes raw transactions and logs of 10,000 blocks on', async () => {
+  it('forwards raw transactions and log queries of 10,000 blocks', async () => {
     const node = main({
       eth_sendRawTransaction: '0x1',
       eth_getLogs: [],
@@ -259,7 +259,7 @@ describe('JSON-RPC proxy', () => {
       expect([filter, (await call('eth_getLogs', [filter])).body.result]).toEqual([filter, []])
   })
 
-  it('S20 asks no node for the logs of more blocks, nor by a filter that is none', async () => {
+  it('S20 does not forward log queries of more blocks, or with a malformed filter', async () => {
     const node = main({ eth_getLogs: [], eth_blockNumber: '0x989680' })
     const { call } = open([node])
     for (const filter of [
@@ -276,7 +276,7 @@ describe('JSON-RPC proxy', () => {
     expect(node.methods).not.toContain('eth_getLogs')
   })
 
-  it('R7.28 answers 426 to GET, 400 to other chains and to what is no JSON, 422 to another shape', async () => {
+  it('R7.28 answers 426 for GET, 400 for other chains and invalid JSON, 422 for another shape', async () => {
     const { get, post } = open([main()])
     expect((await get('/?chainId=eip155:1')).status).toBe(426)
     const call = { jsonrpc: '2.0', id: 1, method: 'eth_gasPrice' }
@@ -289,14 +289,14 @@ describe('JSON-RPC proxy', () => {
       expect((await post('/?chainId=eip155:1', odd)).status).toBe(422)
   })
 
-  it('answers 413 to what is too long', async () => {
+  it('answers 413 for a body that is too long', async () => {
     const params = ['x'.repeat(1_000_000)]
     expect((await open([main()]).call('eth_call', params)).status).toBe(413)
   })
 })
 
-describe('a node in trouble', () => {
-  const trouble: Record<string, ScriptedNode['weather']> = {
+describe('a failing node', () => {
+  const failures: Record<string, ScriptedNode['failure']> = {
     'HTTP 429': () => new Response('', { status: 429, headers: { 'retry-after': '1000000000' } }),
     'HTTP 503': () => new Response('<h1>', { status: 503 }),
     'a lost connection': () => Promise.reject(new TypeError('fetch failed')),
@@ -308,59 +308,59 @@ describe('a node in trouble', () => {
     'a broken body': () =>
       new Response(new ReadableStream({ pull: (stream) => stream.error(new Error('reset')) })),
   }
-  for (const [name, weather] of Object.entries(trouble))
-    it(`F2 ${name}: the next node answers, or the client reads 503 without the node's address`, async () => {
+  for (const [name, failure] of Object.entries(failures))
+    it(`F2 ${name}: the next node answers, or the client gets 503 without the node's URL`, async () => {
       const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
-      one.weather = weather
+      one.failure = failure
       expect((await open([one, two]).call('eth_gasPrice')).body.result).toBe('0x2')
       const { status, body } = await open([one]).call('eth_gasPrice')
       expect([status, body.reasons[0].field]).toEqual([503, 'chainId'])
       expect(JSON.stringify(body)).not.toContain('example')
     })
 
-  it('an answer that is too long is an error of the call, for which the node is not left', async () => {
+  it('a reply that is too long is an error of the call and does not switch to the next node', async () => {
     const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
     const { call } = open([one, two])
     await call('eth_gasPrice')
-    one.weather = () =>
+    one.failure = () =>
       new Response(
         new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(1_000_000)) }),
       )
     const { status, body } = await call('eth_getLogs', [{}])
     expect([status, body.error.code, two.methods]).toEqual([200, -32000, []])
-    one.weather = undefined
+    one.failure = undefined
     expect((await call('eth_gasPrice')).body.result).toBe('0x1')
   })
 
-  const slow: Record<string, ScriptedNode['weather']> = {
+  const slow: Record<string, ScriptedNode['failure']> = {
     'no headers': () => new Promise(() => undefined),
     'headers and then nothing': () =>
       new Response(new ReadableStream({ pull: () => new Promise(() => undefined) })),
   }
-  for (const [name, weather] of Object.entries(slow))
-    it(`F2 ${name} for ten seconds: the next node is asked`, async () => {
+  for (const [name, failure] of Object.entries(slow))
+    it(`F2 ${name} for ten seconds: the next node is used`, async () => {
       const [one, two] = [main({ eth_gasPrice: '0x1' }), other({ eth_gasPrice: '0x2' })]
-      one.weather = weather
+      one.failure = failure
       const { call, clock } = open([one, two])
-      const asked = call('eth_gasPrice')
+      const reply = call('eth_gasPrice')
       await clock.waiting()
       clock.advance(9_999)
       expect(two.methods).toEqual([])
       clock.advance(1)
-      expect((await asked).body.result).toBe('0x2')
+      expect((await reply).body.result).toBe('0x2')
     })
 
-  it('F1 answers whatever a node says with 200 or 503', async () => {
+  it('F1 answers 200 or 503 for any reply of a node', async () => {
     const node = main()
     await fc.assert(
       fc.asyncProperty(fc.json(), async (text) => {
-        node.weather = () => new Response(text)
+        node.failure = () => new Response(text)
         expect([200, 503]).toContain((await open([node]).call('eth_gasPrice')).status)
       }),
     )
   })
 
-  it('F1 answers whatever a client says with 200, 400 or 422', async () => {
+  it('F1 answers 200, 400 or 422 for any body of a client', async () => {
     const { post } = open([main()])
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (value) => {
@@ -370,7 +370,7 @@ describe('a node in trouble', () => {
     )
   })
 
-  it('R7.28 gives every caller its own answer, in whatever order they come', async () => {
+  it('R7.28 returns to every caller its own reply, in whatever order replies arrive', async () => {
     const numbers = fc.array(fc.uniqueArray(fc.integer(), { minLength: 1, maxLength: 20 }), {
       maxLength: 10,
     })
@@ -378,10 +378,10 @@ describe('a node in trouble', () => {
     const { call } = open([node])
     await fc.assert(
       fc.asyncProperty(numbers, async (groups) => {
-        const asked = groups.flat()
-        const replies = await Promise.all(asked.map((it) => call('eth_getBalance', [it], it)))
+        const requested = groups.flat()
+        const replies = await Promise.all(requested.map((it) => call('eth_getBalance', [it], it)))
         expect(replies.map(({ body }) => [body.id, body.result])).toEqual(
-          asked.map((it) => [it, it * 2]),
+          requested.map((it) => [it, it * 2]),
         )
       }),
       { numRuns: 30 },

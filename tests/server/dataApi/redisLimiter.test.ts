@@ -2,7 +2,7 @@ import { redisLimiter } from '@portico/server/dataApi'
 import { expect, it } from 'vitest'
 import { startRedis } from '../relay/fakes/startRedis.ts'
 
-it('counts the calls of several processes together, and each process its own while Redis is away', async () => {
+it('counts the requests of several processes together, and each process by itself while Redis is unreachable', async () => {
   const redis = await startRedis()
   const [one, two] = [redisLimiter({ url: redis.url }), redisLimiter({ url: redis.url })]
   const rate = { perSecond: 0.01, burst: 3 }
@@ -18,8 +18,8 @@ it('counts the calls of several processes together, and each process its own whi
   await Promise.all([one.close?.(), two.close?.()])
 })
 
-it('counts in its own process while Redis was never there', async () => {
-  const limiter = redisLimiter({ url: 'redis://127.0.0.1:1', patience: 50 })
+it('counts in its own process if Redis was never reachable', async () => {
+  const limiter = redisLimiter({ url: 'redis://127.0.0.1:1', connectTimeoutMs: 50 })
   const rate = { perSecond: 0.01, burst: 1 }
   expect(await limiter.take('key', rate)).toBe(0)
   expect(await limiter.take('key', rate)).toBeGreaterThan(0)

@@ -18,7 +18,7 @@ for (const route of ['/wallet', '/json-rpc'])
   describe(`wallet_getAssets at ${route}`, () => {
     const assets = async (query: object) => (await post(route, call(query))).body.result
 
-    it('R7.36 R3.10 gives what an account holds, by chain id, balances in hexadecimal', async () => {
+    it('R7.36 R3.10 returns the assets of an account by chain id, balances in hexadecimal', async () => {
       const { status, body } = await post(route, call([{ account: account.me }]))
       const metadata = {
         name: 'Ether',
@@ -40,7 +40,7 @@ for (const route of ['/wallet', '/json-rpc'])
       })
     })
 
-    it('R7.36 takes the chains and the kinds that are asked for', async () => {
+    it('R7.36 filters by chain, asset type and asset', async () => {
       const me = account.me
       expect(Object.keys(await assets({ account: me, chainFilter: ['0x7a69', '0x5'] }))).toEqual([
         '0x7a69',
@@ -52,7 +52,7 @@ for (const route of ['/wallet', '/json-rpc'])
       expect(some).toEqual({ '0x1': [expect.objectContaining({ address: account.token })] })
     })
 
-    it('answers long filters of long accounts at once', async () => {
+    it('answers a long filter for an account with many tokens quickly', async () => {
       const many = Array.from({ length: 10_000 }, (_, at) => {
         return { ...native, address: `0x${at.toString(16).padStart(40, '0')}` }
       })
@@ -64,7 +64,7 @@ for (const route of ['/wallet', '/json-rpc'])
       expect(body.result['0x1']).toHaveLength(5_000)
     })
 
-    it('answers 400 with a code where the method fails, and 422 to what is no call', async () => {
+    it('answers 400 with an error code when the method fails, and 422 for a body that is not a call', async () => {
       const of = async (body: unknown) => {
         const reply = await post(route, body)
         return [reply.status, reply.body.error?.code]
@@ -72,13 +72,13 @@ for (const route of ['/wallet', '/json-rpc'])
       expect(await of(call([], 'wallet_prepareCalls'))).toEqual([400, -32601])
       expect(await of(call({}))).toEqual([400, -32602])
       expect(await of(call({ account: account.me, chainFilter: ['1'] }))).toEqual([400, -32602])
-      const away = scriptedChain('eip155:1')
-      away.failure = new Error('away')
+      const unreachable = scriptedChain('eip155:1')
+      unreachable.failure = new Error('away')
       const errors: unknown[] = []
-      const told = { chains: [away], onError: (error: unknown) => errors.push(error) }
-      const failed = await openDataApi(told).post(route, call({ account: account.me }))
+      const options = { chains: [unreachable], onError: (error: unknown) => errors.push(error) }
+      const failed = await openDataApi(options).post(route, call({ account: account.me }))
       expect([failed.status, failed.body.error.code]).toEqual([400, -32000])
-      expect(errors).toEqual([away.failure])
+      expect(errors).toEqual([unreachable.failure])
       for (const odd of [1, [], {}, { method: 1 }]) expect(await of(odd)).toEqual([422, undefined])
       expect((await post(route, '{')).status).toBe(400)
     })

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ask } from './ask.ts'
+import { requestDirectory } from './requestDirectory.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-images-'))
 const images = join(folder, 'images')
@@ -26,21 +26,21 @@ describe('images', () => {
     'public/getTokenImage/USDC.e': 'image/gif',
   }
   for (const [path, type] of Object.entries(found))
-    it(`R7.24 ${path} gives the file as ${type}, and no browser guesses another type`, async () => {
-      const { status, headers } = await ask({ images }, path)
+    it(`R7.24 ${path} returns the file as ${type}, with nosniff`, async () => {
+      const { status, headers } = await requestDirectory({ images }, path)
       expect([status, headers.get('content-type')]).toEqual([200, type])
       expect(headers.get('x-content-type-options')).toBe('nosniff')
     })
 
-  it('R7.24 an image opened as a page runs no script', async () => {
-    const { headers } = await ask({ images }, 'getWalletImage/amber')
+  it('R7.24 an image that is opened as a page runs no script', async () => {
+    const { headers } = await requestDirectory({ images }, 'getWalletImage/amber')
     expect(headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/)
   })
 
   for (const path of ['getWalletImage/zinc', 'getWalletImage/notes', 'public/getTokenImage/amber'])
-    it(`R7.24 ${path}, which is no image of that kind, is not found`, async () => {
-      expect((await ask({ images }, path)).status).toBe(404)
-      expect((await ask({}, path)).status).toBe(404)
+    it(`R7.24 ${path} answers 404, since there is no image of that kind`, async () => {
+      expect((await requestDirectory({ images }, path)).status).toBe(404)
+      expect((await requestDirectory({}, path)).status).toBe(404)
     })
 
   const outside = [
@@ -58,20 +58,24 @@ describe('images', () => {
     'a'.repeat(129),
   ]
   for (const id of outside)
-    it(`no path leads out of the folder: ${id.slice(0, 30)}`, async () => {
-      const { status, body } = await ask({ images }, `getWalletImage/${id}`)
+    it(`no path leaves the folder: ${id.slice(0, 30)}`, async () => {
+      const { status, body } = await requestDirectory({ images }, `getWalletImage/${id}`)
       expect([400, 404]).toContain(status)
       expect(JSON.stringify(body)).not.toContain('svg')
     })
 
-  it('R7.24 a source of your own is asked for plain names alone', async () => {
-    const asked: string[] = []
+  it('R7.24 a custom source is called with plain names only', async () => {
+    const calls: string[] = []
     const source = async (kind: string, id: string) => {
-      asked.push(`${kind} ${id}`)
+      calls.push(`${kind} ${id}`)
       return { bytes: new Uint8Array([1]), type: 'image/png' }
     }
-    expect((await ask({ images: source }, 'public/getTokenImage/ETH')).status).toBe(200)
-    expect((await ask({ images: source }, 'public/getTokenImage/..%2FETH')).status).toBe(400)
-    expect(asked).toEqual(['token ETH'])
+    expect((await requestDirectory({ images: source }, 'public/getTokenImage/ETH')).status).toBe(
+      200,
+    )
+    expect(
+      (await requestDirectory({ images: source }, 'public/getTokenImage/..%2FETH')).status,
+    ).toBe(400)
+    expect(calls).toEqual(['token ETH'])
   })
 })

@@ -20,7 +20,7 @@ async function serve(handler: FetchHandler, onError?: (error: unknown) => void):
   return (server.address() as AddressInfo).port
 }
 
-/** The first line that a server answers to bytes that no client library would send. */
+/** The status line that a server answers to raw bytes that no client library would send. */
 function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(text))
@@ -43,11 +43,11 @@ describe('toNodeListener', () => {
     expect((await fetch(url, { method: 'HEAD' })).headers.get('etag')).toBe(etag)
   })
 
-  it('hands method, path, headers and body on', async () => {
+  it('passes method, path, headers and body to the handler', async () => {
     const port = await serve(async (request) => {
       const { pathname, search } = new URL(request.url)
-      const said = [request.method, pathname, search, request.headers.get('x-word')]
-      return new Response([...said, await request.text()].join(' '), { status: 201 })
+      const values = [request.method, pathname, search, request.headers.get('x-word')]
+      return new Response([...values, await request.text()].join(' '), { status: 201 })
     })
     const url = `http://127.0.0.1:${port}/a%2Fb?c=d`
     const init = { method: 'POST', body: 'body', headers: { 'x-word': 'word' } }
@@ -56,21 +56,21 @@ describe('toNodeListener', () => {
     expect(await response.text()).toBe('POST /a%2Fb ?c=d word body')
   })
 
-  it('answers 500 without a word of what went wrong, and tells its operator', async () => {
-    const told: unknown[] = []
+  it('answers 500 without details of an error, and reports it to onError', async () => {
+    const reported: unknown[] = []
     const failure = new Error('secret')
     const port = await serve(
       () => {
         throw failure
       },
-      (error) => told.push(error),
+      (error) => reported.push(error),
     )
     const response = await fetch(`http://127.0.0.1:${port}/`)
     expect([response.status, await response.text()]).toEqual([500, ''])
-    expect(told).toEqual([failure])
+    expect(reported).toEqual([failure])
   })
 
-  it('S16 serves HTTP/2, whose pseudo headers no Request can have', async () => {
+  it('S16 serves HTTP/2, whose pseudo headers are not valid in a Request', async () => {
     const handler: FetchHandler = (request, { ip }) =>
       new Response([request.method, new URL(request.url).pathname, ip].join(' '))
     const server = createHttp2Server(toNodeListener(handler) as never)
@@ -90,7 +90,7 @@ describe('toNodeListener', () => {
     expect([status, body]).toEqual([200, 'GET /a 127.0.0.1'])
   })
 
-  it('S16 goes on where handler and error listener throw, or the client leaves amid its body', async () => {
+  it('S16 keeps running when the handler and onError throw, or a client disconnects while it sends its body', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open.push(() => printed.mockRestore())
     let arrived = () => {}
@@ -118,7 +118,7 @@ describe('toNodeListener', () => {
     expect((await fetch(url)).status).toBe(500)
   })
 
-  it('S16 answers as before where the listener of requests throws', async () => {
+  it('S16 answers normally when onRequest throws', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open.push(() => printed.mockRestore())
     const onRequest = () => {
@@ -138,7 +138,7 @@ describe('toNodeListener', () => {
     'GET /getWalletImage/..%2F..%2Fsecret HTTP/1.1\r\nhost: a\r\n\r\n': 'HTTP/1.1 400 Bad Request',
   }
   for (const [request, line] of Object.entries(odd))
-    it(`answers ${line.slice(9)} to ${request.split(' HTTP')[0]}`, async () => {
+    it(`answers ${line.slice(9)} for ${request.split(' HTTP')[0]}`, async () => {
       const port = await serve(createDirectory({ wallets: sampleWallets }))
       expect(await sendRaw(port, request)).toBe(line)
     })

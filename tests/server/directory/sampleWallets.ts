@@ -1,6 +1,6 @@
 import type { Wallet } from '@portico/core'
 
-/** Five wallets that no one has. */
+/** Five fictional wallets. */
 export const sampleWallets: readonly Wallet[] = [
   {
     id: 'a',

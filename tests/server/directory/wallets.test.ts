@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { ask } from './ask.ts'
+import { requestDirectory } from './requestDirectory.ts'
 import { sampleWallets } from './sampleWallets.ts'
 
 const names = async (query: string) => {
-  const { body } = await ask({ wallets: sampleWallets }, `getWallets?${query}`)
+  const { body } = await requestDirectory({ wallets: sampleWallets }, `getWallets?${query}`)
   return body.data.map((wallet: { name: string }) => wallet.name)
 }
 
 describe('getWallets', () => {
-  it('R7.23 gives data and count, 40 on a page unless told', async () => {
+  it('R7.23 returns data and count, 40 wallets per page by default', async () => {
     const wallets = Array.from({ length: 95 }, (_, at) => ({ id: `w${at}`, name: `Wallet ${at}` }))
-    const pages = [1, 2, 3, 4].map((page) => ask({ wallets }, `getWallets?page=${page}`))
+    const pages = [1, 2, 3, 4].map((page) =>
+      requestDirectory({ wallets }, `getWallets?page=${page}`),
+    )
     const bodies = (await Promise.all(pages)).map(({ body }) => body)
     expect(bodies.map(({ data, count }) => [data.length, count])).toEqual([
       [40, 95],
@@ -23,24 +25,24 @@ describe('getWallets', () => {
     ).toBe(95)
   })
 
-  it('R7.23 entries sets the size of a page', async () => {
+  it('R7.23 entries sets the page size', async () => {
     expect(await names('entries=2&page=2')).toEqual(['Metronome', 'Carbon'])
   })
 
-  it('R3.07 an entry carries name, image, rdns, chains and links', async () => {
-    const { body } = await ask({ wallets: sampleWallets }, 'getWallets?search=amber')
+  it('R3.07 an entry contains name, image, rdns, chains and links', async () => {
+    const { body } = await requestDirectory({ wallets: sampleWallets }, 'getWallets?search=amber')
     expect(body.data).toEqual([sampleWallets[0]])
   })
 
-  it('orders by the order field, the others after it as listed', async () => {
+  it('sorts by the order field, then the others as listed', async () => {
     expect(await names('')).toEqual(['Amber', 'Basalt', 'Metronome', 'Carbon', 'Zürich'])
   })
 
-  it('R7.23 search puts names that start with it first, then names that have it, then rdns and host', async () => {
+  it('R7.23 search returns names that start with the text first, then names that contain it, then rdns and host', async () => {
     expect(await names('search=me')).toEqual(['Metronome', 'Amber', 'Carbon'])
   })
 
-  it('R5.17 search is trimmed, and knows no case', async () => {
+  it('R5.17 search is trimmed and ignores case', async () => {
     expect(await names('search=%20%20BAS%20')).toEqual(['Basalt'])
     expect(await names('search=Z%C3%9CRICH')).toEqual(['Zürich'])
     expect(await names('search=%20')).toHaveLength(5)
@@ -50,18 +52,18 @@ describe('getWallets', () => {
     expect(await names('search=http')).toEqual([])
   })
 
-  it('R7.23 include gives these alone and exclude all but these', async () => {
+  it('R7.23 include returns only the given wallets and exclude all others', async () => {
     expect(await names('include=c, a')).toEqual(['Amber', 'Carbon'])
     expect(await names('exclude=c,a')).toEqual(['Basalt', 'Metronome', 'Zürich'])
     expect(await names('include=&exclude=')).toHaveLength(5)
   })
 
-  it('names and rdns give those that are called so', async () => {
+  it('names and rdns return the wallets with these values', async () => {
     expect(await names('names=Basalt,Amber')).toEqual(['Amber', 'Basalt'])
     expect(await names('rdns=example.basalt')).toEqual(['Basalt'])
   })
 
-  it('R7.23 chains gives those that speak one of their families, or do not tell', async () => {
+  it('R7.23 chains returns wallets that support one of the namespaces, or list no chains', async () => {
     const evm = ['Amber', 'Basalt', 'Metronome', 'Zürich']
     expect(await names('chains=eip155:1')).toEqual(evm)
     expect(await names('chains=eip155:8453')).toEqual(evm)
@@ -70,19 +72,19 @@ describe('getWallets', () => {
     expect(await names('chains=cosmos:cosmoshub-4')).toEqual(['Zürich'])
   })
 
-  it('R7.23 chains gives wallets of the built-in list to a dapp on any network of their family', async () => {
-    const { body } = await ask({}, 'getWallets?chains=eip155:8453')
+  it('R7.23 chains returns wallets of the built-in list for any network of their namespace', async () => {
+    const { body } = await requestDirectory({}, 'getWallets?chains=eip155:8453')
     expect(body.count).toBeGreaterThan(20)
   })
 
-  it('R7.23 badge_type gives the certified ones, or the others', async () => {
+  it('R7.23 badge_type returns the certified wallets, or the others', async () => {
     expect(await names('badge_type=certified')).toEqual(['Basalt'])
     expect(await names('badge_type=none')).toHaveLength(4)
   })
 
-  it('filters and search narrow each other, and count counts what is left', async () => {
+  it('filters and search combine, and count is the number of matches', async () => {
     const query = 'getWallets?search=me&exclude=m&chains=solana&entries=1'
-    const { body } = await ask({ wallets: sampleWallets }, query)
+    const { body } = await requestDirectory({ wallets: sampleWallets }, query)
     expect(body).toMatchObject({ count: 1, data: [{ name: 'Carbon' }] })
   })
 
@@ -99,13 +101,16 @@ describe('getWallets', () => {
     [`search=${'a'.repeat(201)}`]: 'search',
   }
   for (const [query, field] of Object.entries(faults))
-    it(`R7.23 ${query.slice(0, 20)} is refused with 400, and the answer names ${field}`, async () => {
-      const { status, body } = await ask({ wallets: sampleWallets }, `getWallets?${query}`)
+    it(`R7.23 ${query.slice(0, 20)} is rejected with 400 and the field ${field}`, async () => {
+      const { status, body } = await requestDirectory(
+        { wallets: sampleWallets },
+        `getWallets?${query}`,
+      )
       expect([status, body.status, body.reasons[0].field]).toEqual([400, 'FAILED', field])
       expect(body.reasons[0].description).toMatch(new RegExp(`^${field}: Expected`))
     })
 
-  it('R7.23 passes over parameters that it does not know', async () => {
+  it('R7.23 ignores unknown parameters', async () => {
     expect(await names('st=appkit&sv=react-1&projectId=p&constructor=1&entries=1')).toEqual([
       'Amber',
     ])

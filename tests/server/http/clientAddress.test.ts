@@ -4,7 +4,7 @@ import { type ClientSource, clientAddress } from '../../../server/src/http/clien
 const block = (source: ClientSource) => clientAddress(source).block
 
 describe('client address', () => {
-  it('S16 keeps an IPv4 address whole and the first 64 bits of an IPv6 address', () => {
+  it('S16 is a whole IPv4 address or the first 64 bits of an IPv6 address', () => {
     expect(clientAddress({ ip: '198.51.100.7' })).toEqual({ block: '198.51.100.7', share: 1 })
     const same = [
       '2001:db8:0:1::1',
@@ -17,12 +17,12 @@ describe('client address', () => {
     expect(block({ ip: '::1' })).toBe('0:0:0:0::/64')
   })
 
-  it('S16 takes an IPv4 address written as IPv6 for the same client', () => {
+  it('S16 is the same for an IPv4 address in IPv6 form', () => {
     for (const ip of ['::ffff:198.51.100.7', '::FFFF:c633:6407', '0:0:0:0:0:ffff:c633:6407'])
       expect(block({ ip })).toBe('198.51.100.7')
   })
 
-  it('S16 believes x-forwarded-for as far as there are proxies of our own', () => {
+  it('S16 uses x-forwarded-for only as far as trusted proxies wrote it', () => {
     const forwarded = '203.0.113.9, 198.51.100.1:40000 , [2001:db8::1]:5'
     expect(block({ forwarded, ip: '10.0.0.1' })).toBe('10.0.0.1')
     expect(block({ forwarded, ip: '10.0.0.1', proxies: 1 })).toBe('2001:db8:0:0::/64')
@@ -30,12 +30,12 @@ describe('client address', () => {
     expect(block({ forwarded, ip: '10.0.0.1', proxies: 9 })).toBe('10.0.0.1')
   })
 
-  it('S16 counts what is no address as the connection that sent it', () => {
+  it('S16 falls back to the address of the connection for an invalid entry', () => {
     for (const forwarded of ['', 'unknown', 'key-of-its-own', '1.2.3.4.5', '[::1', '::1]', '%'])
       expect(block({ forwarded, ip: '10.0.0.1', proxies: 1 })).toBe('10.0.0.1')
   })
 
-  it('S16 limits all clients without an address together, with room for many', () => {
+  it('S16 is shared by all clients without an address, with the limits of many', () => {
     expect(clientAddress({})).toEqual({ block: 'unknown', share: 100 })
     expect(clientAddress({ forwarded: 'x', ip: '', proxies: 1 })).toEqual(clientAddress({}))
   })

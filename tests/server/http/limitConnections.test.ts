@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { expect, it, vi } from 'vitest'
 import { limitConnections } from '../../../server/src/http/limitConnections.ts'
 
-it('S16 lets one address have so many connections that ask for nothing, and others theirs', async () => {
+it('S16 limits the idle connections of one address, but not those of other addresses', async () => {
   const server = createServer()
   limitConnections(server, 2)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -13,7 +13,7 @@ it('S16 lets one address have so many connections that ask for nothing, and othe
   await once(third!, 'close')
   expect([first, second, other].map((socket) => socket?.destroyed)).toEqual([false, false, false])
   first!.destroy()
-  // The server learns of it a moment later.
+  // The server gets the event a moment later.
   await vi.waitFor(() => expect(countOf(server)).resolves.toBe(2))
   const again = open('127.0.0.1')
   await once(again, 'connect')

@@ -9,26 +9,26 @@ const png = Buffer.from('89504e470d0a1a0a0000', 'hex')
 const host = '93.184.215.14'
 type Reply = { status?: number; location?: string; body?: string | Uint8Array }
 
-/** An internet of hosts with their addresses, and of URLs with what is there. */
-function internet(
+/** A fake network with the addresses of hosts and the responses of URLs. */
+function fakeNetwork(
   hosts: Readonly<Record<string, readonly string[]>>,
   pages: Readonly<Record<string, Reply>>,
 ) {
-  const asked: string[] = []
+  const requests: string[] = []
   const network: ImageNetwork = {
     resolve: async (name) => hosts[name] ?? [],
     async request({ url, address, maxBytes }) {
-      asked.push(`${address} ${url.href}`)
+      requests.push(`${address} ${url.href}`)
       const { status = 200, location, body } = pages[url.href] ?? { status: 404 }
       const bytes = body === undefined ? undefined : Buffer.from(body)
       const fits = bytes && bytes.length <= maxBytes ? { body: bytes } : {}
       return { status, ...(location !== undefined && { location }), ...fits }
     },
   }
-  return { asked, network }
+  return { requests, network }
 }
 
-const ask = async (url: string, options: ImagesOptions) => {
+const requestImage = async (url: string, options: ImagesOptions) => {
   const path = `http://localhost/images?url=${encodeURIComponent(url)}`
   const response = await createImages(options)(new Request(path), { ip: '1.1.1.1' })
   return { status: response.status, headers: response.headers, text: await response.text() }
@@ -36,15 +36,15 @@ const ask = async (url: string, options: ImagesOptions) => {
 const picture = 'https://pictures.example/1.png'
 const hosts = { 'pictures.example': [host] }
 
-describe('the picture proxy', () => {
-  it('S18 hands on a picture under the type that its bytes have, for caches and without rights', async () => {
-    const { network, asked } = internet(hosts, { [picture]: { body: png } })
-    const { status, headers } = await ask(picture, { network })
+describe('the image proxy', () => {
+  it('S18 returns an image with the type of its bytes, cacheable and with a restrictive CSP', async () => {
+    const { network, requests } = fakeNetwork(hosts, { [picture]: { body: png } })
+    const { status, headers } = await requestImage(picture, { network })
     expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
     expect(headers.get('cache-control')).toBe('public, max-age=86400')
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('content-security-policy')).toContain('sandbox')
-    expect(asked).toEqual([`${host} ${picture}`])
+    expect(requests).toEqual([`${host} ${picture}`])
   })
 
   it.each([
@@ -57,10 +57,10 @@ describe('the picture proxy', () => {
     'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG',
     `https://pictures.example/${'a'.repeat(5_000)}`,
     '',
-  ])('S18 refuses %s before anybody is asked', async (url) => {
-    const { network, asked } = internet(hosts, {})
-    expect((await ask(url, { network })).status).toBe(400)
-    expect(asked).toEqual([])
+  ])('S18 rejects %s without any request', async (url) => {
+    const { network, requests } = fakeNetwork(hosts, {})
+    expect((await requestImage(url, { network })).status).toBe(400)
+    expect(requests).toEqual([])
   })
 
   it.each([
@@ -69,15 +69,15 @@ describe('the picture proxy', () => {
     ['a network of clouds with their secrets', ['169.254.169.254']],
     ['one public address and one private', [host, '192.168.1.1']],
     ['an address of IPv4 in IPv6', ['::ffff:10.0.0.7']],
-    ['nobody', []],
+    ['no address', []],
   ])(
-    'S18 asks no host that resolves to %s, and answers as if there were no picture',
+    'S18 requests nothing from a host that resolves to %s, and answers as for a missing image',
     async (_, addresses) => {
-      const { network, asked } = internet({ 'pictures.example': addresses }, {})
-      const { status, text } = await ask(picture, { network })
+      const { network, requests } = fakeNetwork({ 'pictures.example': addresses }, {})
+      const { status, text } = await requestImage(picture, { network })
       expect(status).toBe(404)
-      expect(asked).toEqual([])
-      const missing = await ask(picture, internet(hosts, {}))
+      expect(requests).toEqual([])
+      const missing = await requestImage(picture, fakeNetwork(hosts, {}))
       expect(text).toBe(missing.text)
     },
   )
@@ -87,20 +87,20 @@ describe('the picture proxy', () => {
     'https://[::1]/a.png',
     'https://0x7f000001/',
     'https://[::ffff:7f00:1]/',
-  ])('S18 asks no address that is written as one: %s', async (url) => {
-    const { asked, network } = internet({}, {})
+  ])('S18 requests nothing from an IP address that is not public: %s', async (url) => {
+    const { requests, network } = fakeNetwork({}, {})
     const resolve = async (name: string) => [name]
-    expect((await ask(url, { network: { ...network, resolve } })).status).toBe(404)
-    expect(asked).toEqual([])
+    expect((await requestImage(url, { network: { ...network, resolve } })).status).toBe(404)
+    expect(requests).toEqual([])
   })
 
-  it('S18 follows redirects to hosts that it would ask by themselves, three times at most', async () => {
+  it('S18 follows at most three redirects, and only to URLs that are allowed themselves', async () => {
     const moved = (location: string) => ({ [picture]: { status: 302, location } })
-    const good = internet(hosts, {
+    const good = fakeNetwork(hosts, {
       ...moved('/2.png'),
       'https://pictures.example/2.png': { body: png },
     })
-    expect((await ask(picture, good)).status).toBe(200)
+    expect((await requestImage(picture, good)).status).toBe(200)
     const inside = { ...hosts, 'inside.example': ['10.0.0.7'] }
     for (const to of [
       'https://inside.example/',
@@ -110,14 +110,14 @@ describe('the picture proxy', () => {
       'file:///etc/passwd',
       picture,
     ]) {
-      const bad = internet(inside, moved(to))
-      expect([to, (await ask(picture, bad)).status]).toEqual([to, 404])
-      expect(bad.asked.length).toBeLessThanOrEqual(4)
-      expect(bad.asked.every((one) => one.endsWith(picture))).toBe(true)
+      const bad = fakeNetwork(inside, moved(to))
+      expect([to, (await requestImage(picture, bad)).status]).toEqual([to, 404])
+      expect(bad.requests.length).toBeLessThanOrEqual(4)
+      expect(bad.requests.every((one) => one.endsWith(picture))).toBe(true)
     }
   })
 
-  it('S18 hands on nothing that is no raster image, whatever its host calls it', async () => {
+  it('S18 returns raster images only, whatever content type the host sends', async () => {
     for (const body of [
       '<svg xmlns="http://www.w3.org/2000/svg"/>',
       '<html>',
@@ -127,12 +127,14 @@ describe('the picture proxy', () => {
       'BM',
       '%PDF-1',
     ])
-      expect((await ask(picture, internet(hosts, { [picture]: { body } }))).status).toBe(404)
+      expect(
+        (await requestImage(picture, fakeNetwork(hosts, { [picture]: { body } }))).status,
+      ).toBe(404)
   })
 
-  it('S18 hands on nothing that is too large, and nothing after the time limit', async () => {
-    const { network } = internet(hosts, { [picture]: { body: png } })
-    expect((await ask(picture, { network, maxBytes: 9 })).status).toBe(404)
+  it('S18 returns no image that is too large or takes longer than the timeout', async () => {
+    const { network } = fakeNetwork(hosts, { [picture]: { body: png } })
+    expect((await requestImage(picture, { network, maxBytes: 9 })).status).toBe(404)
     const clock = manualClock()
     const signals: AbortSignal[] = []
     const slow: ImageNetwork = {
@@ -143,19 +145,19 @@ describe('the picture proxy', () => {
         return new Promise(() => undefined)
       },
     }
-    expect((await ask(picture, { network: slow, clock })).status).toBe(404)
+    expect((await requestImage(picture, { network: slow, clock })).status).toBe(404)
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('reads ipfs and ar by the gateway of the operator, and leaves its folder by no path', async () => {
+  it('reads ipfs and ar URLs by the configured gateways, and no path leaves the folder of a gateway', async () => {
     const id = 'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG'
     const gateways = { ipfs: 'https://pictures.example/ipfs', ar: 'https://pictures.example/' }
-    const there = internet(hosts, {
+    const there = fakeNetwork(hosts, {
       [`https://pictures.example/ipfs/${id}/1.png`]: { body: png },
       [`https://pictures.example/${id}`]: { body: png },
     })
     const status = async (url: string) =>
-      (await ask(url, { network: there.network, gateways })).status
+      (await requestImage(url, { network: there.network, gateways })).status
     expect(await status(`ipfs://${id}/1.png`)).toBe(200)
     expect(await status(`ipfs://ipfs/${id}/1.png`)).toBe(200)
     expect(await status(`ar://${id}`)).toBe(200)
@@ -163,15 +165,15 @@ describe('the picture proxy', () => {
       expect([path, await status(`ipfs://${id}${path}`)]).toEqual([path, 400])
   })
 
-  it('S20 asks for so many pictures at once and of one client, and no more', async () => {
-    const { network } = internet(hosts, { [picture]: { body: png } })
+  it('S20 limits concurrent fetches and the requests of one client', async () => {
+    const { network } = fakeNetwork(hosts, { [picture]: { body: png } })
     const options = { network, clock: manualClock(), rate: { perSecond: 1, burst: 2 } }
     const handler = createImages(options)
     const request = () => new Request(`http://localhost/?url=${encodeURIComponent(picture)}`)
     const statuses = async (ip: string) => (await handler(request(), { ip })).status
     expect([await statuses('1.1.1.1'), await statuses('1.1.1.1')]).toEqual([200, 200])
-    const refused = await handler(request(), { ip: '1.1.1.1' })
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
+    const rejected = await handler(request(), { ip: '1.1.1.1' })
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1'])
     expect(await statuses('2.2.2.2')).toBe(200)
 
     let release: (addresses: string[]) => void = () => undefined
@@ -186,8 +188,8 @@ describe('the picture proxy', () => {
     expect((await first).status).toBe(200)
   })
 
-  it('counts its requests, and answers GET and HEAD alone', async () => {
-    const { network } = internet(hosts, { [picture]: { body: png } })
+  it('reports its requests, and answers only GET and HEAD', async () => {
+    const { network } = fakeNetwork(hosts, { [picture]: { body: png } })
     const seen: number[] = []
     const handler = createImages({ network, onRequest: (_, status) => seen.push(status) })
     const url = `http://localhost/?url=${encodeURIComponent(picture)}`
@@ -208,7 +210,7 @@ describe('addresses', () => {
     expect(isPublicAddress(address)).toBe(false)
   })
 
-  it('S18 those of the internet are', () => {
+  it('S18 of the internet are public', () => {
     for (const address of ['1.1.1.1', '93.184.215.14', '2606:4700:4700::1111', '2a00:1450::1'])
       expect(isPublicAddress(address)).toBe(true)
   })
@@ -242,7 +244,7 @@ describe('types', () => {
       `${Buffer.from('RIFF').toString('hex')}00000000${Buffer.from('WEBPVP8 ').toString('hex')}`,
     ],
     ['image/avif', `00000020${Buffer.from('ftypavif').toString('hex')}`],
-  ])('%s is told by its bytes', (type, hex) => {
+  ])('%s is detected by its bytes', (type, hex) => {
     expect(sniffImage(Buffer.from(hex, 'hex'))).toBe(type)
   })
 })

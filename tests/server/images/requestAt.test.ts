@@ -33,46 +33,46 @@ afterEach(() => {
 })
 
 const { signal } = new AbortController()
-const ask = (to: URL, maxBytes = 100, given = signal) =>
+const requestUrl = (to: URL, maxBytes = 100, given = signal) =>
   requestAt(
     { url: to, address: '127.0.0.1', maxBytes, signal: given },
     { ca: testCertificate.cert },
   )
 
-describe('a request to an address that was checked', () => {
-  it('S18 goes to that address whatever the name resolves to, and tells nothing of the visitor', async () => {
-    expect(await ask(url)).toEqual({ status: 200, body: Buffer.from('picture') })
+describe('a request to a checked address', () => {
+  it('S18 goes to that address whatever the name resolves to, and sends no data of the visitor', async () => {
+    expect(await requestUrl(url)).toEqual({ status: 200, body: Buffer.from('picture') })
     const plain = ['accept', 'accept-encoding', 'connection', 'host', 'user-agent']
     expect(seen).toEqual([{ host: url.host, headers: plain }])
   })
 
   it('S18 does not follow redirects by itself', async () => {
-    expect(await ask(new URL('/moved', url))).toEqual({ status: 302, location: '/else' })
+    expect(await requestUrl(new URL('/moved', url))).toEqual({ status: 302, location: '/else' })
     expect(seen).toHaveLength(1)
   })
 
-  it('S18 reads no more than it may, and nothing that is packed', async () => {
+  it('S18 reads at most the maximum bytes, and no compressed body', async () => {
     body = Buffer.alloc(101)
-    expect(await ask(url)).toEqual({ status: 200 })
+    expect(await requestUrl(url)).toEqual({ status: 200 })
     body = Buffer.alloc(100)
-    expect((await ask(url)).body).toHaveLength(100)
+    expect((await requestUrl(url)).body).toHaveLength(100)
     headers = { 'content-encoding': 'gzip' }
-    expect(await ask(url)).toEqual({ status: 200 })
+    expect(await requestUrl(url)).toEqual({ status: 200 })
   })
 
-  it('S18 believes no certificate of another name, and no unknown one', async () => {
+  it('S18 rejects a certificate for another name, and an untrusted one', async () => {
     const other = new URL(url)
     other.hostname = 'other.example'
-    await expect(ask(other)).rejects.toThrow(/altnames/)
+    await expect(requestUrl(other)).rejects.toThrow(/altnames/)
     await expect(requestAt({ url, address: '127.0.0.1', maxBytes: 9, signal })).rejects.toThrow(
       /self/,
     )
   })
 
-  it('ends with its signal', async () => {
+  it('is aborted by its signal', async () => {
     const ended = new AbortController()
-    const asking = ask(url, 100, ended.signal)
+    const pending = requestUrl(url, 100, ended.signal)
     ended.abort()
-    await expect(asking).rejects.toThrow(/abort/i)
+    await expect(pending).rejects.toThrow(/abort/i)
   })
 })

@@ -1,4 +1,4 @@
-/** Of `pictures.example`, signed by itself for a hundred years; the key guards nothing. */
+/** A self-signed certificate of `pictures.example`, valid for a hundred years, for tests only. */
 export const testCertificate = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgMmeDjEPYw9Zsf9f3

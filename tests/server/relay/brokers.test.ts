@@ -24,22 +24,26 @@ afterEach(async () => {
 })
 afterAll(() => redis.stop())
 
-type Opened = { readonly broker: Broker; readonly news: Mail[]; readonly missed: Promise<void> }
+type Opened = {
+  readonly broker: Broker
+  readonly delivered: Mail[]
+  readonly missed: Promise<void>
+}
 
 function open(create: CreateBroker, clock: Clock = manualClock(Date.now())): Opened {
-  const news: Mail[] = []
+  const delivered: Mail[] = []
   let back = () => {}
   const missed = new Promise<void>((resolve) => {
     back = resolve
   })
   const broker = create({
     clock,
-    deliver: (mail) => news.push(mail),
+    deliver: (mail) => delivered.push(mail),
     missed: () => back(),
     evicted: () => {},
   })
   ends.push(() => broker.close())
-  return { broker, news, missed }
+  return { broker, delivered, missed }
 }
 
 const sender: Sender = { client: 'dapp', block: '198.51.100.1', share: 1, project: '' }
@@ -55,26 +59,26 @@ const brokers: readonly [name: string, create: () => CreateBroker][] = [
 ]
 
 describe.each(brokers)('mailboxes %s', (_, create) => {
-  it('hand news of a topic to its subscriber, unchanged', async () => {
-    const { broker, news } = open(create())
+  it('deliver new mail of a topic to its subscriber, unchanged', async () => {
+    const { broker, delivered } = open(create())
     const mail = mailOf(newTopic(), 'a')
     await broker.subscribe(mail.topic)
     expect(await broker.publish(mail, sender)).toBe(true)
     expect((await broker.read(mail.topic, 'wallet', 2 ** 20)).mails).toEqual([mail])
-    expect(news).toEqual([mail])
+    expect(delivered).toEqual([mail])
   })
 
-  it('keep mail that is there already once, and tell so', async () => {
-    const { broker, news } = open(create())
+  it('store the same mail once, and return false for it', async () => {
+    const { broker, delivered } = open(create())
     const mail = mailOf(newTopic(), 'a')
     await broker.subscribe(mail.topic)
     await broker.publish(mail, sender)
     expect(await broker.publish({ ...mail, publishedAt: mail.publishedAt + 5 }, sender)).toBe(false)
     expect((await broker.read(mail.topic, 'wallet', 2 ** 20)).mails).toEqual([mail])
-    expect(news).toHaveLength(1)
+    expect(delivered).toHaveLength(1)
   })
 
-  it('hold mail back from who published or acknowledged it, and from nobody else', async () => {
+  it('return mail to every client except those that published or acknowledged it', async () => {
     const { broker } = open(create())
     const mail = mailOf(newTopic(), 'a')
     await broker.publish(mail, sender)
@@ -84,7 +88,7 @@ describe.each(brokers)('mailboxes %s', (_, create) => {
     expect((await broker.read(mail.topic, 'other', 2 ** 20)).mails).toEqual([mail])
   })
 
-  it('give mail oldest first', async () => {
+  it('return the oldest mail first', async () => {
     const { broker } = open(create())
     const topic = newTopic()
     const mails = ['c', 'a', 'b'].map((id, index) => {
@@ -95,7 +99,7 @@ describe.each(brokers)('mailboxes %s', (_, create) => {
     expect((await broker.read(topic, 'wallet', 2 ** 20)).mails).toEqual(mails)
   })
 
-  it('do not mind acknowledgements of what is gone', async () => {
+  it('ignore acknowledgements of deleted mail', async () => {
     const { broker } = open(create())
     const mail = mailOf(newTopic(), 'a')
     await broker.acknowledge(mail, 'wallet')
@@ -110,7 +114,7 @@ describe('mailboxes in Redis', () => {
     return client
   }
 
-  it('give every key an end no later than that of its mail', async () => {
+  it('set an expiry on every key, no later than that of its mail', async () => {
     const { broker } = open(redisBroker({ url: redis.url, prefix: 'ends:' }))
     const topic = newTopic()
     await broker.publish(mailOf(topic, 'long', 100_000), sender)
@@ -121,7 +125,7 @@ describe('mailboxes in Redis', () => {
     const keys = Object.fromEntries(
       await Promise.all((await client.keys('ends:*')).map(left)),
     ) as Record<string, number>
-    // The salt of pseudonyms says nothing about anybody, and stays.
+    // The salt of the hashed addresses contains no client data and does not expire.
     delete keys['ends:salt']
     expect(Object.keys(keys)).toEqual(expect.arrayContaining(['', ':long', ':short']))
     expect(Math.max(...Object.values(keys))).toBeLessThanOrEqual(100_000)
@@ -131,7 +135,7 @@ describe('mailboxes in Redis', () => {
     expect(Math.min(...Object.values(keys))).toBeGreaterThan(0)
   })
 
-  it('an acknowledgement does not bring back what has expired', async () => {
+  it('do not restore expired mail when it is acknowledged', async () => {
     const { broker } = open(redisBroker({ url: redis.url, prefix: 'back:' }))
     const mail = mailOf(newTopic(), 'a')
     await broker.publish(mail, sender)
@@ -142,7 +146,7 @@ describe('mailboxes in Redis', () => {
     expect(await client.keys('back:*:a')).toEqual([])
   })
 
-  it('carry news between two connections, and none after the subscription ends', async () => {
+  it('deliver new mail between two connections, and none after unsubscribing', async () => {
     const [one, two] = [
       open(redisBroker({ url: redis.url })),
       open(redisBroker({ url: redis.url })),
@@ -154,12 +158,12 @@ describe('mailboxes in Redis', () => {
     await two.broker.unsubscribe(topic)
     await one.broker.publish(mailOf(topic, 'second'), sender)
     expect((await two.broker.read(topic, 'wallet', 2 ** 20)).mails).toHaveLength(2)
-    expect(two.news.map(({ id }) => id)).toEqual(['first'])
+    expect(two.delivered.map(({ id }) => id)).toEqual(['first'])
   })
 
-  it('say that they cannot be reached while Redis is away, and when it is back', async () => {
+  it('throw unavailable while Redis is unreachable, and report its return', async () => {
     const own = await startRedis()
-    const { broker, news, missed } = open(redisBroker({ url: own.url }))
+    const { broker, delivered, missed } = open(redisBroker({ url: own.url }))
     const topic = newTopic()
     await broker.subscribe(topic)
     await own.stop()
@@ -170,10 +174,10 @@ describe('mailboxes in Redis', () => {
     await missed
     expect(await broker.publish(mail, sender)).toBe(true)
     expect((await broker.read(topic, 'wallet', 2 ** 20)).mails).toEqual([mail])
-    expect(news).toEqual([mail])
+    expect(delivered).toEqual([mail])
   })
 
-  it('close at once where Redis was never there', async () => {
+  it('close at once when Redis was never reachable', async () => {
     const own = await startRedis()
     await own.stop()
     const broker = redisBroker({ url: own.url })({

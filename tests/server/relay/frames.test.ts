@@ -45,7 +45,7 @@ const frame = fc.oneof(
 )
 
 describe('frames', () => {
-  it('2,000 malformed frames end neither the relay nor the connection', async () => {
+  it('2,000 malformed frames close neither the relay nor the connection', async () => {
     const frames = fc.sample(frame, { numRuns: 2_000, seed: 20_261_121 })
     for (const [index, text] of frames.entries()) {
       client.socket.send(index % 2 === 0 ? text : Buffer.from(text))
@@ -55,7 +55,7 @@ describe('frames', () => {
     expect(open.relay.stats().sockets).toBe(1)
   })
 
-  it('a frame that breaks the protocol ends its own connection only', async () => {
+  it('a frame that violates the WebSocket protocol closes its own connection only', async () => {
     const other = await RelayClient.open(open.url)
     const wire = (client.socket as unknown as { _socket: { write(bytes: Buffer): void } })._socket
     wire.write(Buffer.from([0xff, 0xff, 0xff, 0xff]))
@@ -67,9 +67,9 @@ describe('frames', () => {
   const topic = 'a'.repeat(64)
   const bad: readonly [title: string, method: string, params: object, where: string][] = [
     ['a short topic', 'irn_subscribe', { topic: 'ab' }, 'topic'],
-    ['a message that is no base64', 'irn_publish', { topic, message: 'a b', ttl: 60 }, 'message'],
+    ['a message that is not base64', 'irn_publish', { topic, message: 'a b', ttl: 60 }, 'message'],
     ['an empty message', 'irn_publish', { topic, message: '', ttl: 60 }, 'message'],
-    ['no time to live', 'irn_publish', { topic, message: 'aa', ttl: 0 }, 'ttl'],
+    ['a ttl of 0', 'irn_publish', { topic, message: 'aa', ttl: 0 }, 'ttl'],
     [
       'a request of eight days',
       'irn_publish',
@@ -90,7 +90,7 @@ describe('frames', () => {
     ],
     ['a batch of 501', 'irn_batchSubscribe', { topics: Array(501).fill(topic) }, 'topics'],
   ]
-  it.each(bad)('refuses %s and says where', async (_, method, given, where) => {
+  it.each(bad)('rejects %s and names the field', async (_, method, given, where) => {
     const failure = { code: -32602, message: `Invalid params: ${where}` }
     await expect(client.call(method, given)).rejects.toEqual(failure)
   })
@@ -103,12 +103,12 @@ describe('frames', () => {
     expect(await client.publish(topic, 'aa', { ttl, tag })).toBe(true)
   })
 
-  it('says which method it does not know', async () => {
+  it('rejects an unknown method and names it', async () => {
     const failure = { code: -32601, message: 'Method not found: irn_fly' }
     await expect(client.call('irn_fly', {})).rejects.toEqual(failure)
   })
 
-  it('answers with the id as it came, beyond what a number holds', async () => {
+  it('answers with the exact id of the request, also beyond the safe integers', async () => {
     const frame = (id: string) => `{"id":${id},"jsonrpc":"2.0","method":"irn_fly","params":{}}`
     const texts: string[] = []
     client.socket.on('message', (raw) => texts.push(raw.toString()))

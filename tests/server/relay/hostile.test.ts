@@ -19,7 +19,7 @@ const from = (address: string): RelayClientOptions => ({
 const attempt = (options: RelayClientOptions) => new RelayClient(open.url, options)
 const connected = (options: RelayClientOptions = {}) => RelayClient.open(open.url, options)
 
-/** Status that a socket is refused with before it exists; 101 where it comes to exist. */
+/** HTTP status of an upgrade request; 101 when the socket opens. */
 async function statusOf(options: RelayClientOptions): Promise<number> {
   const client = attempt(options)
   return new Promise((resolve) => {
@@ -32,7 +32,7 @@ async function statusOf(options: RelayClientOptions): Promise<number> {
 }
 
 describe('a hostile client', () => {
-  it('S16 has sockets counted by its address before they are opened, with a token or without', async () => {
+  it('S16 has its sockets counted by address before they open, with or without a token', async () => {
     open = await openRelay({ proxies: 1, limits: { connectionsPerBlock: 3 } })
     const bad = { ...from('198.51.100.1'), token: 'x' }
     expect(await statusOf(from('198.51.100.1'))).toBe(101)
@@ -43,7 +43,7 @@ describe('a hostile client', () => {
     expect(await statusOf(from('2001:db8::1'))).toBe(101)
   })
 
-  it('S16 gives its socket back, however it ends', async () => {
+  it('S16 frees its socket however the connection ends', async () => {
     open = await openRelay({ limits: { connectionsPerBlock: 2 } })
     const closed = (client: RelayClient) => {
       client.socket.terminate()
@@ -52,17 +52,17 @@ describe('a hostile client', () => {
     for (let round = 0; round < 3; round++) {
       const clients = [await connected(), await connected({ token: 'x' })]
       await Promise.all(clients.map(closed))
-      // The relay learns of it a moment after the client.
+      // The relay gets the event a moment after the client.
       await vi.waitFor(() => expect(open.relay.stats().sockets).toBe(0))
     }
   })
 
-  it('S16 is refused as a whole once the relay is full, by an HTTP status', async () => {
+  it('S16 is rejected with an HTTP status once the relay is full', async () => {
     open = await openRelay({ limits: { connections: 1 } })
     expect([await statusOf({}), await statusOf({})]).toEqual([101, 503])
   })
 
-  it('S16 is told its reason over a socket only so often, then by an HTTP status', async () => {
+  it('S16 gets the reason of a rejection over a socket only up to a rate, then an HTTP status', async () => {
     const clock = manualClock(Date.now())
     const codes: string[] = []
     const onRefused = (code: string) => codes.push(code)
@@ -78,7 +78,7 @@ describe('a hostile client', () => {
     expect(open.relay.stats().refused).toBe(5)
   })
 
-  it('S16 may try to connect only so often, and nobody else pays for it', async () => {
+  it('S16 is limited in its connection attempts, without an effect on other addresses', async () => {
     const clock = manualClock(Date.now())
     open = await openRelay({ clock, proxies: 1, limits: { upgradeBurst: 2, upgradesPerSecond: 1 } })
     const one = from('198.51.100.1')
@@ -88,7 +88,7 @@ describe('a hostile client', () => {
     expect(await statusOf(one)).toBe(101)
   })
 
-  it('S16 has no signature checked of a token that is too long, lives too long or is for others', () => {
+  it('S16 has no signature checked of a token that is too long, valid for too long or for another relay', () => {
     const now = Math.floor(Date.now() / 1000)
     const identity = newIdentity()
     const audience = ['wss://relay.example']
@@ -99,7 +99,7 @@ describe('a hostile client', () => {
         return (error as { code: string }).code
       }
     }
-    // Without a right signature: it is not looked at before the rest is right.
+    // The signature is invalid, but it is only checked when the rest is valid.
     const forge = (claims: object) => clientToken(identity, claims).replace(/\.[^.]*$/, '.AAAA')
     expect(codeOf(forge({ sub: 'x'.repeat(2_048) }))).toBe('relay/tokenLength')
     expect(codeOf(forge({ aud: `w${'/'.repeat(11_000)}x` }))).toBe('relay/tokenLength')
@@ -112,7 +112,7 @@ describe('a hostile client', () => {
     return open?.close()
   })
 
-  it('S16 has the topics of a batch counted once, and takes all of them or none', async () => {
+  it('S16 has the topics of a batch counted once, and subscribed together or not at all', async () => {
     open = await openRelay({ limits: { subscriptions: 3 } })
     const client = await connected()
     const [one, two] = [newTopic(), newTopic()]
@@ -131,7 +131,7 @@ describe('a hostile client', () => {
     for (let count = 0; count < 2; count++) await again.subscribe(newTopic())
   })
 
-  it('S16 has the topics of all its keys counted by its address', async () => {
+  it('S16 has the topics of all its keys counted by address', async () => {
     open = await openRelay({ proxies: 1, limits: { subscriptionsPerBlock: 2 } })
     for (const end of [1, 2])
       await (await connected(from(`2001:db8::${end}`))).subscribe(newTopic())
@@ -141,7 +141,7 @@ describe('a hostile client', () => {
     await (await connected(from('2001:db8:0:1::1'))).subscribe(newTopic())
   })
 
-  it('S16 gets each message once, however often its batch names the topic', async () => {
+  it('S16 gets each message once, however often its batch repeats the topic', async () => {
     open = await openRelay()
     const [dapp, reader] = [await connected(), await connected()]
     const topic = newTopic()
@@ -151,7 +151,7 @@ describe('a hostile client', () => {
     expect((fetched as { hasMore: boolean }).hasMore).toBe(false)
   })
 
-  it('S16 cannot have more replies put together than a socket may hold, however many it asks for', async () => {
+  it('S16 cannot make the relay build more replies than a socket may buffer', async () => {
     const bufferedBytes = 200_000
     open = await openRelay({ limits: { bufferedBytes, burst: 100_000, burstPerBlock: 100_000 } })
     const [dapp, reader] = [await connected(), await connected()]
@@ -168,7 +168,7 @@ describe('a hostile client', () => {
     await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0))
   })
 
-  it('S16 that reads nothing has no more waiting for it than its address may have', async () => {
+  it('S16 that reads nothing cannot exceed the buffer quota of its address', async () => {
     const bufferedBytesPerBlock = 1_000_000
     const limits = { bufferedBytesPerBlock, burst: 100_000, burstPerBlock: 100_000 }
     const broker = memoryBroker({ maxBytesPerClient: 2 ** 27, maxBytesPerBlock: 2 ** 27 })
@@ -183,20 +183,20 @@ describe('a hostile client', () => {
       client.socket.pause()
     }
     const messages = Array.from({ length: 60 }, (_, index) => `${1_000 + index}`.repeat(50_000))
-    let most = 0
+    let maxBuffered = 0
     for (const message of messages) {
       await dapp.publish(topic, message)
       await honest.received(1)
-      most = Math.max(most, open.relay.stats().buffered)
+      maxBuffered = Math.max(maxBuffered, open.relay.stats().buffered)
     }
     await honest.received(60)
-    // What waits for the honest client is read at once: one message at most is on its way.
-    expect(most).toBeLessThan(bufferedBytesPerBlock + 3 * 16_384 + 2 * 250_000)
+    // The honest client reads at once, so at most one message is buffered for it.
+    expect(maxBuffered).toBeLessThan(bufferedBytesPerBlock + 3 * 16_384 + 2 * 250_000)
     for (const client of silent) client.socket.terminate()
     await vi.waitFor(() => expect(open.relay.stats().buffered).toBe(0))
   })
 
-  it('S16 is slowed down for long replies as for long requests, and by its address', async () => {
+  it('S16 is throttled for long replies as for long requests, and by its address', async () => {
     const clock = manualClock(Date.now())
     const limits = { burst: 50, framesPerSecond: 1, burstPerBlock: 10_000 }
     open = await openRelay({ clock, limits })
@@ -207,7 +207,7 @@ describe('a hostile client', () => {
     expect(open.relay.stats().slowed).toBe(1)
   })
 
-  it('S16 is slowed down by the entries of a batch, however short they are', async () => {
+  it('S16 is throttled by the entries of a batch, however short they are', async () => {
     const clock = manualClock(Date.now())
     open = await openRelay({ clock, limits: { burst: 100, framesPerSecond: 1 } })
     const client = await connected()
@@ -220,7 +220,7 @@ describe('a hostile client', () => {
     expect(open.relay.stats()).toMatchObject({ published: 400, slowed: 1 })
   })
 
-  it('S16 with many keys shares the frames of its address', async () => {
+  it('S16 with many keys shares the frame limit of its address', async () => {
     const clock = manualClock(Date.now())
     const limits = { burstPerBlock: 10, framesPerSecondPerBlock: 1 }
     open = await openRelay({ clock, limits, proxies: 1 })
@@ -232,7 +232,7 @@ describe('a hostile client', () => {
     expect(open.relay.stats().slowed).toBe(1)
   })
 
-  it('S16 whose refusal makes a listener throw ends nothing', async () => {
+  it('S16 whose rejection makes onRefused throw does not affect other clients', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     open = await openRelay({
       onRefused: () => {
@@ -248,7 +248,7 @@ describe('a hostile client', () => {
     await (await connected()).subscribe(newTopic())
   })
 
-  it('S16 that leaves amid the upgrade, or sends one that is none, ends nothing', async () => {
+  it('S16 that disconnects during the upgrade, or sends an invalid one, does not affect other clients', async () => {
     open = await openRelay()
     const { port } = new URL(open.url)
     const head = `GET /?auth=${clientToken(newIdentity())} HTTP/1.1\r\nhost: a\r\nconnection: upgrade\r\n`

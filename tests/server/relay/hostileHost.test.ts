@@ -8,7 +8,7 @@ import { startRedis, type TestRedis } from './fakes/startRedis.ts'
 import { type Stalls, startRelayProcess } from './fakes/startRelayProcess.ts'
 
 const full = process.env.PORTICO_FULL === '1'
-/** Honest clients come in pairs. */
+/** Keys of the hostile host, pairs of honest clients, and rounds of messages. */
 const counts = full ? { keys: 1_000, pairs: 500, rounds: 20 } : { keys: 40, pairs: 10, rounds: 5 }
 const MiB = 2 ** 20
 const maxBytes = full ? 256 * MiB : 8 * MiB
@@ -23,12 +23,12 @@ afterAll(() => redis.stop())
 type Tested = {
   readonly url: string
   stats(): Promise<RelayStats>
-  /** Absent where it shares the process of who measures. */
+  /** Absent when the relay runs in the process of the test. */
   stalls?(): Promise<Stalls>
   close(): Promise<unknown>
 }
 
-/** In a process of its own in the full run, where its stalls and the time of the honest are taken. */
+/** Starts the relay; in a separate process in the full run, which measures its stalls and the latency of honest clients. */
 async function start(kind: 'memory' | 'redis'): Promise<Tested> {
   const limits = full
     ? { bufferedBytesPerBlock }
@@ -64,7 +64,7 @@ async function openPair(url: string, index: number): Promise<Pair> {
   return { topic, dapp, wallet }
 }
 
-/** Each pair carries a message in each round. Gives the milliseconds that each took, in order. */
+/** Sends a message within each pair in each round. Returns the sorted latencies in milliseconds. */
 async function carry(pairs: readonly Pair[], name: string): Promise<readonly number[]> {
   const times: number[] = []
   for (let round = 0; round < counts.rounds; round++)
@@ -82,24 +82,24 @@ async function carry(pairs: readonly Pair[], name: string): Promise<readonly num
 const p99 = (times: readonly number[]) => times[Math.floor(times.length * 0.99)] ?? 0
 
 describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kind) => {
-  it(`S16 has ${counts.keys} keys: of ${2 * counts.pairs} honest clients none is refused and no message is lost`, {
+  it(`S16 with ${counts.keys} keys: of ${2 * counts.pairs} honest clients none is rejected and no message is lost`, {
     timeout: 300_000,
   }, async () => {
     const relay = await start(kind)
     const pairs: Pair[] = []
     for (let index = 0; index < counts.pairs; index++) pairs.push(await openPair(relay.url, index))
-    // Every other wallet is away while it happens, so that its mail waits among the hostile host's.
+    // Every other wallet is offline meanwhile, so that its mail is stored among that of the hostile host.
     const away = pairs.filter((_, index) => index % 2 === 0)
     const there = pairs.filter((_, index) => index % 2 === 1)
     for (const { wallet } of away) await wallet.close()
-    // The first round is of what is compiled and connected for the first time.
+    // The first round is a warm-up: code is compiled and connections open.
     await carry(there, 'first')
     const quiet = await carry(there, 'quiet')
     await relay.stalls?.()
     const host = await startHostileProcess(relay.url, counts.keys)
     let [extra, seen] = [0, await host.counts()]
-    // At least until it has met its quota.
-    while (seen.refused < counts.keys / 2 || seen.taken < counts.keys / 10) {
+    // Runs at least until the hostile host has reached its quota.
+    while (seen.rejected < counts.keys / 2 || seen.accepted < counts.keys / 10) {
       await carry(there, `more${extra++}x`)
       seen = await host.counts()
     }
@@ -108,7 +108,7 @@ describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kin
     const busy = await carry(there, 'busy')
     const attack = await relay.stalls?.()
     const stats = attack?.stats ?? (await relay.stats())
-    // Acknowledged messages count until they expire or their room is needed.
+    // Acknowledged messages count until they expire or are evicted.
     const carried = pairs.reduce((sum, { wallet }) => sum + wallet.pushes.length, away.length)
     await host.stop()
 
@@ -134,10 +134,10 @@ describe.each(['memory', 'redis'] as const)('one hostile host, mail in %s', (kin
         `S16 ${kind}: honest p99 ${quietMs} ms quiet, ${busyMs} ms beside a host with ${counts.keys} keys; ` +
           `longest stall ${ms[0]} ms (${ms[1]} with the wait for a processor) while it connects, ${ms[2]} (${ms[3]}) after`,
       )
-      // Its 1,500 connections are accepted in one turn of the event loop.
+      // Its 1,500 connections are accepted in one tick of the event loop.
       expect(arrival.own).toBeLessThan(150)
       expect(attack.own).toBeLessThan(50)
-      // Three processes share what processors there are: the wait for one is not the relay's.
+      // Three processes share the CPUs: waiting for one is not a delay of the relay.
       expect(p99(busy)).toBeLessThan(2 * p99(quiet) + attack.wall - attack.own)
     }
     await Promise.all(

@@ -10,7 +10,7 @@ let open: OpenRelay
 afterEach(() => open.close())
 
 describe('limits', () => {
-  it('refuses a message above the limit and takes one at it', async () => {
+  it('rejects a message above the limit and accepts one at it', async () => {
     open = await openRelay({ limits: { messageBytes: 1_000 } })
     const client = await RelayClient.open(open.url)
     expect(await client.publish(newTopic(), 'a'.repeat(1_000))).toBe(true)
@@ -25,7 +25,7 @@ describe('limits', () => {
     expect(await client.closed).toMatchObject({ code: 1009 })
   })
 
-  it('refuses a subscription too many', async () => {
+  it('rejects a subscription above the limit', async () => {
     open = await openRelay({ limits: { subscriptions: 2 } })
     const client = await RelayClient.open(open.url)
     const [first] = [newTopic(), await client.subscribe(newTopic())]
@@ -35,7 +35,7 @@ describe('limits', () => {
     await expect(client.subscribe(newTopic())).rejects.toEqual(failure)
   })
 
-  it('sends a client with too many sockets to another time', async () => {
+  it('closes a socket above the limit of a client with 1013, to try again later', async () => {
     open = await openRelay({ limits: { connectionsPerClient: 2 } })
     const identity = newIdentity()
     for (let count = 0; count < 2; count++) await RelayClient.open(open.url, { identity })
@@ -49,11 +49,11 @@ describe('limits', () => {
     expect(open.relay.stats()).toMatchObject({ clients: 1, refused: 1 })
   })
 
-  it('slows a flood down and loses nothing of it', async () => {
+  it('throttles a flood without losing any of it', async () => {
     const clock = manualClock(Date.now())
     open = await openRelay({ clock, limits: { framesPerSecond: 10, burst: 5 } })
     const client = await RelayClient.open(open.url)
-    // One after the other, since what has been read already is served.
+    // Frames are sent one by one, since frames that were read already are served.
     for (let count = 0; count < 6; count++) await client.publish(newTopic(), 'aaaa')
     const late = client.publish(newTopic(), 'aaaa')
     const other = await RelayClient.open(open.url)
@@ -63,19 +63,19 @@ describe('limits', () => {
     expect(await late).toBe(true)
   })
 
-  it('does not take for gone whom it slows down for longer than a heartbeat', async () => {
+  it('does not drop a client that it throttles for longer than a heartbeat', async () => {
     const clock = manualClock(Date.now())
     open = await openRelay({ clock, limits: { framesPerSecond: 0.01, burst: 1 } })
     const client = await RelayClient.open(open.url)
     await client.subscribe(newTopic())
     await client.subscribe(newTopic())
     const late = client.subscribe(newTopic())
-    for (let beat = 0; beat < 4; beat++) clock.advance(25_000)
+    for (let round = 0; round < 4; round++) clock.advance(25_000)
     expect(await late).toBeTypeOf('string')
     expect(open.relay.stats()).toMatchObject({ slowed: 2, dropped: 0 })
   })
 
-  it('leaves in the mailbox what a slow client does not acknowledge, and hands it over later', async () => {
+  it('keeps mail that a slow client does not acknowledge, and delivers it later', async () => {
     open = await openRelay({ limits: { unacknowledged: 10 } })
     const dapp = await RelayClient.open(open.url)
     const slow = await RelayClient.open(open.url, { acknowledges: false })
@@ -92,7 +92,7 @@ describe('limits', () => {
     expect(slow.messages).toEqual(messages)
   })
 
-  it('writes no more to a socket that does not read, and goes on where it stopped', async () => {
+  it('stops writing to a socket that does not read, and continues where it stopped', async () => {
     const broker = memoryBroker({ maxBytesPerClient: 2 ** 25 })
     open = await openRelay({ broker, limits: { bufferedBytes: 100_000, burst: 100_000 } })
     const [dapp, slow] = [await RelayClient.open(open.url), await RelayClient.open(open.url)]
@@ -101,7 +101,7 @@ describe('limits', () => {
     slow.socket.pause()
     const messages = Array.from({ length: 100 }, (_, index) => `${index + 1000}`.repeat(40_000))
     for (const message of messages) await dapp.publish(topic, message)
-    // 16 MB were published; what the kernel took and 100 kB were written.
+    // Of 16 MB published, only 100 kB and what the kernel buffers were written.
     expect(open.relay.stats().delivered).toBeLessThan(90)
     slow.socket.resume()
     await slow.received(100)
@@ -109,7 +109,7 @@ describe('limits', () => {
     expect(open.relay.stats().delivered).toBe(100)
   })
 
-  it('says goodbye to a client that makes no progress for a whole heartbeat', async () => {
+  it('closes a client that makes no progress for a whole heartbeat', async () => {
     const clock = manualClock(Date.now())
     open = await openRelay({ clock, limits: { unacknowledged: 1 } })
     const dapp = await RelayClient.open(open.url)
@@ -117,10 +117,10 @@ describe('limits', () => {
     const topic = newTopic()
     await slow.subscribe(topic)
     for (const message of ['one1', 'two2']) await dapp.publish(topic, message)
-    for (let beat = 0; beat < 2; beat++) {
+    for (let round = 0; round < 2; round++) {
       clock.advance(25_000)
-      // Its pong is here before this reply.
-      if (beat === 0) await slow.subscribe(newTopic())
+      // The pong arrives before this reply.
+      if (round === 0) await slow.subscribe(newTopic())
     }
     const reason = 'The connection does not keep up'
     expect(await slow.closed).toEqual({ code: 1013, reason })
@@ -145,7 +145,7 @@ describe('limits', () => {
     expect(open.relay.stats()).toMatchObject({ sockets: 1, dropped: 1 })
   })
 
-  it('makes room by what was acknowledged, and says when there is none', async () => {
+  it('evicts acknowledged mail to make room, and throws when there is none', async () => {
     open = await openRelay({
       broker: memoryBroker({
         maxBytes: 10_000,
@@ -166,7 +166,7 @@ describe('limits', () => {
     expect((fetched as { messages: readonly unknown[] }).messages).toHaveLength(2)
   })
 
-  it('puts no more into one reply than a socket may hold, and says that there is more', async () => {
+  it('limits a reply to the buffer of a socket, and sets hasMore', async () => {
     open = await openRelay({ limits: { bufferedBytes: 2_500 } })
     const [dapp, wallet] = [await RelayClient.open(open.url), await RelayClient.open(open.url)]
     const topic = newTopic()

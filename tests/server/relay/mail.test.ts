@@ -15,7 +15,7 @@ async function two(options: Parameters<typeof openRelay>[0] = {}) {
   return Promise.all([connect(), connect()])
 }
 
-/** Everything sent to the client before this has arrived once it resolves. */
+/** Resolves once everything that was sent to the client before has arrived. */
 const settled = (client: RelayClient) => client.subscribe(newTopic())
 
 describe('mail', () => {
@@ -29,7 +29,7 @@ describe('mail', () => {
     expect([dapp.messages, wallet.messages, otherTab.messages]).toEqual([[], ['aGVsbG8='], []])
   })
 
-  it('waits for who subscribes later', async () => {
+  it('is stored for a client that subscribes later', async () => {
     const [dapp, wallet] = await two()
     const topic = newTopic()
     for (const message of ['one1', 'two2']) await dapp.publish(topic, message)
@@ -38,7 +38,7 @@ describe('mail', () => {
     expect(wallet.messages).toEqual(['one1', 'two2'])
   })
 
-  it('published twice is one', async () => {
+  it('is stored once when published twice', async () => {
     const [dapp, wallet] = await two()
     const topic = newTopic()
     await wallet.subscribe(topic)
@@ -49,7 +49,7 @@ describe('mail', () => {
     expect(open.relay.stats()).toMatchObject({ published: 1, repeated: 1 })
   })
 
-  it('comes again to a client that comes back without having acknowledged it', async () => {
+  it('is delivered again to a client that reconnects without having acknowledged it', async () => {
     const [dapp, deaf] = [(await two())[0], await connect({ acknowledges: false })]
     const topic = newTopic()
     await deaf.subscribe(topic)
@@ -64,7 +64,7 @@ describe('mail', () => {
     expect(back.messages).toEqual(['one1', 'tri3'])
   })
 
-  it('acknowledged by one client still comes to another', async () => {
+  it('is still delivered to another client after one acknowledged it', async () => {
     const [dapp, wallet] = await two()
     const topic = newTopic()
     await wallet.subscribe(topic)
@@ -76,7 +76,7 @@ describe('mail', () => {
     expect(second.messages).toEqual(['both'])
   })
 
-  it('is gone when its time is over, to the second', async () => {
+  it('expires after its ttl, to the second', async () => {
     const clock = manualClock(Date.now())
     const [dapp, wallet] = await two({ clock, limits: { heartbeat: 3_600_000 } })
     const topic = newTopic()
@@ -94,7 +94,7 @@ describe('mail', () => {
     await wallet.received(1)
   })
 
-  it('is fetched by topic, without the own and the acknowledged', async () => {
+  it('is fetched by topic, except own and acknowledged mail', async () => {
     const [dapp, wallet] = await two()
     const topics = [newTopic(), newTopic(), newTopic()] as const
     await wallet.subscribe(topics[0])
@@ -108,7 +108,7 @@ describe('mail', () => {
     })
   })
 
-  it('stops coming after the subscription ends', async () => {
+  it('is not delivered after unsubscribing', async () => {
     const [dapp, wallet] = await two()
     const topics = [newTopic(), newTopic(), newTopic()] as const
     const ids = (await wallet.call('irn_batchSubscribe', { topics })) as readonly string[]
@@ -123,7 +123,7 @@ describe('mail', () => {
     expect(open.relay.stats()).toMatchObject({ published: 3, delivered: 1 })
   })
 
-  it('is handed on once when a client subscribes twice', async () => {
+  it('is delivered once when a client subscribes twice', async () => {
     const [dapp, wallet] = await two()
     const topic = newTopic()
     await dapp.publish(topic, 'once')
@@ -159,7 +159,7 @@ describe('mail', () => {
   })
 
   it.each([false, true])(
-    'hands proofs of an origin on only where told to (%s)',
+    'includes attestations of an origin only if enabled (%s)',
     async (attestations) => {
       const [dapp, wallet] = await two({ attestations })
       const topic = newTopic()
@@ -171,15 +171,15 @@ describe('mail', () => {
     },
   )
 
-  it('of one relay is unknown to another', async () => {
+  it('of one relay is not delivered by another', async () => {
     const [dapp] = await two()
     const other = await openRelay()
-    const stranger = await RelayClient.open(other.url, { identity: newIdentity() })
+    const otherClient = await RelayClient.open(other.url, { identity: newIdentity() })
     const topic = newTopic()
     await dapp.publish(topic, 'mine')
-    await stranger.subscribe(topic)
-    await settled(stranger)
-    expect(stranger.messages).toEqual([])
+    await otherClient.subscribe(topic)
+    await settled(otherClient)
+    expect(otherClient.messages).toEqual([])
     await other.close()
   })
 })

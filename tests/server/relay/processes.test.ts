@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => redis.stop())
 
 describe('a relay on Redis', () => {
-  // Redis cuts off a subscribed connection for which more than 32 MB wait.
-  it('S16 reads the mailboxes of 60 clients at once, however much is in them', async () => {
+  // Redis closes a subscribed connection with more than 32 MB of pending output.
+  it('S16 reads the mailboxes of 60 clients at once, whatever their size', async () => {
     const maxBytes = 2 ** 30
     const quotas = { maxBytes, maxBytesPerClient: maxBytes, maxBytesPerBlock: maxBytes }
     const broker = redisBroker({ url: redis.url, prefix: 'large:', ...quotas })
@@ -52,7 +52,7 @@ describe('two relays on one Redis', () => {
   const connect = (index: number, options = {}) =>
     RelayClient.open(relays[index]?.url ?? '', options)
 
-  it('carry messages both ways: none lost, none twice', async () => {
+  it('deliver messages in both directions, each exactly once', async () => {
     const [dapp, wallet] = [await connect(0), await connect(1)]
     const topic = newTopic()
     await Promise.all([dapp.subscribe(topic), wallet.subscribe(topic)])
@@ -67,7 +67,7 @@ describe('two relays on one Redis', () => {
     expect(sorted(dapp.messages)).toEqual(sorted(back))
   })
 
-  it('hand over once what is published while a client moves from one to the other', async () => {
+  it('deliver messages once that are published while a client moves from one to the other', async () => {
     const topic = newTopic()
     const [dapp, wallet] = [await connect(0), await connect(0)]
     await wallet.subscribe(topic)
@@ -85,7 +85,7 @@ describe('two relays on one Redis', () => {
     expect(sorted([...rest()])).toEqual(sorted(messages))
   })
 
-  it('take a message published to both for one', async () => {
+  it('treat a message published to both as one', async () => {
     const [one, other] = [await connect(0), await connect(1)]
     const wallet = await connect(1)
     const topic = newTopic()
@@ -97,8 +97,8 @@ describe('two relays on one Redis', () => {
   })
 })
 
-describe('a relay whose Redis goes away', () => {
-  it('sends subscribers to another time and hands over everything once Redis is back', async () => {
+describe('a relay whose Redis becomes unreachable', () => {
+  it('closes subscribers with 1013 and delivers everything once Redis is back', async () => {
     const own = await startRedis()
     const relay = await openRelay({ broker: redisBroker({ url: own.url }), limits })
     const [dapp, wallet] = [await RelayClient.open(relay.url), await RelayClient.open(relay.url)]
@@ -106,12 +106,12 @@ describe('a relay whose Redis goes away', () => {
     await wallet.subscribe(topic)
     await own.stop()
     await expect(dapp.publish(topic, 'lost')).rejects.toMatchObject({ code: -32002 })
-    const turnedAway = await RelayClient.open(relay.url)
-    turnedAway.subscribe(newTopic()).catch(() => undefined)
-    expect(await turnedAway.closed).toMatchObject({ code: 1013 })
+    const rejected = await RelayClient.open(relay.url)
+    rejected.subscribe(newTopic()).catch(() => undefined)
+    expect(await rejected.closed).toMatchObject({ code: 1013 })
     const again = await startRedis(own.port)
     for (let done = false; !done; ) {
-      // A client repeats what was refused, until it is taken.
+      // A client repeats a rejected message until it is accepted.
       done = await dapp.publish(topic, 'lost').then(
         () => true,
         () => false,
@@ -128,7 +128,7 @@ describe('two relay processes on one Redis', () => {
   let processes: readonly RelayProcess[] = []
   afterEach(() => Promise.all(processes.map((relay) => relay.end('SIGKILL'))))
 
-  it('lose nothing when one of them is killed and another is shut down', async () => {
+  it('lose no message when one of them is killed and another is shut down', async () => {
     processes = await Promise.all(
       [1, 2, 3].map(() => startRelayProcess({ redis: redis.url, limits })),
     )
@@ -146,14 +146,14 @@ describe('two relay processes on one Redis', () => {
     await moved.subscribe(topic)
     const all = () => new Set([...wallet.messages, ...moved.messages])
     while (all().size < 200) await moved.received(moved.pushes.length + 1)
-    const gone = moved.closed
+    const closed = moved.closed
     expect(await processes[2]?.end()).toBe(0)
-    expect(await gone).toMatchObject({ code: 1001 })
+    expect(await closed).toMatchObject({ code: 1001 })
     const back = await RelayClient.open(one, { identity: wallet.identity })
     await back.subscribe(topic)
     await send(['last'])
     await back.received(1)
-    // Acknowledged before the goodbye, so none of it comes again.
+    // All mail was acknowledged before the close, so none of it is delivered again.
     expect(back.messages).toEqual(['last'])
     expect(all()).toEqual(new Set([...numbers(100, 'first'), ...numbers(100, 'second')]))
   })

@@ -12,7 +12,7 @@ import {
 import { createClient } from '@redis/client'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createMail } from '../../../server/src/relay/createMail.ts'
-import { LargestFirst, type Ranked } from '../../../server/src/relay/LargestFirst.ts'
+import { type HeapItem, MaxHeap } from '../../../server/src/relay/MaxHeap.ts'
 import { mailCost } from '../../../server/src/relay/mailCost.ts'
 import { newTopic } from './fakes/newTopic.ts'
 import { startRedis, type TestRedis } from './fakes/startRedis.ts'
@@ -48,7 +48,7 @@ function senderOf(client: string, block: string, project = ''): Sender {
   return { client, block, share: 1, project }
 }
 
-/** Publishes a message with so many characters, and gives its topic. */
+/** Publishes a message of a given length, and returns its topic. */
 async function send(broker: Broker, sender: Sender, size = 1_000): Promise<string> {
   const topic = newTopic()
   const input = { topic, message: 'A'.repeat(size), ttl: 300, tag: 1108 }
@@ -62,7 +62,7 @@ const waiting = async (broker: Broker, topics: readonly string[]) => {
 }
 const codeOf = (sent: Promise<unknown>) =>
   sent.then(
-    () => 'taken',
+    () => 'accepted',
     (error) => error.code,
   )
 
@@ -83,19 +83,19 @@ const brokers: readonly [
 describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
   const quotas = (total: number) => ({ maxBytes: total * cost })
 
-  it('S16 refuse what exceeds the quota of one client, and nobody else', async () => {
+  it('S16 reject mail above the quota of one client, but not that of other clients', async () => {
     const broker = open(create({ ...quotas(100), maxBytesPerClient: 3 * cost }))
-    const [one, neighbour] = [senderOf('one', 'a'), senderOf('two', 'a')]
+    const [one, otherClient] = [senderOf('one', 'a'), senderOf('two', 'a')]
     for (let count = 0; count < 3; count++) await send(broker, one)
     expect(await codeOf(send(broker, one))).toBe('relay/clientMailFull')
-    expect(await codeOf(send(broker, neighbour))).toBe('taken')
+    expect(await codeOf(send(broker, otherClient))).toBe('accepted')
   })
 
-  it('S16 refuse what exceeds the quota of one address block, whatever its keys', async () => {
+  it('S16 reject mail above the quota of one address block, whatever its keys', async () => {
     const broker = open(create({ ...quotas(100), maxBytesPerBlock: 5 * cost }))
     for (let key = 0; key < 5; key++) await send(broker, senderOf(`key ${key}`, 'a'))
     expect(await codeOf(send(broker, senderOf('key 5', 'a')))).toBe('relay/blockMailFull')
-    expect(await codeOf(send(broker, senderOf('key 5', 'b')))).toBe('taken')
+    expect(await codeOf(send(broker, senderOf('key 5', 'b')))).toBe('accepted')
   })
 
   it('S16 count messages as well as bytes', async () => {
@@ -106,17 +106,17 @@ describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
     expect(await codeOf(send(broker, senderOf('three', 'a'), 1))).toBe('relay/blockMailFull')
   })
 
-  it('S16 refuse what exceeds the quota of one project, and serve the others', async () => {
+  it('S16 reject mail above the quota of one project, and serve the others', async () => {
     const broker = open(create({ ...quotas(100), maxBytesPerProject: 2 * cost }))
     for (let key = 0; key < 2; key++) await send(broker, senderOf(`${key}`, `${key}`, 'mine'))
     expect(await codeOf(send(broker, senderOf('one', 'c', 'mine')))).toBe('relay/projectMailFull')
-    expect(await codeOf(send(broker, senderOf('one', 'c', 'yours')))).toBe('taken')
+    expect(await codeOf(send(broker, senderOf('one', 'c', 'yours')))).toBe('accepted')
     for (let key = 0; key < 3; key++) await send(broker, senderOf(`${key}`, `${key}`))
   })
 
-  it('S16 evict the oldest mail of the fullest sender where all is full', async () => {
-    const most = { maxBytesPerClient: 50 * cost, maxBytesPerBlock: 50 * cost }
-    const broker = open(create({ ...quotas(12), ...most }))
+  it('S16 evict the oldest mail of the sender that holds the most when the total quota is reached', async () => {
+    const limits = { maxBytesPerClient: 50 * cost, maxBytesPerBlock: 50 * cost }
+    const broker = open(create({ ...quotas(12), ...limits }))
     const honest = [await send(broker, senderOf('dapp', 'honest'))]
     const hostile: string[] = []
     for (let count = 0; count < 11; count++)
@@ -130,9 +130,9 @@ describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
     expect(evicted).toBe(3)
   })
 
-  it('S16 evict what was acknowledged before anything that waits', async () => {
-    const most = { maxBytesPerClient: 50 * cost, maxBytesPerBlock: 50 * cost }
-    const broker = open(create({ ...quotas(3), ...most }))
+  it('S16 evict acknowledged mail before unacknowledged mail', async () => {
+    const limits = { maxBytesPerClient: 50 * cost, maxBytesPerBlock: 50 * cost }
+    const broker = open(create({ ...quotas(3), ...limits }))
     const topics: string[] = []
     for (const client of ['a', 'b', 'b']) topics.push(await send(broker, senderOf(client, client)))
     const [taken = ''] = topics
@@ -143,17 +143,17 @@ describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
     expect(evicted).toBe(0)
   })
 
-  it('S16 make a client room by its own acknowledged mail', async () => {
+  it('S16 evict the acknowledged mail of a client to make room for its new mail', async () => {
     const broker = open(create({ ...quotas(100), maxBytesPerClient: 2 * cost }))
     const topics = [await send(broker, senderOf('a', 'a')), await send(broker, senderOf('a', 'a'))]
     const { mails } = await broker.read(topics[1] ?? '', 'wallet', 2 ** 20)
     await broker.acknowledge(mails[0] ?? { topic: '', id: '' }, 'wallet')
-    expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('taken')
+    expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('accepted')
     expect(await waiting(broker, topics)).toBe(1)
     expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('relay/clientMailFull')
   })
 
-  it('S16 read no more than was asked for, one message at least, and say that there is more', async () => {
+  it('S16 read at most the requested bytes, but at least one message, and set hasMore', async () => {
     const broker = open(create({}))
     const topic = newTopic()
     for (const letter of ['A', 'B', 'C']) {
@@ -173,16 +173,16 @@ describe.each(brokers)('quotas of mail %s', (_, cost, create) => {
 })
 
 describe('quotas of mail', () => {
-  it('S16 are free again once mail has expired', async () => {
+  it('S16 have room again once mail has expired', async () => {
     const broker = open(memoryBroker({ maxMessagesPerClient: 1 }))
     await send(broker, senderOf('a', 'a'))
     expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('relay/clientMailFull')
     clock.advance(301_000)
     expect(broker.held).toEqual({ messages: 0, bytes: 0 })
-    expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('taken')
+    expect(await codeOf(send(broker, senderOf('a', 'a')))).toBe('accepted')
   })
 
-  it('S16 hold for all relays on one Redis together, and write no address there', async () => {
+  it('S16 apply to all relays on one Redis together, and store no network address there', async () => {
     const options = { url: redis.url, prefix: 'shared:', maxMessagesPerBlock: 2 }
     const [one, other] = [open(redisBroker(options)), open(redisBroker(options))]
     await send(one, senderOf('a', '198.51.100.1'))
@@ -196,10 +196,10 @@ describe('quotas of mail', () => {
     expect([...keys, ...sums].filter((key) => key.includes('198.51.100'))).toEqual([])
   })
 
-  it('S16 count no less than what Redis and the heap hold', { timeout: 60_000 }, async () => {
+  it('S16 count at least the bytes that Redis and the heap use', { timeout: 60_000 }, async () => {
     setFlagsFromString('--expose-gc')
     const gc = runInNewContext('gc') as () => void
-    const most = { maxBytes: 2 ** 40, maxMessagesPerBlock: 1e9 }
+    const limits = { maxBytes: 2 ** 40, maxMessagesPerBlock: 1e9 }
     const fill = async (broker: Broker, count: number) => {
       for (let at = 0; at < count; at++) {
         const client = `did:key:z6Mk${at.toString(16).padStart(48, '0')}`
@@ -213,8 +213,8 @@ describe('quotas of mail', () => {
     ends.push(async () => client.close())
     const used = async () => Number(/used_memory:(\d+)/.exec(await client.info('memory'))?.[1])
 
-    const memory = open(memoryBroker(most))
-    // The first messages make room for more than themselves.
+    const memory = open(memoryBroker(limits))
+    // The first messages allocate maps with spare capacity.
     await fill(memory, 100)
     gc()
     const before = { heap: process.memoryUsage().heapUsed, held: memory.held?.bytes ?? 0 }
@@ -223,18 +223,18 @@ describe('quotas of mail', () => {
     const heap = process.memoryUsage().heapUsed - before.heap
     expect(heap).toBeLessThan((memory.held?.bytes ?? 0) - before.held)
 
-    const shared = open(redisBroker({ url: redis.url, prefix: 'heap:', ...most }))
+    const shared = open(redisBroker({ url: redis.url, prefix: 'heap:', ...limits }))
     const empty = await used()
     await fill(shared, 300)
     const counted = Number(await client.hGet('heap:sums', 'bytes all'))
     expect((await used()) - empty).toBeLessThan(counted)
   })
 
-  it('S16 know the fullest of many senders at any time', () => {
-    const heap = new LargestFirst<Ranked>()
-    const items = Array.from({ length: 50 }, (): Ranked => ({ bytes: 0, at: -1 }))
+  it('S16 find the largest of many senders at any time', () => {
+    const heap = new MaxHeap<HeapItem>()
+    const items = Array.from({ length: 50 }, (): HeapItem => ({ bytes: 0, at: -1 }))
     for (let step = 0; step < 5_000; step++) {
-      const item = items[(step * 7_919) % items.length] as Ranked
+      const item = items[(step * 7_919) % items.length] as HeapItem
       item.bytes = (step * 104_729) % 97 < 20 ? 0 : (step * 31_337) % 1_009
       heap.update(item)
       expect(heap.largest?.bytes ?? 0).toBe(Math.max(...items.map(({ bytes }) => bytes)))

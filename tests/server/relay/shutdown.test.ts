@@ -5,7 +5,7 @@ import { openRelay } from './fakes/openRelay.ts'
 import { RelayClient } from './fakes/RelayClient.ts'
 
 describe('shutdown', () => {
-  it('serves what was asked before, sends every client elsewhere with 1001, and takes no more', async () => {
+  it('serves pending requests, closes every client with 1001, and accepts no more', async () => {
     const open = await openRelay()
     const clients = await Promise.all([1, 2, 3].map(() => RelayClient.open(open.url)))
     const answers = clients.map((client) => client.publish(newTopic(), 'last'))
@@ -21,7 +21,7 @@ describe('shutdown', () => {
     open.server.close()
   })
 
-  it('cuts off who does not leave in time', async () => {
+  it('terminates clients that do not close in time', async () => {
     const clock = manualClock(Date.now())
     const open = await openRelay({ clock, limits: { goodbye: 5_000 } })
     const client = await RelayClient.open(open.url)
@@ -35,7 +35,7 @@ describe('shutdown', () => {
     open.server.close()
   })
 
-  it('is over once, however often it is asked for, and leaves no timer behind', async () => {
+  it('happens once for several calls, and leaves no timer', async () => {
     const clock = manualClock(Date.now())
     const open = await openRelay({ clock })
     const client = await RelayClient.open(open.url)

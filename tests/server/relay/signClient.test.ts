@@ -13,21 +13,21 @@ let open: OpenRelay
 let clients: Client[] = []
 let started = 0
 afterEach(async () => {
-  // Without its heart a client no longer tries to reconnect.
+  // Without its heartbeat a client no longer tries to reconnect.
   for (const { core } of clients) core.heartbeat.stop()
   await Promise.all(clients.map(({ core }) => core.relayer.transportClose()))
   clients = []
   await open.close()
 })
 
-/** The client library of dapps and wallets itself, with nothing in the way. */
+/** The unmodified client library of dapps and wallets. */
 async function start(name: string): Promise<Client> {
   const kept = new Map<string, unknown>()
   started += 1
   const client = await SignClient.init({
     relayUrl: open.url,
     projectId: '0'.repeat(32),
-    // Clients of one prefix share their connection.
+    // Clients with the same prefix share their connection.
     customStoragePrefix: `${name}${started}`,
     logger: 'silent',
     telemetryEnabled: false,
@@ -44,7 +44,7 @@ async function start(name: string): Promise<Client> {
   return client
 }
 
-/** Dapp and wallet, paired; the wallet signs whatever it is asked to. */
+/** A paired dapp and wallet; the wallet signs every request. */
 async function pair(options: RelayOptions = {}) {
   open = await openRelay(options)
   const [dapp, wallet] = await Promise.all([start('dapp'), start('wallet')])
@@ -71,7 +71,7 @@ async function pair(options: RelayOptions = {}) {
 const lost = (client: Client) =>
   new Promise<void>((resolve) => client.core.relayer.once('relayer_disconnect', () => resolve()))
 
-/** Cuts the connection as a network does: without a word. */
+/** Cuts the connection as a network failure does, without a close frame. */
 function cut(client: Client): void {
   const { connection } = client.core.relayer.provider as unknown as {
     connection: { socket: { terminate(): void } }
@@ -80,20 +80,20 @@ function cut(client: Client): void {
 }
 
 describe('the WalletConnect client on the relay', () => {
-  it('R4.05 pairs, is approved, signs and says goodbye', async () => {
+  it('R4.05 pairs, gets an approval, signs and disconnects', async () => {
     const { dapp, wallet, topic } = await pair()
     const signed = await dapp.request({ topic, chainId: 'eip155:1', request: sign })
     expect(signed).toBe('0xsigned')
     await dapp.ping({ topic })
-    const gone = new Promise((resolve) => wallet.once('session_delete', resolve))
+    const deleted = new Promise((resolve) => wallet.once('session_delete', resolve))
     await dapp.disconnect({ topic, reason: { code: 6000, message: 'User disconnected' } })
-    expect(await gone).toMatchObject({ topic })
+    expect(await deleted).toMatchObject({ topic })
     const { published, delivered, acknowledged, failed } = open.relay.stats()
     expect({ delivered, failed }).toEqual({ delivered: published, failed: 0 })
     expect(acknowledged).toBeGreaterThan(7)
   })
 
-  it('tells the dapp that the wallet says no', async () => {
+  it('passes a rejection of the wallet to the dapp', async () => {
     open = await openRelay()
     const [dapp, wallet] = await Promise.all([start('dapp'), start('wallet')])
     wallet.on('session_proposal', ({ id }) =>
@@ -109,7 +109,7 @@ describe('the WalletConnect client on the relay', () => {
     ])
   })
 
-  it('hands a request over that was made while the wallet was away', async () => {
+  it('delivers a request that was made while the wallet was offline', async () => {
     const { dapp, wallet, topic, settled } = await pair()
     await settled
     const away = lost(wallet)
@@ -119,15 +119,15 @@ describe('the WalletConnect client on the relay', () => {
     expect(signed).toBe('0xsigned')
   })
 
-  it('hands the answer over that came while the dapp was away', async () => {
+  it('delivers an answer that was sent while the dapp was offline', async () => {
     const { dapp, wallet, topic, settled } = await pair()
     await settled
     wallet.removeAllListeners('session_request')
-    const asked = new Promise<number>((resolve) => {
+    const requestId = new Promise<number>((resolve) => {
       wallet.on('session_request', ({ id }) => resolve(id))
     })
     const signed = dapp.request({ topic, chainId: 'eip155:1', request: sign })
-    const id = await asked
+    const id = await requestId
     const away = lost(dapp)
     cut(dapp)
     await away
@@ -135,7 +135,7 @@ describe('the WalletConnect client on the relay', () => {
     expect(await signed).toBe('0xlate')
   })
 
-  const refusals: readonly [title: string, options: RelayOptions, reason: string][] = [
+  const rejections: readonly [title: string, options: RelayOptions, reason: string][] = [
     ['an unknown project id', { projectIds: [] }, 'Unauthorized: invalid key'],
     [
       'a clock that is wrong',
@@ -143,15 +143,15 @@ describe('the WalletConnect client on the relay', () => {
       'JWT validation error: JWT Token is not yet valid',
     ],
   ]
-  it.each(refusals)(
-    'R8.07 tells the client of %s in words it can match',
+  it.each(rejections)(
+    'R8.07 rejects %s with a reason that the client can match',
     async (_, options, text) => {
       open = await openRelay(options)
       const dapp = await start('dapp')
       const failure = new Promise<Error>((resolve) => {
         dapp.core.relayer.on('relayer_error', resolve)
       })
-      // The attempt itself stays open: the client would try again, and give up a minute later.
+      // The attempt stays pending: the client would retry, and give up a minute later.
       dapp.connect({ optionalNamespaces: {} }).catch(() => undefined)
       expect((await failure).message).toBe(
         `WebSocket connection closed abnormally with code: 3000 (${text})`,

@@ -8,15 +8,15 @@ import { openSiwx } from './openSiwx.ts'
 
 const { alice, bob } = accounts
 
-describe('libraries of others', () => {
-  it('NextAuth takes over who is signed in, from a Request and from headers as its older releases give them', async () => {
-    const { signIn, siwx, page, alice: person } = openSiwx()
+describe('bridges to other libraries', () => {
+  it('NextAuth signs in the account of the session, from a Request and from the headers of older releases', async () => {
+    const { signIn, siwx, page, alice } = openSiwx()
     const authorize = nextAuthorize(siwx)
     expect(await authorize({}, page.carrier())).toBeNull()
     await signIn()
     const user = {
-      id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${person.address}`,
-      name: person.address,
+      id: `solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp:${alice.address}`,
+      name: alice.address,
     }
     const headers = page.carrier().headers
     expect(await authorize({}, new Request('http://localhost', { headers }))).toEqual(user)
@@ -24,7 +24,7 @@ describe('libraries of others', () => {
     expect(await authorize(undefined, older)).toEqual(user)
   })
 
-  it('S7 better-auth has its messages verified as ours are', async () => {
+  it('S7 better-auth verifies messages like createSiwx', async () => {
     let isAway = false
     const verifier = {
       namespace: 'eip155' as const,
@@ -61,14 +61,14 @@ describe('libraries of others', () => {
       nonce,
       issuedAt: '2026-11-21T12:00:00Z',
     })
-    const asked = {
+    const request = {
       message,
       signature: await alice.signMessage({ message }),
       address: alice.address,
       chainId: 1,
       cacao: { p: { nonce } },
     }
-    expect(await verifyMessage(asked)).toBe(true)
+    expect(await verifyMessage(request)).toBe(true)
     const wrong = [
       { signature: await bob.signMessage({ message }) },
       { message: message.replace('acme', 'evil') },
@@ -77,8 +77,8 @@ describe('libraries of others', () => {
       { cacao: { p: { nonce: await getNonce() } } },
       { cacao: undefined },
     ]
-    for (const part of wrong) expect(await verifyMessage({ ...asked, ...part })).toBe(false)
+    for (const part of wrong) expect(await verifyMessage({ ...request, ...part })).toBe(false)
     isAway = true
-    await expect(verifyMessage(asked)).rejects.toMatchObject({ code: 'siwx/unavailable' })
+    await expect(verifyMessage(request)).rejects.toMatchObject({ code: 'siwx/unavailable' })
   })
 })

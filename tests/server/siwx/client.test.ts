@@ -3,17 +3,17 @@ import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { expect, it } from 'vitest'
 import { openSiwx, solana } from './openSiwx.ts'
 
-it('speaks what the feature’s own client speaks', async () => {
+it('works with the client of the sign-in feature', async () => {
   const { page, signed, alice } = openSiwx()
   const fetch = (async (url: string, { method, body, headers }: RequestInit = {}) => {
     const { pathname } = new URL(url)
     const more = { origin: 'https://acme.example', ...(headers as Record<string, string>) }
-    const { status, body: said } = await page.ask(pathname, {
+    const { status, body: answer } = await page.request(pathname, {
       headers: more,
       ...(method && { method }),
       ...(body && { body }),
     })
-    return status === 204 ? new Response(null, { status }) : Response.json(said, { status })
+    return status === 204 ? new Response(null, { status }) : Response.json(answer, { status })
   }) as typeof globalThis.fetch
   const api = createApi(
     'https://acme.example/api/siwx',

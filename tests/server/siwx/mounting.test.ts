@@ -3,9 +3,9 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createSiwx, type SiwxOptions, toNodeListener } from '@portico/server/siwx'
 import { format } from '@portico/solana/siwx'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { keyVerifier } from './fakes/keyVerifier.ts'
-import { person } from './fakes/person.ts'
+import { newAccount } from './fakes/newAccount.ts'
 import { solana } from './openSiwx.ts'
 
 const servers: Server[] = []
@@ -21,7 +21,7 @@ const options = (port: number): SiwxOptions => ({
   verifiers: [keyVerifier()],
 })
 
-/** A server on a port of its own, whose handler knows it. */
+/** Starts a server on a free port, which its handler gets. */
 async function serve(handlerAt: (port: number) => RequestListener): Promise<number> {
   let handle: RequestListener = () => {}
   const server = createServer((request, response) => handle(request, response))
@@ -39,17 +39,17 @@ async function textOf(request: AsyncIterable<unknown>): Promise<string> {
   return text
 }
 
-/** Signs in over HTTP as a page does, and gives what `/api/me` then answers. */
+/** Signs in over HTTP like a page, and returns the answer of `/api/me`. */
 async function signInAt(port: number): Promise<unknown> {
   const base = `http://127.0.0.1:${port}/api`
-  const [{ address, sign }, origin] = [person(), `http://localhost:${port}`]
+  const [{ address, sign }, origin] = [newAccount(), `http://localhost:${port}`]
   const cookieOf = (response: Response) =>
     response.headers
       .getSetCookie()
       .map((text) => text.split(';')[0])
       .join('; ')
-  const asked = await fetch(`${base}/siwx/nonce`)
-  const { nonce, issuedAt } = await asked.json()
+  const nonceResponse = await fetch(`${base}/siwx/nonce`)
+  const { nonce, issuedAt } = await nonceResponse.json()
   const message = format.format({
     accountAddress: address,
     chainId: solana,
@@ -62,7 +62,7 @@ async function signInAt(port: number): Promise<unknown> {
   const headers = { origin, 'content-type': 'application/json' }
   const verified = await fetch(`${base}/siwx/verify`, {
     method: 'POST',
-    headers: { ...headers, cookie: cookieOf(asked) },
+    headers: { ...headers, cookie: cookieOf(nonceResponse) },
     body: JSON.stringify({ message, signature: sign(message) }),
   })
   expect(verified.status).toBe(200)
@@ -85,12 +85,12 @@ it('is mounted on Node’s own server', async () => {
   expect(await signInAt(port)).toBe(401)
 })
 
-it('is mounted below a path that a router takes away, as Express does', async () => {
+it('is mounted below a path that a router strips, as Express does', async () => {
   const port = await serve((port) => {
     const siwx = createSiwx({ ...options(port), basePath: '/' })
     const listener = toNodeListener(siwx)
     return async (request, response) => {
-      // Both of which Node puts together with what a handler answers.
+      // Node merges both headers with those of the handler's answer.
       response.setHeader('x-powered-by', 'Express')
       response.setHeader('set-cookie', 'theirs=1')
       const below = /^\/api\/siwx(\/.*)/.exec(request.url ?? '')?.[1]
@@ -112,7 +112,7 @@ it('is mounted below a path that a router takes away, as Express does', async ()
   expect(headers.get('x-powered-by')).toBe('Express')
 })
 
-it('is mounted behind a parser that has read the body, as express.json() does', async () => {
+it('is mounted behind a body parser such as express.json()', async () => {
   const port = await serve((port) => {
     const siwx = createSiwx(options(port))
     const listener = toNodeListener(siwx)
@@ -128,17 +128,38 @@ it('is mounted behind a parser that has read the body, as express.json() does', 
   expect(await signInAt(port)).toBe(401)
 })
 
-it('is mounted on fetch handlers, as of Hono, of Next’s routes and of workers', async () => {
+it('is mounted as a fetch handler, as in Hono, Next’s routes and workers', async () => {
   const port = await serve((port) => {
     const siwx = createSiwx(options(port))
     const me = async (request: Request) => {
       const session = await siwx.sessionOf(request)
       return Response.json({ address: session?.address }, { status: session ? 200 : 401 })
     }
-    // A router of fetch handlers hands a context as its second argument.
+    // A router of fetch handlers passes a context as the second argument.
     const route = (request: Request, context: object) =>
       new URL(request.url).pathname.startsWith('/api/siwx/') ? siwx(request, context) : me(request)
     return toNodeListener((request) => route(request, { params: Promise.resolve({}) }))
   })
   expect(await signInAt(port)).toBe(401)
+})
+
+it('knows in a page who signed in through a route, where a bundler gave each a copy of the code, and on no other site', async () => {
+  vi.resetModules()
+  const copy = await import('@portico/server/siwx')
+  expect(copy.createSiwx).not.toBe(createSiwx)
+  const others: (object | undefined)[] = []
+  const port = await serve((port) => {
+    const route = toNodeListener(createSiwx(options(port)))
+    const page = copy.createSiwx(options(port))
+    const elsewhere = copy.createSiwx({ ...options(port), domain: 'localhost:1' })
+    return async (request, response) => {
+      if (request.url?.startsWith('/api/siwx/')) return void route(request, response)
+      others.push(await elsewhere.sessionOf(request))
+      const session = await page.sessionOf(request)
+      response.statusCode = session ? 200 : 401
+      response.end(JSON.stringify({ address: session?.address }))
+    }
+  })
+  expect(await signInAt(port)).toBe(401)
+  expect(others).toEqual([undefined, undefined])
 })

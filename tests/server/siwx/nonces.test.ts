@@ -9,7 +9,7 @@ afterEach(() => {
   else process.env.SIWX_NONCE_SECRET = before
 })
 
-/** A storage that counts what is kept in it. */
+/** A storage that counts its entries. */
 function counting() {
   const storage = memoryStorage()
   const counts = { set: 0, add: 0 }
@@ -30,7 +30,7 @@ function counting() {
 }
 
 describe('nonces', () => {
-  it('T11 are stored when they are used, so that a flood of questions pushes nobody’s out', async () => {
+  it('T11 are stored only when they are used, so that a flood of requests evicts none', async () => {
     const { counts, storage } = counting()
     const { signed, verify, siwx } = openSiwx({ nonces: storage })
     const proof = await signed()
@@ -41,7 +41,7 @@ describe('nonces', () => {
     expect(counts).toEqual({ set: 0, add: 1 })
   })
 
-  it('T11 are refused where anything of them was changed, or where they are another browser’s', async () => {
+  it('T11 are rejected if changed, or if issued to another browser', async () => {
     const { page, newPage, signed, verify } = openSiwx()
     const { nonce } = (await page.get('/api/siwx/nonce')).body as { nonce: string }
     const other = newPage()
@@ -58,7 +58,7 @@ describe('nonces', () => {
     expect((await verify(proof)).status).toBe(200)
   })
 
-  it('T11 are good for 5 minutes, and once', async () => {
+  it('T11 are valid for 5 minutes, and once', async () => {
     const { clock, signed, verify } = openSiwx()
     const [late, right] = [await signed(), await signed()]
     clock.advance(299_999)
@@ -67,11 +67,11 @@ describe('nonces', () => {
     const { body } = await verify(late)
     expect([body.error.code, body.error.hints[0]]).toEqual([
       'siwx/badNonce',
-      'A nonce is good once, for 5 minutes, in the browser that asked for it',
+      'A nonce is valid once, for 5 minutes, in the browser that requested it',
     ])
   })
 
-  it('T11 of one process are good at another with the same secret, and at no other', async () => {
+  it('T11 of one process are valid at another one with the same secret only', async () => {
     const shared = { nonces: memoryStorage(), nonceSecret: 'x'.repeat(32) }
     const one = openSiwx(shared)
     const statusAt = async (options: Parameters<typeof openSiwx>[0], proof: object) => {

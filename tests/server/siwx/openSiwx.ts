@@ -4,20 +4,20 @@ import { createSiwx, type SiwxOptions } from '@portico/server/siwx'
 import { format } from '@portico/solana/siwx'
 import { type Browser, browser } from './fakes/browser.ts'
 import { keyVerifier } from './fakes/keyVerifier.ts'
-import { type Person, person } from './fakes/person.ts'
+import { newAccount, type TestAccount } from './fakes/newAccount.ts'
 
 export const start = Date.parse('2026-11-21T12:00:00.000Z')
 export const solana = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
 
-/** A server for acme.example, a visitor with a wallet, and what they do with each other. */
+/** A sign-in service for acme.example, a visitor with a wallet, and functions to sign in. */
 export function openSiwx(options: Partial<SiwxOptions> = {}) {
   const clock = manualClock(start)
   const verifier = keyVerifier()
   const siwx = createSiwx({ domain: 'acme.example', verifiers: [verifier], clock, ...options })
-  const alice = person()
+  const alice = newAccount()
   const page = browser(siwx)
 
-  /** What Alice signs, with what the case changes. */
+  /** The message that Alice signs, with overrides. */
   async function signed(changes: Partial<SiwxMessage> = {}, { by = alice, at = page } = {}) {
     const { nonce, issuedAt } = (await at.get('/api/siwx/nonce')).body
     const data: SiwxMessage = {
@@ -43,8 +43,8 @@ export function openSiwx(options: Partial<SiwxOptions> = {}) {
     newPage: () => browser(siwx),
     signed,
     verify,
-    async signIn(changes?: Partial<SiwxMessage>, who?: { by?: Person; at?: Browser }) {
-      return verify(await signed(changes, who), who?.at)
+    async signIn(changes?: Partial<SiwxMessage>, signer?: { by?: TestAccount; at?: Browser }) {
+      return verify(await signed(changes, signer), signer?.at)
     },
     sessionAt: async (at: Browser = page) => (await at.get('/api/siwx/session')).body.session,
   }

@@ -19,7 +19,7 @@ const key = verifier({ eoaOnly: true })
 type Changes = Partial<Cacao['p']>
 type Signing = { nonce: string; chain?: string; by?: typeof alice; changes?: Changes }
 
-/** What a wallet gives that connects and signs in at once, by WalletConnect's own means. */
+/** The CACAO of a wallet that connects and signs in at once by WalletConnect. */
 async function cacaoOf({ nonce, chain = 'eip155:1', by = alice, changes }: Signing) {
   const authPayload = {
     chains,
@@ -53,8 +53,8 @@ function open() {
   const accountsOf = async () =>
     (await siwx.sessionsOf(page.carrier())).map(({ chainId, address }) => `${chainId}:${address}`)
   const send = async (body: unknown) => {
-    const { status, body: said } = await page.post('/api/siwx/verify', body)
-    return said.error ? [status, said.error.code] : status
+    const { status, body: answer } = await page.post('/api/siwx/verify', body)
+    return answer.error ? [status, answer.error.code] : status
   }
   return { ...opened, node, nonceOf, accountsOf, send }
 }
@@ -62,7 +62,7 @@ function open() {
 const flipped = (text: string) => text.replace(/.$/, (last) => (last === 'b' ? 'c' : 'b'))
 
 describe('a CACAO', () => {
-  it('R4.21 T11 proves its account by what it says, whatever text comes beside it', async () => {
+  it('R4.21 T11 proves its account by its own payload, whatever text is sent with it', async () => {
     const { nonceOf, accountsOf, send } = open()
     const cacao = await cacaoOf({ nonce: await nonceOf() })
     const beside = { message: 'acme.example wants nothing', signature: '0x' }
@@ -70,7 +70,7 @@ describe('a CACAO', () => {
     expect(await accountsOf()).toEqual([`eip155:1:${alice.address}`])
   })
 
-  it('is read where the wallet left the words of its ReCap out of the payload', async () => {
+  it('is read when the wallet left the ReCap statement out of the payload', async () => {
     const { nonceOf, accountsOf, send } = open()
     const cacao = await cacaoOf({ nonce: await nonceOf() })
     const p = { ...cacao.p, statement: 'Sign in' }
@@ -78,7 +78,7 @@ describe('a CACAO', () => {
     expect(await accountsOf()).toHaveLength(1)
   })
 
-  it('S7 is refused with any field changed after it was signed', async () => {
+  it('S7 is rejected with any field changed after it was signed', async () => {
     const { nonceOf, accountsOf, send } = open()
     const {
       iss: _,
@@ -116,7 +116,7 @@ describe('a CACAO', () => {
     expect(await accountsOf()).toEqual([])
   })
 
-  it('is refused where it was signed for another site, or by nobody known here', async () => {
+  it('is rejected if it was signed for another site, or in an unsupported namespace', async () => {
     const { nonceOf, send } = open()
     const evil = await cacaoOf({ nonce: await nonceOf(), changes: { domain: 'evil.example' } })
     expect(await send({ cacao: evil })).toEqual([401, 'siwx/badDomain'])
@@ -128,7 +128,7 @@ describe('a CACAO', () => {
 })
 
 describe('several proofs of one nonce', () => {
-  it('R4.21 T11 are all kept, under one new id, and the nonce is used up for all', async () => {
+  it('R4.21 T11 open all sessions under one new id, and use up the nonce', async () => {
     const { nonceOf, accountsOf, send, page, siwx } = open()
     const nonce = await nonceOf()
     const proofs = await Promise.all(
@@ -145,7 +145,7 @@ describe('several proofs of one nonce', () => {
     expect(await send(proofs[0])).toEqual([401, 'siwx/badNonce'])
   })
 
-  it('T11 asked for twice at once are taken once', async () => {
+  it('T11 sent twice at once are accepted once', async () => {
     const { nonceOf, send } = open()
     const nonce = await nonceOf()
     const cacao = await cacaoOf({ nonce })
@@ -158,7 +158,7 @@ describe('several proofs of one nonce', () => {
     expect(answers.filter((it) => it === 200)).toHaveLength(1)
   })
 
-  it('S7 are refused together where one is bad, and the nonce is used up', async () => {
+  it('S7 are rejected together if one is invalid, and the nonce is used up', async () => {
     const { nonceOf, accountsOf, send } = open()
     const nonce = await nonceOf()
     const good = { cacao: await cacaoOf({ nonce }) }
@@ -169,7 +169,7 @@ describe('several proofs of one nonce', () => {
     expect(await send(good)).toEqual([401, 'siwx/badNonce'])
   })
 
-  it('T11 are refused where they carry several nonces, and use none up', async () => {
+  it('T11 are rejected if they contain several nonces, and use none up', async () => {
     const { nonceOf, accountsOf, send } = open()
     const first = { cacao: await cacaoOf({ nonce: await nonceOf() }) }
     const second = { cacao: await cacaoOf({ nonce: await nonceOf(), chain: 'eip155:8453' }) }
@@ -178,7 +178,7 @@ describe('several proofs of one nonce', () => {
     expect(await accountsOf()).toHaveLength(1)
   })
 
-  it('may be sent again where no node could be asked', async () => {
+  it('may be sent again if no node was reachable', async () => {
     const { nonceOf, node, send } = open()
     const nonce = await nonceOf()
     const proofs = [{ cacao: await cacaoOf({ nonce }) }]
@@ -188,7 +188,7 @@ describe('several proofs of one nonce', () => {
     expect(await send({ proofs })).toBe(200)
   })
 
-  it('F1 are ten at most, and one at least; one account on one network is kept once', async () => {
+  it('F1 are one to ten; one account on one network gets one session', async () => {
     const { nonceOf, accountsOf, send } = open()
     const proof = { cacao: await cacaoOf({ nonce: await nonceOf() }) }
     const of = (length: number) => ({ proofs: Array.from({ length }, () => proof) })

@@ -8,7 +8,8 @@ const order = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25e8cd0364141
 const field = 2n ** 256n - 2n ** 32n - 977n
 const word = (value: bigint) => toHex(value, { size: 32 })
 const hashOf = (text: string) => keccak256(toHex(text))
-const theirs = (signed: { hash: Hex; signature: Hex }) => byViem(signed).catch(() => undefined)
+const recoverByViem = (signed: { hash: Hex; signature: Hex }) =>
+  byViem(signed).catch(() => undefined)
 
 async function sign(round: number) {
   const account = privateKeyToAccount(hashOf(`secret ${round}`))
@@ -17,7 +18,7 @@ async function sign(round: number) {
 }
 
 describe('recoverPublicKey', () => {
-  it('finds the key of whoever signed, as viem does, whatever hash and half it is given', {
+  it('recovers the same key as viem, for any hash and either recovery id', {
     timeout: 300_000,
   }, async () => {
     for (let round = 0; round < rounds; round++) {
@@ -27,14 +28,14 @@ describe('recoverPublicKey', () => {
       for (const other of others)
         for (const of of [hash, hashOf('another')])
           expect(await recoverPublicKey({ hash: of, signature: other })).toBe(
-            await theirs({ hash: of, signature: other }),
+            await recoverByViem({ hash: of, signature: other }),
           )
       const bare = { hash, signature: `0x${signature.slice(2, 130)}01` } as const
-      expect(await recoverPublicKey(bare)).toBe(await theirs(bare))
+      expect(await recoverPublicKey(bare)).toBe(await recoverByViem(bare))
     }
   })
 
-  it('finds none for numbers that no key ever signs, as viem does', async () => {
+  it('recovers none for invalid numbers, like viem', async () => {
     const { hash, signature } = await sign(1)
     const [r, s] = [BigInt(signature.slice(0, 66)), BigInt(`0x${signature.slice(66, 130)}`)]
     const numbers = [0n, 1n, 2n, order - 1n, order, order + 1n, field - 1n, field, 2n ** 256n - 1n]
@@ -47,12 +48,12 @@ describe('recoverPublicKey', () => {
         for (const end of ['0x1b', '0x1c', '0x00', '0x01'] as const)
           for (const of of [hash, word(0n), word(order)]) {
             const signed = { hash: of, signature: concatHex([...pair.map(word), end]) }
-            const mine = await recoverPublicKey(signed)
-            expect(mine, JSON.stringify(signed)).toBe(await theirs(signed))
+            const recovered = await recoverPublicKey(signed)
+            expect(recovered, JSON.stringify(signed)).toBe(await recoverByViem(signed))
           }
   })
 
-  it('finds none for what is no signature', async () => {
+  it('recovers none for a malformed signature', async () => {
     const { hash, signature } = await sign(1)
     const bytes = signature.slice(2)
     for (const other of ['', 'zz', bytes.slice(2), `${bytes}00`, `${bytes.slice(0, -2)}1d`])

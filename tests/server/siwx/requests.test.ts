@@ -1,13 +1,13 @@
 import { createSiwx } from '@portico/server/siwx'
 import { describe, expect, it } from 'vitest'
-import type { Answered } from './fakes/browser.ts'
+import type { BrowserResponse } from './fakes/browser.ts'
 import { keyVerifier } from './fakes/keyVerifier.ts'
 import { openSiwx } from './openSiwx.ts'
 
-const codeOf = (answer: Answered) => [answer.status, answer.body.error.code]
+const codeOf = (answer: BrowserResponse) => [answer.status, answer.body.error.code]
 
 describe('a request to the sign-in service', () => {
-  it('T11 that changes something comes from a page of the dapp', async () => {
+  it('T11 that writes must come from a page of the dapp', async () => {
     const { page, signed, signIn, sessionAt } = openSiwx()
     const proof = await signed()
     for (const origin of [
@@ -22,7 +22,10 @@ describe('a request to the sign-in service', () => {
       ])
     const headers = { 'content-type': 'application/json' }
     const without = { method: 'POST', body: JSON.stringify(proof), headers }
-    expect(codeOf(await page.ask('/api/siwx/verify', without))).toEqual([403, 'siwxServer/origin'])
+    expect(codeOf(await page.request('/api/siwx/verify', without))).toEqual([
+      403,
+      'siwxServer/origin',
+    ])
     expect(await sessionAt()).toBeNull()
     await signIn()
     const signOut = await page.post('/api/siwx/signout', {}, { origin: 'https://evil.example' })
@@ -30,7 +33,7 @@ describe('a request to the sign-in service', () => {
     expect(await sessionAt()).not.toBeNull()
   })
 
-  it('T11 that changes something is JSON, which no form of another site sends', async () => {
+  it('T11 that writes must be JSON, which a form of another site cannot send', async () => {
     const { page, signed } = openSiwx()
     const proof = await signed()
     for (const type of [
@@ -50,7 +53,7 @@ describe('a request to the sign-in service', () => {
     expect(status).toBe(200)
   })
 
-  it('has 256 kB of body at most', async () => {
+  it('is rejected with a body of more than 256 kB', async () => {
     const { page, signed } = openSiwx()
     const proof = await signed()
     const padded = (length: number) => {
@@ -64,7 +67,7 @@ describe('a request to the sign-in service', () => {
     expect((await page.post('/api/siwx/verify', padded(262_144))).status).toBe(200)
   })
 
-  it('F1 that is not what it must be is answered with what is wrong', async () => {
+  it('F1 that is malformed gets an error that says what is wrong', async () => {
     const { page, signed } = openSiwx()
     const proof = await signed()
     const bodies = [
@@ -88,7 +91,7 @@ describe('a request to the sign-in service', () => {
     })
   })
 
-  it('names a call that there is, and its method', async () => {
+  it('is rejected for an unknown path or method', async () => {
     const { page } = openSiwx()
     for (const path of [
       '/',
@@ -104,7 +107,7 @@ describe('a request to the sign-in service', () => {
     expect((await page.post('/api/siwx/nonce')).headers.get('allow')).toBe('GET')
   })
 
-  it('finds the service under the path that it was given', async () => {
+  it('is served under the configured path', async () => {
     for (const [basePath, path] of [
       ['/auth/', '/auth/nonce'],
       ['/', '/nonce'],
@@ -112,22 +115,22 @@ describe('a request to the sign-in service', () => {
       expect((await openSiwx({ basePath }).page.get(path)).status).toBe(200)
   })
 
-  it('is one of not too many of one client', async () => {
+  it('is limited by client', async () => {
     const rates = { nonce: { perSecond: 1, burst: 2 } }
     const { siwx, clock } = openSiwx({ rates })
-    const ask = (ip: string) => siwx(new Request('http://localhost/api/siwx/nonce'), { ip })
-    expect((await ask('192.0.2.1')).status).toBe(200)
-    expect((await ask('192.0.2.1')).status).toBe(200)
-    const refused = await ask('192.0.2.1')
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '1'])
-    expect((await refused.json()).error.code).toBe('siwxServer/rateLimited')
-    expect((await ask('192.0.2.2')).status).toBe(200)
+    const request = (ip: string) => siwx(new Request('http://localhost/api/siwx/nonce'), { ip })
+    expect((await request('192.0.2.1')).status).toBe(200)
+    expect((await request('192.0.2.1')).status).toBe(200)
+    const rejected = await request('192.0.2.1')
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '1'])
+    expect((await rejected.json()).error.code).toBe('siwxServer/rateLimited')
+    expect((await request('192.0.2.2')).status).toBe(200)
     clock.advance(1_000)
-    expect((await ask('192.0.2.1')).status).toBe(200)
+    expect((await request('192.0.2.1')).status).toBe(200)
   })
 
-  it('is answered in plain words when the server itself fails, and its operator is told', async () => {
-    const told: unknown[] = []
+  it('is answered without details when the server fails, and the error is reported to onError', async () => {
+    const reported: unknown[] = []
     const failure = new Error('secret')
     const nonces = {
       set: () => undefined,
@@ -135,16 +138,16 @@ describe('a request to the sign-in service', () => {
       take: () => undefined,
       add: () => Promise.reject(failure),
     }
-    const { signIn } = openSiwx({ nonces, onError: (error) => told.push(error) })
+    const { signIn } = openSiwx({ nonces, onError: (error) => reported.push(error) })
     const { status, body } = await signIn()
     expect([status, body.error]).toEqual([
       500,
       { code: 'siwxServer/failed', message: 'Internal Server Error', hints: [] },
     ])
-    expect(told).toEqual([failure])
+    expect(reported).toEqual([failure])
   })
 
-  it('serves several sites, and takes a URI of the named domain alone', async () => {
+  it('is accepted for several domains, with a URI of the same domain only', async () => {
     const { page, signed } = openSiwx({ domain: ['acme.example', 'localhost:5173'] })
     const local = await signed({ domain: 'localhost:5173', uri: 'http://localhost:5173/' })
     expect((await page.post('/api/siwx/verify', local)).status).toBe(200)
@@ -154,7 +157,7 @@ describe('a request to the sign-in service', () => {
 })
 
 describe('options', () => {
-  it('name a host, and a secret that nobody guesses', () => {
+  it('must contain a host, and a secret of at least 32 characters', () => {
     const verifiers = [keyVerifier()]
     for (const domain of [
       '',

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { person } from './fakes/person.ts'
+import { newAccount } from './fakes/newAccount.ts'
 import { openSiwx, solana, start } from './openSiwx.ts'
 
 const hour = 3_600_000
 const at = (ms: number) => new Date(start + ms).toISOString()
 
 describe('signing in on the server', () => {
-  it('opens a session for who signed, which the page and the dapp’s own routes read', async () => {
+  it('opens a session for the signer, which the page and the dapp’s own routes can read', async () => {
     const { signIn, sessionAt, siwx, page, alice } = openSiwx()
     expect(await sessionAt()).toBeNull()
     const session = { address: alice.address, chainId: solana, expirationTime: at(7 * 24 * hour) }
@@ -17,14 +17,14 @@ describe('signing in on the server', () => {
     expect(await siwx.sessionOf({ headers: {} })).toBeUndefined()
   })
 
-  it('reads a session from headers as Node and Express have them', async () => {
+  it('reads a session from the headers of Node and Express', async () => {
     const { signIn, siwx, page, alice } = openSiwx()
     await signIn()
     const cookie = `other=1; ${page.carrier().headers.get('cookie')}`
     expect((await siwx.sessionOf({ headers: { cookie } }))?.address).toBe(alice.address)
   })
 
-  it('ends a session when it is over, at the latest when the message says', async () => {
+  it('ends a session after its lifetime, or earlier at the message’s expiration time', async () => {
     const { signIn, sessionAt, clock, page } = openSiwx({ lifetime: 2 * hour })
     expect((await signIn()).body.session.expirationTime).toBe(at(2 * hour))
     const { body, headers } = await signIn({ expirationTime: at(hour) })
@@ -37,11 +37,11 @@ describe('signing in on the server', () => {
     expect(page.jar.size).toBe(1)
   })
 
-  it('R4.21 keeps the sessions of several accounts, each until it ends, under an id that is new each time', async () => {
+  it('R4.21 keeps the sessions of several accounts, each until it ends, under a new id each time', async () => {
     const { signIn, siwx, page, alice, clock } = openSiwx()
     await signIn({ expirationTime: at(hour) })
     const before = page.carrier()
-    const bob = person()
+    const bob = newAccount()
     await signIn({}, { by: bob })
     expect(await siwx.sessionsOf(before)).toEqual([])
     const { session, sessions } = (await page.get('/api/siwx/session')).body
@@ -55,12 +55,12 @@ describe('signing in on the server', () => {
     expect(await siwx.sessionsOf(page.carrier())).toEqual([session])
   })
 
-  it('R4.17 ends the sessions that the page names, and no other', async () => {
+  it('R4.17 ends only the requested sessions', async () => {
     const { signIn, siwx, page, alice } = openSiwx()
     const first = (await signIn()).body.session
     const again = (await signIn({ expirationTime: at(hour) })).body.session
     expect(await siwx.sessionsOf(page.carrier())).toEqual([again])
-    const bob = person()
+    const bob = newAccount()
     const second = (await signIn({}, { by: bob })).body.session
     const before = page.carrier()
     expect((await page.post('/api/siwx/signout', { sessions: [first] })).status).toBe(204)
@@ -73,17 +73,17 @@ describe('signing in on the server', () => {
     expect(page.jar.size).toBe(0)
   })
 
-  it('keeps ten sessions of one visitor, the latest', async () => {
+  it('keeps the latest ten sessions of one visitor', async () => {
     const { signIn, siwx, page } = openSiwx({ secret: 'x'.repeat(32) })
     const addresses = []
     for (let time = 0; time < 12; time++)
-      addresses.push((await signIn({}, { by: person() })).body.session.address)
+      addresses.push((await signIn({}, { by: newAccount() })).body.session.address)
     const kept = await siwx.sessionsOf(page.carrier())
     expect(kept.map(({ address }) => address)).toEqual(addresses.slice(-10))
     expect(page.carrier().headers.get('cookie')?.length).toBeLessThan(4_000)
   })
 
-  it('ends the session on the server when the visitor signs out, whoever copied the cookie', async () => {
+  it('ends the session on the server when the visitor signs out, so that a copied cookie is invalid', async () => {
     const { signIn, sessionAt, siwx, page } = openSiwx()
     await signIn()
     const copy = page.carrier()
@@ -95,23 +95,25 @@ describe('signing in on the server', () => {
     expect((await page.post('/api/siwx/signout')).status).toBe(204)
   })
 
-  it('T11 gives nonces of 128 bits, no two alike, and the server’s time', async () => {
+  it('T11 issues unique nonces with 128 random bits, and returns the server’s time', async () => {
     const { page } = openSiwx()
-    const asked = await Promise.all(Array.from({ length: 100 }, () => page.get('/api/siwx/nonce')))
-    const nonces = asked.map(({ body }) => body.nonce)
+    const replies = await Promise.all(
+      Array.from({ length: 100 }, () => page.get('/api/siwx/nonce')),
+    )
+    const nonces = replies.map(({ body }) => body.nonce)
     expect(new Set(nonces).size).toBe(100)
     expect(nonces.filter((nonce) => !/^[\da-f]{68}$/.test(nonce))).toEqual([])
-    // Behind the time of issue.
+    // The random bits follow the time of issue.
     expect(new Set(nonces.map((nonce) => nonce.slice(12, 44))).size).toBe(100)
-    expect(asked[0]?.body.issuedAt).toBe(at(0))
-    expect(asked[0]?.headers.get('cache-control')).toBe('no-store')
+    expect(replies[0]?.body.issuedAt).toBe(at(0))
+    expect(replies[0]?.headers.get('cache-control')).toBe('no-store')
   })
 
-  it('T11 makes a new id for a session, whatever cookies the visitor came with', async () => {
+  it('T11 creates a new session id, whatever cookies the request has', async () => {
     const { signIn, sessionAt, siwx, page } = openSiwx()
     await page.get('/api/siwx/nonce')
     const visitor = page.jar.get('__Host-siwx-visitor') ?? ''
-    // What an attacker planted before the visitor signed in.
+    // Cookies that an attacker set before the visitor signed in.
     page.jar.set('__Host-siwx', visitor)
     expect(await sessionAt()).toBeNull()
     await signIn()
@@ -123,7 +125,7 @@ describe('signing in on the server', () => {
     expect(await siwx.sessionOf(planted)).toBeUndefined()
   })
 
-  it('T11 sets cookies that no script reads and no other site sends', async () => {
+  it('T11 sets cookies that scripts cannot read and other sites cannot send', async () => {
     const cookiesOf = async (domain: string, uri: string) => {
       const { page, signed } = openSiwx({ domain })
       const nonce = (await page.get('/api/siwx/nonce')).headers.getSetCookie()
@@ -144,7 +146,7 @@ describe('signing in on the server', () => {
     ])
   })
 
-  it('asks nothing of a visitor’s clock that is a day off', async () => {
+  it('does not depend on the visitor’s clock, which may be a day off', async () => {
     for (const day of [-24 * hour, 24 * hour]) {
       const { signIn } = openSiwx()
       expect((await signIn({ issuedAt: at(day) })).status).toBe(200)

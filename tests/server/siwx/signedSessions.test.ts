@@ -4,8 +4,8 @@ import { openSiwx } from './openSiwx.ts'
 const secret = 'a secret of at least 32 characters'
 const name = '__Host-siwx'
 
-describe('a session that is all in its cookie', () => {
-  it('is read by every process with the secret, and by none without', async () => {
+describe('a session in a signed cookie', () => {
+  it('can be read by every process with the secret, and by no other', async () => {
     const { signIn, page, alice } = openSiwx({ secret })
     await signIn()
     const siwx = openSiwx({ secret }).siwx
@@ -14,7 +14,7 @@ describe('a session that is all in its cookie', () => {
     expect(await other.sessionOf(page.carrier())).toBeUndefined()
   })
 
-  it('T12 is none once a single letter of it was changed', async () => {
+  it('T12 is invalid after any change of the cookie', async () => {
     const { signIn, siwx, page } = openSiwx({ secret })
     await signIn()
     const text = page.jar.get(name) ?? ''
@@ -30,7 +30,7 @@ describe('a session that is all in its cookie', () => {
     expect(mutants.length).toBeGreaterThan(200)
   })
 
-  it('ends on time, and leaves the browser when the visitor signs out', async () => {
+  it('expires on time, and is deleted from the browser when the visitor signs out', async () => {
     const { signIn, sessionAt, siwx, page, clock } = openSiwx({ secret, lifetime: 1_000 })
     await signIn()
     const carrier = page.carrier()

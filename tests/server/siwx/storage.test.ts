@@ -18,7 +18,7 @@ describe('storage', () => {
   afterAll(() => redis.stop())
 
   for (const [name, open] of Object.entries(kinds))
-    it(`T11 in ${name} keeps a text until it is taken, by one alone`, async () => {
+    it(`T11 in ${name} returns a text to a single call of take`, async () => {
       const storage = open(redis)
       await storage.set('key', 'value', 60_000)
       expect([await storage.get('key'), await storage.get('other')]).toEqual(['value', undefined])
@@ -29,18 +29,18 @@ describe('storage', () => {
     })
 
   for (const [name, open] of Object.entries(kinds))
-    it(`T11 in ${name} adds a key once, and again when it was taken`, async () => {
+    it(`T11 in ${name} adds a key once, and again after it was taken`, async () => {
       const storage = open(redis)
       const add = () => storage.add('added', 60_000)
-      const told = await Promise.all(Array.from({ length: 20 }, add))
-      expect(told.filter(Boolean)).toHaveLength(1)
+      const added = await Promise.all(Array.from({ length: 20 }, add))
+      expect(added.filter(Boolean)).toHaveLength(1)
       expect(await add()).toBe(false)
       await storage.take('added')
       expect(await add()).toBe(true)
       await storage.close?.()
     })
 
-  it('T11 in this process forgets no added key before its end, and says when there is no room', () => {
+  it('T11 in this process deletes no added key before it expires, and throws when there is no room', () => {
     const clock = manualClock()
     const storage = memoryStorage(clock, 2)
     for (const key of ['one', 'two']) expect(storage.add(key, 1_000)).toBe(true)
@@ -53,7 +53,7 @@ describe('storage', () => {
     expect(storage.add('one', 1_000)).toBe(true)
   })
 
-  it('in this process forgets what is over, and the oldest of too many', () => {
+  it('in this process deletes expired entries, and the oldest beyond the limit', () => {
     const clock = manualClock()
     const storage = memoryStorage(clock, 2)
     storage.set('one', '1', 1_000)
@@ -69,14 +69,14 @@ describe('storage', () => {
     ])
   })
 
-  it('in Redis ends by itself, on time', async () => {
+  it('in Redis expires by itself, on time', async () => {
     const storage = redisStorage({ url: redis.url, prefix: 'other:' })
     await storage.set('key', 'value', 1)
     await expect.poll(() => storage.get('key')).toBeUndefined()
     await storage.close?.()
   })
 
-  it('T11 one nonce signs in once, whichever of two processes is asked, and both know the session', async () => {
+  it('T11 one nonce signs in once at two processes, and both can read the session', async () => {
     const storages = [redisStorage({ url: redis.url }), redisStorage({ url: redis.url })]
     const [one, two] = storages.map((both) =>
       openSiwx({ nonces: both, sessions: both, nonceSecret: 'x'.repeat(32) }),
@@ -94,7 +94,7 @@ describe('storage', () => {
     await Promise.all(storages.map((storage) => storage.close?.()))
   })
 
-  it('S7 that is away answers 503, and nobody is told that they are signed out', async () => {
+  it('S7 that is unreachable causes 503, not an empty session', async () => {
     const own = await startRedis()
     const both = redisStorage({ url: own.url })
     const { page, signed, signIn, verify, siwx } = openSiwx({ nonces: both, sessions: both })
@@ -102,27 +102,27 @@ describe('storage', () => {
     const proof = await signed()
     await own.stop()
     expect((await page.get('/api/siwx/nonce')).status).toBe(200)
-    const asked = [
+    const answers = [
       await page.get('/api/siwx/session'),
       await verify(proof),
       await page.post('/api/siwx/signout'),
     ]
-    expect(asked.map(({ status, body }) => [status, body.error.code])).toEqual(
-      asked.map(() => [503, 'siwx/unavailable']),
+    expect(answers.map(({ status, body }) => [status, body.error.code])).toEqual(
+      answers.map(() => [503, 'siwx/unavailable']),
     )
     expect(page.jar.has('__Host-siwx')).toBe(true)
     await expect(siwx.sessionOf(page.carrier())).rejects.toMatchObject({ code: 'siwx/unavailable' })
     await both.close?.()
   })
 
-  it('S7 that was never there is away, not waited for without end', async () => {
-    const storage = redisStorage({ url: 'redis://127.0.0.1:1', patience: 50 })
+  it('S7 that was never reachable fails after a timeout', async () => {
+    const storage = redisStorage({ url: 'redis://127.0.0.1:1', connectTimeoutMs: 50 })
     for (let time = 0; time < 2; time++)
       await expect(storage.get('key')).rejects.toMatchObject({ code: 'siwx/unavailable' })
     await storage.close?.()
   })
 
-  it('S7 that fails as the session opens leaves the nonce as it was', async () => {
+  it('S7 that fails while the session opens leaves the nonce valid', async () => {
     const sessions = memoryStorage()
     const set = sessions.set
     const { signed, verify } = openSiwx({ sessions })

@@ -7,11 +7,11 @@ import { openSiwx } from './openSiwx.ts'
 
 const { alice, bob } = accounts
 
-it('S7 serves several namespaces at once; a node that is down is never a bad signature', async () => {
+it('S7 supports several namespaces at once; an unreachable node does not make a signature invalid', async () => {
   const node = await rpcNode({ eth_chainId: '0x1', eth_getCode: '0x' })
   const verifiers = [solana(), eip155({ rpcUrls: { 'eip155:1': [node.url] } })]
-  const told: unknown[] = []
-  const onError = (error: unknown) => told.push((error as { code: string }).code)
+  const reported: unknown[] = []
+  const onError = (error: unknown) => reported.push((error as { code: string }).code)
   const { page, signIn, sessionAt, verify } = openSiwx({ verifiers, onError })
 
   async function signed(chainId: `eip155:${number}` = 'eip155:1', by = alice) {
@@ -42,7 +42,7 @@ it('S7 serves several namespaces at once; a node that is down is never a bad sig
   node.fail(500)
   expect(codeOf(await verify(proof))).toEqual([503, 'siwx/unavailable'])
   expect(await sessionAt()).toMatchObject({ address: alice.address })
-  expect(told).toEqual(['siwx/unavailable'])
+  expect(reported).toEqual(['siwx/unavailable'])
   node.fail(200)
   expect(codeOf(await verify(proof))).toEqual([200, undefined])
   expect(codeOf(await verify(proof))).toEqual([401, 'siwx/badNonce'])

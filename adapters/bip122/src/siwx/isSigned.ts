@@ -2,12 +2,13 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import type { CaipNetworkId } from '@portico/core'
 import { base64, hex } from '@scure/base'
 import { equalBytes } from '@scure/btc-signer/utils.js'
-import { type AddressKind, readAddress } from '../address/readAddress.ts'
+import { readAddress } from '../address/readAddress.ts'
 import { scriptOf } from '../chain/scriptOf.ts'
 import { chainName } from '../chainName.ts'
 import { messageHash } from '../provider/messageHash.ts'
 import { isSignedGenerically } from './isSignedGenerically.ts'
 import { keyScript } from './keyScript.ts'
+import type { Signed } from './readProof.ts'
 
 /** Kinds of address by the header's fours from 27 on; the second says no more than that the key is compressed. */
 const kinds = ['p2pkh', undefined, 'p2sh', 'p2wpkh'] as const
@@ -33,15 +34,6 @@ export type Claim = {
   readonly message: string
   /** Base64, behind the variant of BIP-322 where there is one. */
   readonly signature: string
-}
-
-/** A claim, read. */
-export type Signed = {
-  readonly kind: AddressKind
-  /** Output script of the address. */
-  readonly script: Uint8Array
-  readonly message: string
-  readonly signature: Uint8Array
 }
 
 const shape = /^(smp|ful)?([A-Za-z\d+/]+={0,2})$/

@@ -1,8 +1,8 @@
 import { schnorr, secp256k1 } from '@noble/curves/secp256k1.js'
 import { Script } from '@scure/btc-signer/script.js'
 import { concatBytes, equalBytes } from '@scure/btc-signer/utils.js'
-import type { Signed } from './isSigned.ts'
 import { keyScript } from './keyScript.ts'
+import type { Signed } from './readProof.ts'
 import { type Proof, readProof } from './readProof.ts'
 import { sighash } from './sighash.ts'
 

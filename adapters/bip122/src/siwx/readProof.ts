@@ -1,6 +1,15 @@
 import { RawTx, RawWitness } from '@scure/btc-signer/script.js'
 import { concatBytes, equalBytes, sha256x2, tagSchnorr } from '@scure/btc-signer/utils.js'
-import type { Signed } from './isSigned.ts'
+import type { AddressKind } from '../address/readAddress.ts'
+
+/** A claim, read. */
+export type Signed = {
+  readonly kind: AddressKind
+  /** Output script of the address. */
+  readonly script: Uint8Array
+  readonly message: string
+  readonly signature: Uint8Array
+}
 
 /** The transaction that is signed, and what signs it. */
 export type Proof = {

@@ -5,7 +5,15 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { base64 } from '@scure/base'
 import { readAddress } from '../address.ts'
 import { adr36Doc } from './adr36Doc.ts'
-import type { Adr36Signature } from './verifyAdr36.ts'
+
+export type Adr36Signature = {
+  readonly address: string
+  readonly message: string | Uint8Array
+  /** 64 bytes in base64, as `signMessage` gives them. */
+  readonly signature: string
+  /** 33 bytes in base64, as accounts carry it. */
+  readonly publicKey: string
+}
 
 /** True when the key is the address's and signed the text; see `verifyAdr36`. */
 export function isAdr36Signature({

@@ -1,11 +1,4 @@
-export type Adr36Signature = {
-  readonly address: string
-  readonly message: string | Uint8Array
-  /** 64 bytes in base64, as `signMessage` gives them. */
-  readonly signature: string
-  /** 33 bytes in base64, as accounts carry it. */
-  readonly publicKey: string
-}
+import type { Adr36Signature } from './isAdr36Signature.ts'
 
 /**
  * Whether the account of this address signed the text (ADR-36), with a key of Cosmos or Ethermint. The

@@ -1,9 +1,10 @@
 import type { DiscoveryHost, Unsubscribe } from '@portico/core'
-import { type FoundWallet, isKitMade, objectAt, pollPage, WalletList } from '@portico/core/adapter'
+import { type FoundWallet, pollPage, WalletList } from '@portico/core/adapter'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import type { InjectedWindow } from './InjectedWindow.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { keplrWindow, knownWindows, okxWindow } from './knownWindows.ts'
+import { readWindow } from './readWindow.ts'
 
 export type Discovery = {
   /** Where wallets put themselves: the window. */
@@ -71,20 +72,4 @@ function isOkx(provider: object): boolean {
   } catch {
     return false // a getter threw: it does not say so
   }
-}
-
-/** The wallet at a dotted path of the window, or `undefined`; hostile getters may throw. */
-function readWindow(target: object, path: string): KeplrProvider | undefined {
-  const value = objectAt(target, path)
-  try {
-    return value && isKeplrShaped(value) ? value : undefined
-  } catch {
-    return undefined // a getter threw: there is nothing to use
-  }
-}
-
-function isKeplrShaped(value: object): value is KeplrProvider {
-  if (isKitMade(value)) return false
-  const { enable, getKey, signAmino, getOfflineSigner } = value as Partial<KeplrProvider>
-  return [enable, getKey, signAmino, getOfflineSigner].every((it) => typeof it === 'function')
 }

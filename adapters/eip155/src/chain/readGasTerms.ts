@@ -12,7 +12,7 @@ export type GasTerms =
 /** What a node says that a transaction needs by now. Throws `request/insufficientFunds`, `request/sendFailed` and `network/*`. */
 export async function readGasTerms(
   network: NetworkDefinition,
-  { from, ...transaction }: Transaction,
+  { from, ...transaction }: Omit<Transaction, 'to'> & Partial<Transaction>,
 ): Promise<GasTerms> {
   try {
     const { gas, maxFeePerGas, maxPriorityFeePerGas, gasPrice } = await prepareTransactionRequest(

@@ -1,7 +1,10 @@
-import type { NameSource } from '@portico/core'
+import type { NameSource, NetworkDefinition } from '@portico/core'
 import type { EnsWorld } from './EnsWorld.ts'
 
-/** ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). */
+/**
+ * ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). For
+ * an account on a test network or on a chain of this machine, mainnet has no name and is not asked.
+ */
 export function ensNames(world: EnsWorld): NameSource {
   return {
     id: 'ens',
@@ -16,6 +19,8 @@ export function ensNames(world: EnsWorld): NameSource {
       return resolveName(world, { name, chainId: Number(network.id) })
     },
     async lookup(address, { network }) {
+      if (network.caipNetworkId !== world.mainnet.caipNetworkId && isForTests(network))
+        return undefined
       const { lookUpName } = await import('./lookUpName.ts')
       return lookUpName(world, { address, chainId: Number(network.id) })
     },
@@ -25,4 +30,10 @@ export function ensNames(world: EnsWorld): NameSource {
 /** A name has a dot in it, and most text that is typed has none: nothing loads for that. */
 function isNameLike(text: string): boolean {
   return text.length <= 255 && /[^.]\.[^.]/.test(text)
+}
+
+function isForTests({ testnet, rpcUrls }: NetworkDefinition): boolean {
+  const isLocal = (url: string) =>
+    /^(localhost|.*\.localhost|127(\.\d+){3}|0\.0\.0\.0|\[::1\])$/.test(new URL(url).hostname)
+  return testnet === true || rpcUrls.default.http.some(isLocal)
 }

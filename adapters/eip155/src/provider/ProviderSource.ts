@@ -5,6 +5,7 @@ import type {
   Connector,
   Namespace,
   NetworkDefinition,
+  Transactions,
 } from '@portico/core'
 
 /** The part of a kit that a provider speaks for; every kit fits. */
@@ -19,6 +20,8 @@ export type ProviderSource = {
     find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
     describe(id: CaipNetworkId): NetworkDefinition
   }
+  /** Where sent transactions are recorded. */
+  readonly transactions: Pick<Transactions, 'add'>
   readonly modal: { readonly isOpen: boolean }
   open(request: { namespace: 'eip155' }): Promise<void>
   disconnect(request: { namespace: 'eip155' }): Promise<void>

@@ -7,6 +7,9 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
+/** EIP-5792: an id has 4,096 bytes at most. */
+const maxCallsIdLength = 2 + 2 * 4_096
+
 /** What binds the visitor: only after the wallet confirmed account and network. */
 const binding = /^(?:personal_sign|eth_sign[A-Z]|eth_sendTransaction|wallet_sendCalls)/
 
@@ -24,8 +27,31 @@ export async function askConnectedWallet(
   const provider = await (binding.test(method)
     ? confirmSigner(signer)
     : providerOf<Eip1193Provider>(signer))
-  return ask(provider, method, params as readonly unknown[] | undefined)
+  const answer = await ask(provider, method, params as readonly unknown[] | undefined)
+  record(source, signer, { method, answer })
+  return answer
 }
+
+/** Records what the wallet sent, if its answer names it. */
+function record(
+  { transactions }: ProviderSource,
+  { network, account }: Signer,
+  { method, answer }: { method: string; answer: unknown },
+): void {
+  const sent = { networkId: network.caipNetworkId, address: account.address }
+  const keep = (part: { kind: 'contract'; hash: string } | { kind: 'batch'; id: string }) =>
+    transactions
+      .add({ ...sent, ...part })
+      .catch((error) => console.error('[portico] Failed to record the sent transaction', error))
+  if (method === 'eth_sendTransaction' && isHash(answer))
+    void keep({ kind: 'contract', hash: answer })
+  if (method !== 'wallet_sendCalls') return
+  const id = typeof answer === 'string' ? answer : (answer as { id?: unknown } | null)?.id
+  if (typeof id === 'string' && id.length <= maxCallsIdLength) void keep({ kind: 'batch', id })
+}
+
+const isHash = (value: unknown): value is string =>
+  typeof value === 'string' && /^0x[\da-f]{64}$/i.test(value)
 
 /** Typed data is one of the parameters, as JSON text or as it is. */
 function domainsIn(params: unknown): readonly unknown[] {

@@ -9,11 +9,9 @@ import {
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { walletErrors } from '../walletErrors.ts'
 import { ask } from './ask.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readChainId } from './readChainId.ts'
-import { switchNetwork } from './switchNetwork.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
 /** What an EVM wallet granted: addresses in their EIP-55 spelling, the one in use first. */
@@ -32,7 +30,7 @@ export function openSession(
     chainId: await readChainId(provider),
   })
   return new WalletSession<Grant, Eip1193Provider>(host, {
-    errors: walletErrors,
+    errors: async () => (await import('../walletErrors.ts')).walletErrors,
     toConnected,
     getProvider: () => provider,
     connect: async () => grantOf(await requestAccounts(provider, host.clock)),
@@ -41,7 +39,7 @@ export function openSession(
       return accounts.length === 0 ? undefined : grantOf(accounts)
     },
     async switchNetwork(network) {
-      await switchNetwork(host, provider, network)
+      await (await import('./switchNetwork.ts')).switchNetwork(host, provider, network)
       return (grant) => ({ ...grant, chainId: Number(network.id) })
     },
     disconnect: () => ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
@@ -95,6 +93,7 @@ async function requestAccounts(
     if (accounts.length > 0) return accounts
     throw connectionErrors.create('unauthorized', [])
   } catch (cause) {
+    const { walletErrors } = await import('../walletErrors.ts')
     const error = walletErrors.toConnectionError(cause)
     const unclear = ['connection/busy', 'connection/unauthorized'].includes(error.code)
     if (unclear && (await isLocked(provider, clock)))

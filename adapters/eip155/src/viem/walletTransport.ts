@@ -72,8 +72,9 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
 
 /** The same kit, for this account on this network alone. */
 function boundTo(source: ProviderSource, signer: Signer): ProviderSource {
-  const { connections, connectors, networks, modal } = source
+  const { connections, connectors, networks, modal, transactions } = source
   return {
+    transactions,
     connectors,
     networks,
     modal,

@@ -72,7 +72,6 @@ function createWagmiConnector<chain extends WagmiChain>(
 
 type Bridge = WagmiConnector<WagmiChain>
 
-/** The flag in the type and the one in the value are the same, which the compiler cannot join. */
 async function connect(
   source: ProviderSource,
   connector: Bridge,
@@ -86,6 +85,7 @@ async function connect(
     await connector.switchChain({ chainId })
   const detailed = accounts.map((address) => ({ address, capabilities: {} }))
   const shown = withCapabilities ? detailed : accounts
+  // The shape depends on `withCapabilities`, in the type as in the value; the compiler cannot join the two.
   return { accounts: shown as never, chainId: await connector.getChainId() }
 }
 

@@ -1,7 +1,6 @@
 import type { SessionDialect } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
-import { switchSessionNetwork } from './switchSessionNetwork.ts'
 
 /** How EVM wallets speak over a session. */
 export const sessionAdapter: SessionDialect = {
@@ -11,5 +10,7 @@ export const sessionAdapter: SessionDialect = {
       return address ? [{ namespace: 'eip155', address, type: 'eoa' }] : []
     }),
   createProvider: createSessionProvider,
-  switchNetwork: switchSessionNetwork,
+  async switchNetwork(session, network) {
+    await (await import('./switchSessionNetwork.ts')).switchSessionNetwork(session, network)
+  },
 }

@@ -6,7 +6,7 @@ import {
   type TokenBalance,
   withLimit,
 } from '@portico/core'
-import { formatAmount } from '@portico/core/amount'
+import { nativeBalance } from '@portico/core/adapter'
 import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import { readBalance } from './readBalance.ts'
 import { withApi } from './withApi.ts'
@@ -27,9 +27,7 @@ export async function getBalances(
 ): Promise<readonly TokenBalance[]> {
   if (!isPolkadotNetwork(network)) throw requestErrors.create('unsupportedChain', [])
   signal.throwIfAborted()
-  const { name, symbol, decimals } = network.nativeCurrency
   const reading = withApi(network, (api) => readBalance(api, account.address), clock)
   const { transferable } = await withLimit(reading, { clock, signal })
-  const quantity = { numeric: formatAmount(transferable, decimals), decimals: String(decimals) }
-  return [{ name, symbol, chainId: network.caipNetworkId, quantity }]
+  return [nativeBalance(network, transferable)]
 }

@@ -32,13 +32,14 @@ export async function readOutcome(
       method === 'ExtrinsicFailed',
   )
   if (!failed) return { found: true, parent }
+  // The library types the data of an event by the runtime that it was built with.
   const name = errorName(api, failed.event.data[0] as unknown as DispatchError)
   const hints = [`The fee was taken. The transaction is ${hash}`]
   throw polkadotErrors.create('dispatchFailed', [name], { hints })
 }
 
 type MetaError = Parameters<ApiPromise['registry']['findMetaError']>[0]
-/** The first value of that event, in every runtime; the library types it by the runtime that it was built with. */
+/** The first value of that event, in every runtime. */
 type DispatchError = {
   readonly isModule: boolean
   readonly asModule: MetaError

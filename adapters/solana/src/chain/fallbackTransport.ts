@@ -1,8 +1,8 @@
 import {
+  type Clock,
   KitError,
   type NetworkDefinition,
   networkErrors,
-  systemClock,
   withLimit,
 } from '@portico/core'
 import { createDefaultRpcTransport, type RpcTransport } from '@solana/kit'
@@ -18,23 +18,23 @@ const waits = [0, 150, 300, 600] as const
  * transaction again is no second transaction: it has the same signature. But where one of them took it
  * without a word, that another refuses it proves nothing, so that is no answer.
  */
-export function fallbackTransport({ id, rpcUrls }: NetworkDefinition): RpcTransport {
+export function fallbackTransport({ id, rpcUrls }: NetworkDefinition, clock: Clock): RpcTransport {
   const transports = rpcUrls.default.http.map((url) =>
     checkedTransport(createDefaultRpcTransport({ url }), {
       url,
       id: String(id),
-      clock: systemClock,
+      clock,
     }),
   )
   return async (request) => {
     let failure: unknown
     let mayBeSent = false
     for (const wait of waits) {
-      if (wait > 0) await pause(wait, { clock: systemClock })
+      if (wait > 0) await pause(wait, { clock })
       for (const transport of transports) {
         request.signal?.throwIfAborted()
         try {
-          const limit = { clock: systemClock, ms: attemptLimit }
+          const limit = { clock, ms: attemptLimit }
           const answer = await withLimit(transport<never>(request), limit)
           if (!mayBeSent || !('error' in answer)) return answer
         } catch (error) {

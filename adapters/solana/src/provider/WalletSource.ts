@@ -4,11 +4,13 @@ import type {
   ConnectionStatus,
   Connector,
   Namespace,
+  NamespaceAdapter,
   NetworkDefinition,
 } from '@portico/core'
 
 /** The part of a kit that a registered wallet speaks for; every kit fits. */
 export type WalletSource = {
+  readonly adapters: { load(namespace: Namespace): Promise<NamespaceAdapter | undefined> }
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined
     status(namespace?: Namespace): ConnectionStatus

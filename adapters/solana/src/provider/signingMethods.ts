@@ -1,4 +1,4 @@
-import { connectionErrors, requestErrors, type Signer, systemClock } from '@portico/core'
+import { connectionErrors, requestErrors, type Signer } from '@portico/core'
 import { base58 } from '@scure/base'
 import type { WalletAccount } from '@wallet-standard/base'
 import { chainOf } from '../chainOf.ts'
@@ -37,10 +37,14 @@ export function signingMethods(source: WalletSource): SigningFeatures {
       supportedTransactionVersions: versions,
       signAndSendTransaction: (...inputs) =>
         runInSequence(inputs, async (input) => {
-          const { sendTransaction } = await import('../chain/sendTransaction.ts')
+          // The kit's own adapter, so that the transaction is recorded like any other.
+          const adapter = await source.adapters.load('solana')
+          if (!adapter?.sendTransaction) throw connectionErrors.create('notConnected', [])
           const { transaction } = input
-          const request = { ...signerOf(source, input), transaction }
-          const { hash } = await sendTransaction(request, { clock: systemClock })
+          const { hash } = await adapter.sendTransaction({
+            ...signerOf(source, input),
+            transaction,
+          })
           return { signature: base58.decode(hash) }
         }),
     },

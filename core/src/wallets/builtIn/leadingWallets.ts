@@ -1,4 +1,4 @@
-import type { Wallet } from '../Wallet.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 import { listed } from './listed.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { CaipNetworkId } from '../../network/NetworkDefinition.ts'
-import type { Wallet } from '../Wallet.ts'
+import type { CaipNetworkId } from '../../caip/Namespace.ts'
+import type { Wallet } from '../../wallet/Wallet.ts'
 
 type Facts = Omit<Wallet, 'chains' | 'supports_wc'> & {
   /** By default Ethereum's family. */

@@ -1,5 +1,5 @@
 /** Where the wallets of the built-in list are in the stores, by their ids there. */
-export type StoreIds = {
+type StoreIds = {
   /** Number of the app in Apple's store. */
   readonly apple?: number
   /** Id of the app in Google's store. */

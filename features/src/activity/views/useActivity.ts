@@ -1,8 +1,11 @@
-import type { Kit, LazyStore, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import type { Kit, Translate } from '@portico/core'
+import { featureHooks } from '@portico/react'
 import { useEffect, useState } from 'react'
+import type { activity } from '../index.ts'
 import type { Activity } from '../openActivity.ts'
 import { en } from './en.ts'
+
+const { useKit } = featureHooks<typeof activity>()
 
 /** The kit, the transactions once their code is there, and the words; followed while the tab shows. */
 export function useActivity(): {
@@ -10,8 +13,8 @@ export function useActivity(): {
   activity: Activity | undefined
   t: Translate<typeof en>
 } {
-  const kit = (useKit as () => Kit)()
-  const lazy = (kit.features as { activity?: unknown }).activity as LazyStore<Activity>
+  const kit = useKit()
+  const lazy = kit.features.activity
   const [, fail] = useState()
   useEffect(() => {
     let release = () => {}

@@ -1,18 +1,20 @@
-import type { Kit, LazyStore, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import type { Kit, Translate } from '@portico/core'
+import { featureHooks } from '@portico/react'
 import { useEffect, useState } from 'react'
+import type { balances } from '../index.ts'
 import type { OpenedBalances } from '../openBalances.ts'
 import { en } from './en.ts'
 
-/** The feature, absent until loaded, and the words of its views; whatever kit a dapp registers, it has this feature. */
+const { useKit } = featureHooks<typeof balances>()
+
+/** The feature, absent until loaded, and the words of its views. */
 export function useBalances(): {
   kit: Kit
   opened: OpenedBalances | undefined
   t: Translate<typeof en>
 } {
-  const kit = (useKit as () => Kit)()
-  const { balances } = kit.features as { balances?: unknown }
-  const store = balances as LazyStore<OpenedBalances>
+  const kit = useKit()
+  const store = kit.features.balances
   const [fault, setFault] = useState<Error>()
   useEffect(() => {
     store.load().catch(setFault)

@@ -7,7 +7,6 @@ export const en = defineMessages({
   address: 'Your address',
   copy: 'Copy address',
   copied: 'Address copied',
-  notCopied: 'Your browser did not allow copying.',
   share: 'Share',
   kinds: 'What you receive',
   'kind.payment': 'Payments',

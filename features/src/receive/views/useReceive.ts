@@ -1,19 +1,20 @@
-import type { Kit, LazyStore, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import type { Kit, Translate } from '@portico/core'
+import { featureHooks } from '@portico/react'
 import { useEffect, useState } from 'react'
+import type { receive } from '../index.ts'
 import type { PaymentAddress } from '../PaymentAddress.ts'
-import type { ReceiveStore } from '../ReceiveStore.ts'
 import { en } from './en.ts'
 
-/** The addresses of the account in use, absent until known; whatever kit a dapp registers, it has this feature. */
+const { useKit } = featureHooks<typeof receive>()
+
+/** The addresses of the account in use, absent until known. */
 export function useReceive(): {
   kit: Kit
   addresses: readonly PaymentAddress[] | undefined
   t: Translate<typeof en>
 } {
-  const kit = (useKit as () => Kit)()
-  const { receive } = kit.features as { receive?: unknown }
-  const store = receive as LazyStore<ReceiveStore>
+  const kit = useKit()
+  const store = kit.features.receive
   const namespace = kit.connections.current()?.namespace
   const [fault, setFault] = useState<Error>()
   // biome-ignore lint/correctness/useExhaustiveDependencies: another chain family is another adapter

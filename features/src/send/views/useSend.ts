@@ -1,7 +1,7 @@
 import type { Kit, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import { featureHooks } from '@portico/react'
 import { useEffect, useState } from 'react'
-import type { Send } from '../Send.ts'
+import type { send } from '../index.ts'
 import type { SendStore } from '../SendStore.ts'
 import { en } from './en.ts'
 
@@ -14,11 +14,12 @@ export type SendParts = {
   t: Translate<typeof en>
 }
 
-/** The kit, the store and the words of the views; whatever kit a dapp registers, it has this feature. */
+const { useKit } = featureHooks<typeof send>()
+
+/** The kit, the store and the words of the views. */
 export function useSend(): SendParts {
-  const kit = (useKit as () => Kit)()
-  const { send } = kit.features as { send?: unknown }
-  const api = send as Send
+  const kit = useKit()
+  const api = kit.features.send
   const [fault, setFault] = useState<Error>()
   useEffect(() => {
     api.load().catch(setFault)

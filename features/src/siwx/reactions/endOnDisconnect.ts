@@ -1,7 +1,7 @@
 import type { Connection } from '@portico/core'
 import { reaction } from '@portico/core/state'
-import type { Siwx } from '../Siwx.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
+import type { LazySiwx } from '../SiwxStore.ts'
 
 const isSame = (one: Connection) => (other: Connection) =>
   one.namespace === other.namespace && one.connectorId === other.connectorId
@@ -14,7 +14,7 @@ const addressesOf = (connections: readonly Connection[]) =>
  */
 export function endOnDisconnect(
   { connections }: Pick<SiwxHost, 'connections'>,
-  siwx: Pick<Siwx, 'load' | 'store'>,
+  siwx: LazySiwx,
 ): () => void {
   return reaction(
     () => [...connections.all, ...connections.unavailable],

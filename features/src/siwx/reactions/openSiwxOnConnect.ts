@@ -1,8 +1,9 @@
 import { isEqual, reaction } from '@portico/core/state'
 import { getActiveAccount } from '../getActiveAccount.ts'
 import { isNamespaceEnabled } from '../isNamespaceEnabled.ts'
-import type { Siwx } from '../Siwx.ts'
+import type { Rules } from '../rulesOf.ts'
 import type { SiwxHost } from '../SiwxHost.ts'
+import type { LazySiwx } from '../SiwxStore.ts'
 import { isSigningIn } from '../views/isSigningIn.ts'
 
 type Parts = Pick<
@@ -17,7 +18,7 @@ type Parts = Pick<
  */
 export function openSiwxOnConnect(
   host: Parts,
-  siwx: Pick<Siwx, 'load' | 'rules' | 'store'>,
+  siwx: LazySiwx & { readonly rules: Rules },
 ): () => void {
   const { modal, router } = host
   return reaction(

@@ -18,7 +18,7 @@ export function toSiwxError(cause: unknown): KitError {
   const { success, data } = refusal.safeParse(json(text))
   // A proxy in front of the server may be the one that has enough.
   if (!success && status === 429)
-    return new KitError('siwxServer/rateLimited', 'Too many calls: try again later', { cause })
+    return new KitError('siwxServer/rateLimited', 'Too many requests: try again later', { cause })
   // A fault of the server's own says nothing about who asks.
   if (!success || data.error.code === 'siwxServer/failed')
     return siwxErrors.create('unavailable', [], { cause })

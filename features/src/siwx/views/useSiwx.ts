@@ -1,6 +1,7 @@
 import type { Kit, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import { featureHooks } from '@portico/react'
 import { useEffect, useState } from 'react'
+import type { siwx } from '../index.ts'
 import type { Siwx } from '../Siwx.ts'
 import type { SiwxStore } from '../SiwxStore.ts'
 import { en } from './en.ts'
@@ -15,10 +16,12 @@ export type SiwxParts = {
   t: Translate<typeof en>
 }
 
-/** The kit, the store and the words of the view; whatever kit a dapp registers, it has this feature. */
+const { useKit } = featureHooks<typeof siwx>()
+
+/** The kit, the store and the words of the view. */
 export function useSiwx(): SiwxParts {
-  const kit = (useKit as () => Kit)()
-  const siwx = (kit.features as { siwx?: unknown }).siwx as Siwx
+  const kit = useKit()
+  const { siwx } = kit.features
   const [fault, setFault] = useState<Error>()
   useEffect(() => {
     siwx.load().catch(setFault)

@@ -58,9 +58,8 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
   const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core
   const names = Object.keys(ofClient) as (keyof typeof ofClient)[]
-  // Name and listener are of one row, which the compiler does not keep together in a loop.
   const each = (change: 'on' | 'off') => {
-    for (const name of names) client[change](name, ofClient[name] as never)
+    for (const name of names) client[change](name, ofClient[name] as never) // of one row
   }
   each('on')
   history.on('history_updated', answered)

@@ -1,5 +1,6 @@
 import type { Kit, Translate } from '@portico/core'
-import { useKit } from '@portico/react'
+import { featureHooks } from '@portico/react'
+import type { walletConnect } from '../index.ts'
 import type { Pairing } from '../Pairing.ts'
 import { en } from './en.ts'
 
@@ -10,17 +11,18 @@ export type WalletConnectApi = {
   load(): Promise<Pairing>
 }
 
-/** The kit, the feature and the words of its views; whatever kit a dapp registers, it has this feature. */
+const { useKit } = featureHooks<typeof walletConnect>()
+
+/** The kit, the feature and the words of its views. */
 export function useWalletConnect(): {
   kit: Kit
   api: WalletConnectApi
   t: Translate<typeof en>
 } {
-  const kit = (useKit as () => Kit)()
-  const { walletConnect } = kit.features as { walletConnect?: unknown }
+  const kit = useKit()
   return {
     kit,
-    api: walletConnect as WalletConnectApi,
+    api: kit.features.walletConnect,
     t: kit.i18n.translator('walletConnect', en),
   }
 }

@@ -2,6 +2,8 @@ import type { Attempt, KitError, Translate } from '@portico/core'
 import type { en } from './en.ts'
 import { faultOf } from './faultOf.ts'
 
+type Words = Translate<typeof en>
+
 const faults = [
   'rejected',
   'busy',
@@ -14,18 +16,31 @@ const faults = [
 
 /** What a visitor who connects reads: who is waited for, or what happened and what to do. */
 export function connectingWords(
-  t: Translate<typeof en>,
+  t: Words,
   attempt: Attempt | undefined,
   wallet: string,
 ): { title: string; text: string } {
-  const say = (key: 'waiting' | 'slow' | (typeof faults)[number] | 'failed') => ({
+  if (attempt?.isFailed) return connectingFailure(t, attempt.error, wallet)
+  const key = attempt?.status === 'slow' ? 'slow' : 'waiting'
+  return {
     title: t(`connecting.${key}.title`, { wallet }),
     text: t(`connecting.${key}.text`, { wallet }),
-  })
-  if (!attempt?.isFailed) return say(attempt?.status === 'slow' ? 'slow' : 'waiting')
-  const fault = faultOf(attempt.error)
+  }
+}
+
+/** Why connecting failed, and what to do. */
+export function connectingFailure(
+  t: Words,
+  error: unknown,
+  wallet: string,
+): { title: string; text: string } {
+  const fault = faultOf(error)
   // The reason comes from whoever refused, in the visitor's words.
   if (fault === 'vetoed')
-    return { title: t('connecting.vetoed.title'), text: (attempt.error as KitError).hints[0] ?? '' }
-  return say(faults.find((known) => known === fault) ?? 'failed')
+    return { title: t('connecting.vetoed.title'), text: (error as KitError).hints[0] ?? '' }
+  const key = faults.find((known) => known === fault) ?? 'failed'
+  return {
+    title: t(`connecting.${key}.title`, { wallet }),
+    text: t(`connecting.${key}.text`, { wallet }),
+  }
 }

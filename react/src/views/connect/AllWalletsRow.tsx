@@ -20,7 +20,7 @@ export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowPr
       note={count > 0 && (exact ? words : t('connect.moreThan', { count: words }))}
       disabled={disabled}
       data-action="all"
-      onPress={() => openView(kit, 'AllWallets', namespace && { namespace })}
+      onPress={() => openView(kit, kit.registry.walletsView, namespace && { namespace })}
     />
   )
 })

@@ -1,12 +1,16 @@
 import type { Placed } from '@portico/core'
-import { Suspense } from 'react'
+import { Suspense, useMemo } from 'react'
 import { useWords } from '../../hooks/useWords.ts'
+import { FeatureContext } from '../../host/FeatureContext.ts'
 import { Retry, Skeleton } from '../../ui/index.ts'
 import { SlotBoundary } from './SlotBoundary.tsx'
 import { slotComponents } from './slotComponents.ts'
 
 export type SlotBlockProps = {
-  entry: Pick<Placed<'connectSection' | 'accountSummary' | 'accountTab'>, 'id' | 'load'>
+  entry: Pick<
+    Placed<'connectSection' | 'accountSummary' | 'accountTab'>,
+    'id' | 'load' | 'featureId'
+  >
   /** How many rows high its place is while it loads. */
   rows: number
   /** False: its place only. */
@@ -14,7 +18,7 @@ export type SlotBlockProps = {
 }
 
 /** A block that a feature brought: loaded when shown, and with a failure of its own. */
-export function SlotBlock({ entry: { id, load }, rows, wanted = true }: SlotBlockProps) {
+export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true }: SlotBlockProps) {
   const t = useWords()
   const again = (retry: () => void) => {
     slotComponents.delete(load)
@@ -27,14 +31,19 @@ export function SlotBlock({ entry: { id, load }, rows, wanted = true }: SlotBloc
       fallback={(retry) => <Retry text={t('slot.failed')} onRetry={() => again(retry)} />}
     >
       <Suspense fallback={<Skeleton rows={rows} />}>
-        <Loaded load={load} />
+        <Loaded load={load} featureId={featureId} />
       </Suspense>
     </SlotBoundary>
   )
 }
 
 /** Inside the boundary, so that another try loads the block anew. */
-function Loaded({ load }: Pick<SlotBlockProps['entry'], 'load'>) {
+function Loaded({ load, featureId }: Pick<SlotBlockProps['entry'], 'load' | 'featureId'>) {
   const Block = slotComponents.get(load)
-  return <Block />
+  const place = useMemo(() => ({ id: featureId }), [featureId])
+  return (
+    <FeatureContext.Provider value={place}>
+      <Block />
+    </FeatureContext.Provider>
+  )
 }

@@ -3,7 +3,7 @@ const shapes = {
   solana: /^[1-9A-HJ-NP-Za-km-z]{32,44}$/,
 } as const
 
-/** The family of chains that an address is of; `undefined` for other text. */
+/** The namespace of an address by its format; `undefined` for any other text. */
 export function addressFamily(text: string): keyof typeof shapes | undefined {
   if (shapes.eip155.test(text)) return 'eip155'
   return shapes.solana.test(text) ? 'solana' : undefined

@@ -3,23 +3,26 @@ import { formatUnits } from 'viem'
 import type { IndexedTransfer, NativeCurrency } from '../ChainIndex.ts'
 import type { PricedToken } from '../prices/PriceSource.ts'
 
-type Seen = {
+type TransferContext = {
   readonly account: string
   readonly native: NativeCurrency
   readonly priced: PricedToken | undefined
 }
 
-/** A transfer as the data service writes it, seen from `account`. */
-export function describeTransfer(transfer: IndexedTransfer, seen: Seen): HistoryTransfer {
-  const direction = directionOf(transfer, seen.account)
+/** Converts a transfer to the data service's format, from the point of view of `account`. */
+export function describeTransfer(
+  transfer: IndexedTransfer,
+  context: TransferContext,
+): HistoryTransfer {
+  const direction = directionOf(transfer, context.account)
   const isNft = transfer.kind === 'erc721' || transfer.kind === 'erc1155'
   if (isNft) {
     const quantity = { numeric: transfer.amount }
     return { nft_info: nftInfo(transfer), direction, quantity, value: null, price: null }
   }
-  const { priced } = seen
-  const { name, symbol, decimals } = transfer.token ?? seen.native
-  const icon = (transfer.token ? undefined : seen.native.logo) ?? priced?.iconUrl
+  const { priced } = context
+  const { name, symbol, decimals } = transfer.token ?? context.native
+  const icon = (transfer.token ? undefined : context.native.logo) ?? priced?.iconUrl
   const numeric = formatUnits(BigInt(transfer.amount), decimals)
   return {
     fungible_info: { name, symbol, icon: icon ? { url: icon } : null },
@@ -37,10 +40,10 @@ function directionOf({ from, to }: IndexedTransfer, account: string): string {
 
 function nftInfo({ token, tokenId, nft }: IndexedTransfer): HistoryTransfer['nft_info'] {
   const image = nft?.image
-  const picture = image ? { url: image, content_type: null } : null
+  const preview = image ? { url: image, content_type: null } : null
   return {
     name: nft?.name || [token?.name, tokenId && `#${tokenId}`].filter(Boolean).join(' '),
-    content: picture && { preview: picture, detail: picture },
+    content: preview && { preview, detail: preview },
     flags: { is_spam: false },
   }
 }

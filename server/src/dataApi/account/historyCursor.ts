@@ -1,22 +1,27 @@
 import * as z from 'zod/mini'
 
-/** Where each chain goes on, by CAIP-2 id; one that is not named has no more. `''` is its newest transaction. */
-export type Places = Readonly<Record<string, string>>
+/**
+ * Next cursor of each chain, by CAIP-2 id; `''` is the newest transaction. A chain without an entry has no more pages.
+ */
+export type ChainCursors = Readonly<Record<string, string>>
 
-const places = z.record(z.string().check(z.maxLength(41)), z.string().check(z.maxLength(1_000)))
+const chainCursors = z.record(
+  z.string().check(z.maxLength(41)),
+  z.string().check(z.maxLength(1_000)),
+)
 
-/** Places in several chains as one opaque text, and back. */
+/** Encodes the cursors of several chains as one opaque text, and decodes it. */
 export const historyCursor = {
-  write(value: Places): string {
+  write(value: ChainCursors): string {
     return Buffer.from(JSON.stringify(value)).toString('base64url')
   },
-  /** `undefined` for a text that is no cursor. */
-  read(text: string): Places | undefined {
+  /** `undefined` for a text that is not a cursor. */
+  read(text: string): ChainCursors | undefined {
     try {
-      const parsed = places.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
+      const parsed = chainCursors.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
       return parsed.success ? parsed.data : undefined
     } catch {
-      // Not JSON, so nothing that was written here.
+      // The text is not JSON, so `write` did not create it.
       return undefined
     }
   },

@@ -3,7 +3,7 @@ const natives: Readonly<Record<string, string>> = {
   solana: 'So11111111111111111111111111111111111111111',
 }
 
-/** What stands for the native currency of a chain (CAIP-2) where an address is asked for. */
+/** Pseudo address of the native currency of a chain (CAIP-2), for fields that require an address. */
 export function nativeAddress(chainId: string): string {
   return natives[chainId.split(':')[0] ?? ''] ?? '0x'
 }

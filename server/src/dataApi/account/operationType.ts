@@ -1,24 +1,24 @@
 import type { IndexedTransaction, IndexedTransfer } from '../ChainIndex.ts'
 
-const nobody = `0x${'0'.repeat(40)}`
+const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** What a transaction was to `account`, as far as what moved in it tells: one of the words of the data service. */
+/** Operation type of a transaction for `account`, in the data service's terms, from its transfers and approvals. */
 export function operationType(transaction: IndexedTransaction, account: string): string {
   const { transfers, approvals, methodId } = transaction
-  const mine = transfers.filter(({ from, to }) => from === account || to === account)
-  const ins = mine.filter(({ to }) => to === account)
-  const outs = mine.filter(({ from }) => from === account)
+  const accountTransfers = transfers.filter(({ from, to }) => from === account || to === account)
+  const ins = accountTransfers.filter(({ to }) => to === account)
+  const outs = accountTransfers.filter(({ from }) => from === account)
   if (transaction.to === undefined && transaction.from === account) return 'deploy'
   if (isTrade(ins, outs)) return 'trade'
-  if (outs.length > 0) return outs.every(({ to }) => to === nobody) ? 'burn' : 'send'
-  if (ins.length > 0) return ins.every(({ from }) => from === nobody) ? 'mint' : 'receive'
+  if (outs.length > 0) return outs.every(({ to }) => to === zeroAddress) ? 'burn' : 'send'
+  if (ins.length > 0) return ins.every(({ from }) => from === zeroAddress) ? 'mint' : 'receive'
   if (approvals.some(({ owner }) => owner === account)) return 'approve'
   if (methodId === undefined && transfers.length === 0 && transaction.from === account)
     return 'send'
   return 'execute'
 }
 
-/** Something went and something else came. */
+/** Whether the account sent one token and received another. */
 function isTrade(ins: readonly IndexedTransfer[], outs: readonly IndexedTransfer[]): boolean {
   return outs.some((out) => ins.some((into) => tokenOf(into) !== tokenOf(out)))
 }

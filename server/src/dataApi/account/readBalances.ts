@@ -6,24 +6,24 @@ import { json } from '../../http/json.ts'
 import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
-import { chainsAsked } from './chainsAsked.ts'
 import { isTokenAddress } from './isTokenAddress.ts'
 import { nativeAddress } from './nativeAddress.ts'
+import { selectChains } from './selectChains.ts'
 
-type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+type Context = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
 
-/** What an account holds, on one chain or on all; a chain with nothing on it gives nothing. */
+/** Balances of an account on one chain or on all; zero balances are left out. */
 export async function readBalances(
   { params, query }: Call<'balance'>,
-  { chains: all, prices }: World,
+  { chains: indexes, prices }: Context,
 ): Promise<Answer> {
-  const asked = chainsAsked(all, params.address ?? '', query.chainId)
-  if ('status' in asked) return asked
+  const selected = selectChains(indexes, params.address ?? '', query.chainId)
+  if ('status' in selected) return selected
   const forced = query.forceUpdate?.split(',').filter(Boolean) ?? []
   if (!forced.every(isTokenAddress))
     return fault(400, 'forceUpdate', 'Expected CAIP-10 addresses between commas')
 
-  const { address, chains } = asked
+  const { address, chains } = selected
   const held = await Promise.all(
     chains.map(async (chain) => {
       const fresh = forced.some((token) => token.startsWith(`${chain.chainId}:`))

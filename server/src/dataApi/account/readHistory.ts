@@ -5,14 +5,14 @@ import { json } from '../../http/json.ts'
 import type { ChainIndex, IndexedTransfer, NativeCurrency } from '../ChainIndex.ts'
 import type { Call } from '../DataRoutes.ts'
 import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
-import { chainsAsked } from './chainsAsked.ts'
 import { describeTransfer } from './describeTransfer.ts'
 import { historyCursor } from './historyCursor.ts'
 import { type HistoryRow, mergeHistory } from './mergeHistory.ts'
 import { nativeAddress } from './nativeAddress.ts'
 import { operationType } from './operationType.ts'
+import { selectChains } from './selectChains.ts'
 
-type World = {
+type Context = {
   readonly chains: readonly ChainIndex[]
   readonly prices: PriceSource
 }
@@ -21,32 +21,34 @@ type Prices = ReadonlyMap<string, PricedToken | undefined>
 const pageSize = 50
 const ether: NativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
-/** What an account did: 50 at a time, newest first. */
+/** Transactions of an account: 50 per page, newest first. */
 export async function readHistory(
   { params, query }: Call<'history'>,
-  world: World,
+  context: Context,
 ): Promise<Answer> {
-  const asked = chainsAsked(world.chains, params.address ?? '', query.chainId)
-  if ('status' in asked) return asked
-  const { address, chains } = asked
-  const beginning = Object.fromEntries(chains.map(({ chainId }) => [chainId, '']))
-  const places = query.cursor ? historyCursor.read(query.cursor) : beginning
-  if (!places) return fault(400, 'cursor', 'Expected a cursor that this server gave')
+  const selected = selectChains(context.chains, params.address ?? '', query.chainId)
+  if ('status' in selected) return selected
+  const { address, chains } = selected
+  const firstPage = Object.fromEntries(chains.map(({ chainId }) => [chainId, '']))
+  const cursors = query.cursor ? historyCursor.read(query.cursor) : firstPage
+  if (!cursors) return fault(400, 'cursor', 'Expected a cursor of this server')
 
-  const { rows, next } = await mergeHistory(chains, { address, places, limit: pageSize })
-  const ids = [...new Set(rows.flatMap((row) => mine(row, address).map((it) => idOf(row, it))))]
-  const priced = await world.prices.prices(ids, query.currency ?? 'usd')
+  const { rows, next } = await mergeHistory(chains, { address, cursors, limit: pageSize })
+  const ids = [
+    ...new Set(rows.flatMap((row) => accountTransfers(row, address).map((it) => idOf(row, it)))),
+  ]
+  const priced = await context.prices.prices(ids, query.currency ?? 'usd')
   const prices = new Map(ids.map((id, at) => [id, priced[at]]))
-  const data = rows.map((row) => describe(row, { address, prices, world }))
+  const data = rows.map((row) => describe(row, { address, prices, context }))
   return json({ data, next: next ? historyCursor.write(next) : null }, 0)
 }
 
 function describe(
   row: HistoryRow,
-  { address, prices, world }: { address: string; prices: Prices; world: World },
+  { address, prices, context }: { address: string; prices: Prices; context: Context },
 ): HistoryTransaction {
   const { chainId, transaction } = row
-  const native = world.chains.find((chain) => chain.chainId === chainId)?.native ?? ether
+  const native = context.chains.find((chain) => chain.chainId === chainId)?.native ?? ether
   return {
     id: `${chainId}:${transaction.hash}`,
     metadata: {
@@ -60,7 +62,7 @@ function describe(
       application: null,
       chain: chainId,
     },
-    transfers: mine(row, address).map((transfer) =>
+    transfers: accountTransfers(row, address).map((transfer) =>
       describeTransfer(transfer, {
         account: address,
         native,
@@ -70,8 +72,11 @@ function describe(
   }
 }
 
-/** What others moved in the same transaction is not the account's. */
-function mine({ transaction }: HistoryRow, account: string): readonly IndexedTransfer[] {
+/** Transfers of the account alone: a transaction may also contain transfers between other accounts. */
+function accountTransfers(
+  { transaction }: HistoryRow,
+  account: string,
+): readonly IndexedTransfer[] {
   return transaction.transfers.filter(({ from, to }) => from === account || to === account)
 }
 

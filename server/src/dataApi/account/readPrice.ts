@@ -6,7 +6,7 @@ import type { Call } from '../DataRoutes.ts'
 import type { PriceSource } from '../prices/PriceSource.ts'
 import { isTokenAddress } from './isTokenAddress.ts'
 
-/** What a token is worth: the first of those asked for, none where that is not known. */
+/** Price of the first requested token; an empty list when the price is unknown. */
 export async function readPrice(
   { body: { addresses, currency } }: Call<'price'>,
   prices: PriceSource,

@@ -6,14 +6,14 @@ type Entry = {
   readonly readAt: number
   readonly balances: Balances
   isRead: boolean
-  /** For all who want it anew before it is there. */
+  /** The next read, shared by all callers of `refresh` while this one is pending. */
   next?: Balances
 }
 
-const lifetime = 10_000
-const mostAccounts = 10_000
+const lifetimeMs = 10_000
+const maxAccounts = 10_000
 
-/** Balances of the accounts that were asked for in the last ten seconds; who asks meanwhile waits for the same answer. */
+/** Caches the balances of an account for ten seconds; concurrent callers share one read. */
 export class BalanceCache {
   readonly #read: (account: string) => Balances
   readonly #clock: Clock
@@ -26,20 +26,22 @@ export class BalanceCache {
 
   get(account: string): Balances {
     const entry = this.#entries.get(account)
-    if (entry && this.#clock.now() - entry.readAt < lifetime) return entry.balances
+    if (entry && this.#clock.now() - entry.readAt < lifetimeMs) return entry.balances
     return this.#start(account)
   }
 
-  /** As they are from now on: an account of thousands of tokens is not read many times at once. */
+  /**
+   * Reads the balances again; concurrent callers share the next read, since one account may hold thousands of tokens.
+   */
   refresh(account: string): Balances {
     const entry = this.#entries.get(account)
     if (!entry || entry.isRead) return this.#start(account)
-    const again = () => this.#start(account)
-    entry.next ??= entry.balances.then(again, again)
+    const startAgain = () => this.#start(account)
+    entry.next ??= entry.balances.then(startAgain, startAgain)
     return entry.next
   }
 
-  forget(account: string): void {
+  delete(account: string): void {
     this.#entries.delete(account)
   }
 
@@ -53,13 +55,13 @@ export class BalanceCache {
     this.#entries.delete(account)
     this.#entries.set(account, entry)
     const [oldest] = this.#entries.keys()
-    if (this.#entries.size > mostAccounts && oldest) this.#entries.delete(oldest)
+    if (this.#entries.size > maxAccounts && oldest) this.#entries.delete(oldest)
     balances.then(
       () => {
         entry.isRead = true
       },
       () => {
-        // Who waits is told; who asks later may have more luck.
+        // Waiting callers get the error; the entry goes, so that a later call can succeed.
         if (this.#entries.get(account) === entry) this.#entries.delete(account)
       },
     )

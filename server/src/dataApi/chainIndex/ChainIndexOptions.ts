@@ -2,24 +2,24 @@ import type { Clock } from '@portico/core'
 import type { HeldToken, IndexedToken, NativeCurrency } from '../ChainIndex.ts'
 import type { IndexStorage } from './IndexStorage.ts'
 
-/** A token whose balance is asked for every account, and whose words stand above those of its contract. */
+/** A token whose balance is read for every account, and whose metadata overrides that of its contract. */
 export type KnownToken = IndexedToken & Pick<HeldToken, 'logo'>
 
 export type ChainIndexOptions = {
-  /** CAIP-2, `eip155:1`. */
+  /** CAIP-2 id such as `eip155:1`. */
   readonly chainId: string
-  /** Nodes of the chain, `http(s):` or `ws(s):`; the next is asked where one does not answer. */
+  /** URLs of the chain's nodes, `http(s):` or `ws(s):`; a request goes to the next one when a node does not answer. */
   readonly urls: readonly string[]
-  /** May be shared by the indexes of many chains; whoever made it closes it. */
+  /** May be shared by the indexes of many chains; its creator closes it. */
   readonly storage: IndexStorage
-  /** Ether by default. */
+  /** Default: Ether. */
   readonly native?: NativeCurrency
   readonly tokens?: readonly KnownToken[]
-  /** First block to be read; the chain's first by default. */
+  /** First block to index; default: 0. */
   readonly from?: bigint
-  /** Milliseconds between two looks at the chain, 1,000 by default. */
+  /** Poll interval in milliseconds; default: 1,000. */
   readonly interval?: number
   readonly clock?: Clock
-  /** Told why a look failed; the next one follows later each time. */
+  /** Called with the error of a failed poll; the wait before the next one doubles each time. */
   readonly onFailed?: (error: unknown) => void
 }

@@ -1,5 +1,5 @@
 import { readBlock } from './block/readBlock.ts'
-import { type LearnAbout, toStoredBlock } from './block/toStoredBlock.ts'
+import { type LoadCatalogue, toStoredBlock } from './block/toStoredBlock.ts'
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { BlockMark, ChainStorage, StoredBlock } from './IndexStorage.ts'
 import type { ChainNode } from './node/ChainNode.ts'
@@ -10,64 +10,64 @@ export type FollowerOptions = {
   readonly node: ChainNode
   readonly storage: ChainStorage
   readonly trace: ReadInnerCalls
-  readonly learn: LearnAbout
-  /** First block to be read. */
+  readonly loadCatalogue: LoadCatalogue
+  /** First block to index. */
   readonly from: bigint
   readonly onBlock: (block: StoredBlock) => void
   readonly onRollBack: () => void
 }
 
-/** How often a chain may change under the hand of one look. */
-const mostTries = 5
-/** Blocks that are read at once, at most: what is in memory at any time. */
-const widest = 32n
+/** Attempts of one sync while the chain reorganizes. */
+const maxAttempts = 5
+/** Maximum number of blocks read at once, which bounds the memory. */
+const maxConcurrentBlocks = 32n
 
-/** Brings the storage to where the chain is. */
+/** Keeps the storage in sync with the head of the chain. */
 export class Follower {
   readonly #options: FollowerOptions
   #head: bigint | undefined
-  #width = 1n
-  #turn: Promise<unknown> = Promise.resolve()
+  #batchSize = 1n
+  #queue: Promise<unknown> = Promise.resolve()
 
   constructor(options: FollowerOptions) {
     this.#options = options
   }
 
-  /** Height of the chain when it was last looked at. */
+  /** Height of the head at the last poll. */
   get head(): bigint | undefined {
     return this.#head
   }
 
   /**
-   * Reads up to the head, block by block, one look after the other; what was read stays when it fails or is stopped
-   * on the way.
+   * Reads block by block up to the head; calls run one after the other. Blocks already stored stay when a call fails or
+   * is aborted.
    */
   follow(signal?: AbortSignal): Promise<void> {
-    const turn = this.#turn.then(() => this.#look(signal, mostTries))
-    // Who asked for it is told; the next look does not depend on it.
-    this.#turn = turn.catch(() => undefined)
-    return turn
+    const next = this.#queue.then(() => this.#sync(signal, maxAttempts))
+    // The caller gets the error; the next call must not fail because of it.
+    this.#queue = next.catch(() => undefined)
+    return next
   }
 
-  async #look(signal: AbortSignal | undefined, tries: number): Promise<void> {
+  async #sync(signal: AbortSignal | undefined, attempts: number): Promise<void> {
     try {
       await this.#catchUp(signal)
     } catch (error) {
-      if (tries <= 1 || !chainIndexErrors.is(error, 'moved')) throw error
-      await this.#look(signal, tries - 1)
+      if (attempts <= 1 || !chainIndexErrors.is(error, 'moved')) throw error
+      await this.#sync(signal, attempts - 1)
     }
   }
 
   async #catchUp(signal?: AbortSignal): Promise<void> {
     const { node, from } = this.#options
     const params = ['latest', false]
-    const head = await node.ask({
+    const head = await node.request({
       method: 'eth_getBlockByNumber',
       params,
       result: rpcSchemas.head,
     })
     this.#head = head.number
-    let last = await this.#rejoin(head)
+    let last = await this.#rollBackReorg(head)
     for (;;) {
       const next = last ? last.number + 1n : from
       if (next > head.number || signal?.aborted) return
@@ -80,26 +80,26 @@ export class Follower {
     { head, last }: { readonly head: NodeHead; readonly last: BlockMark | undefined },
   ): Promise<BlockMark | undefined> {
     const left = head.number - next + 1n
-    const count = Number(left < this.#width ? left : this.#width)
-    // What failed may have been too much at once.
-    this.#width = 1n
-    const { learn, onBlock } = this.#options
+    const count = Number(left < this.#batchSize ? left : this.#batchSize)
+    // After a failure the next attempt reads one block only, since the range may have been too large for the node.
+    this.#batchSize = 1n
+    const { loadCatalogue, onBlock } = this.#options
     const heights = Array.from({ length: count }, (_, at) => next + BigInt(at))
     const blocks = await Promise.all(heights.map((height) => readBlock(this.#options, height)))
     let before = last
     for (const block of blocks) {
       if (before && block.parentHash !== before.hash)
         throw chainIndexErrors.create('moved', [`${block.number}`])
-      const stored = await toStoredBlock(block, learn)
+      const stored = await toStoredBlock(block, loadCatalogue)
       await this.#append(stored)
       onBlock(stored)
       before = block
     }
-    this.#width = BigInt(Math.min(2 * count, Number(widest)))
+    this.#batchSize = BigInt(Math.min(2 * count, Number(maxConcurrentBlocks)))
     return before
   }
 
-  /** Another process may keep the same storage: what it has done need not be done again. */
+  /** Another process may write the same storage: a block that it has appended already is skipped. */
   async #append(block: StoredBlock): Promise<void> {
     const { storage } = this.#options
     try {
@@ -113,36 +113,36 @@ export class Follower {
   }
 
   /**
-   * Forgets what is no longer of the chain, which may have begun anew, and gives the last block that is. A node that is
-   * only behind changes nothing, nor does one that has none of our blocks yet.
+   * Rolls back blocks that are no longer on the chain, after a reorg or a reset, and returns the last common block.
+   * Changes nothing when the node is only behind, or has none of the stored blocks yet.
    */
-  async #rejoin(head: NodeHead): Promise<BlockMark | undefined> {
+  async #rollBackReorg(head: NodeHead): Promise<BlockMark | undefined> {
     const { storage, onRollBack } = this.#options
     const ends = await storage.ends()
     if (!ends) return undefined
     const { first, last } = ends
     const isShorter = head.number < last.number
-    const meeting = isShorter ? head.number : last.number
-    if (meeting < first.number || (await this.#agree(meeting, head))) return last
-    let same = first.number - 1n
-    let other = meeting
-    while (other - same > 1n) {
-      const middle = (same + other) / 2n
-      if (await this.#agree(middle, head)) same = middle
-      else other = middle
+    const sharedHeight = isShorter ? head.number : last.number
+    if (sharedHeight < first.number || (await this.#isSameBlock(sharedHeight, head))) return last
+    let commonHeight = first.number - 1n
+    let divergedHeight = sharedHeight
+    while (divergedHeight - commonHeight > 1n) {
+      const middle = (commonHeight + divergedHeight) / 2n
+      if (await this.#isSameBlock(middle, head)) commonHeight = middle
+      else divergedHeight = middle
     }
-    await storage.rollBack(same)
+    await storage.rollBack(commonHeight)
     onRollBack()
     return (await storage.ends())?.last
   }
 
-  async #agree(height: bigint, head: NodeHead): Promise<boolean> {
+  async #isSameBlock(height: bigint, head: NodeHead): Promise<boolean> {
     const { node, storage } = this.#options
-    const ours = await storage.hashAt(height)
-    if (height === head.number) return ours === head.hash
+    const storedHash = await storage.hashAt(height)
+    if (height === head.number) return storedHash === head.hash
     const params = [`0x${height.toString(16)}`, false]
     const result = rpcSchemas.maybeHead
-    const theirs = await node.ask({ method: 'eth_getBlockByNumber', params, result })
-    return ours === theirs?.hash
+    const nodeBlock = await node.request({ method: 'eth_getBlockByNumber', params, result })
+    return storedHash === nodeBlock?.hash
   }
 }

@@ -2,57 +2,57 @@ import type { IndexedToken, IndexedTransaction } from '../ChainIndex.ts'
 
 export type BlockMark = { readonly number: bigint; readonly hash: string }
 
-/** Where a transaction stands in its chain: later ones compare greater by block, then by position. */
+/** Position of a transaction in its chain: ordered by block, then by position in the block. */
 export type Place = { readonly block: bigint; readonly position: number }
 
 export type TransactionSummary = Omit<
   IndexedTransaction,
   'blockNumber' | 'transfers' | 'approvals' | 'cursor'
 >
-/** What one account has to do with a transaction. */
+/** The transfers and approvals of a transaction that involve one account. */
 export type Part = Pick<IndexedTransaction, 'transfers' | 'approvals'>
 
 export type StoredTransaction = {
   readonly position: number
   readonly summary: TransactionSummary
-  /** By account: its sender, and whoever sent or received value or tokens. */
+  /** By account: the transaction's sender, and every account that sent or received value or tokens. */
   readonly parts: ReadonlyMap<string, Part>
 }
 
 export type StoredBlock = BlockMark & {
   readonly parentHash: string
   readonly transactions: readonly StoredTransaction[]
-  /** Contracts first met in this block. */
+  /** Token contracts first seen in this block. */
   readonly tokens: readonly IndexedToken[]
-  /** Contracts first met in this block that were not asked yet what they are. */
+  /** Token contracts first seen in this block whose metadata is not read yet. */
   readonly unread?: readonly string[]
 }
 
-/** Keeps what was read of any number of chains. */
+/** Storage of indexed blocks of any number of chains. */
 export interface IndexStorage {
   open(chainId: string): ChainStorage
   close(): Promise<void>
 }
 
-/** Blocks of one chain without a gap, each of which is there whole or not at all. */
+/** Blocks of one chain without a gap; each block is written atomically. */
 export interface ChainStorage {
-  /** Lowest and highest block; undefined where nothing was read yet. */
+  /** Lowest and highest block; `undefined` for an empty storage. */
   ends(): Promise<{ readonly first: BlockMark; readonly last: BlockMark } | undefined>
   hashAt(number: bigint): Promise<string | undefined>
   /**
-   * Throws where the block does not stand on the newest: appended already, or its parent forgotten, by another process
-   * for example. Any block may be the first.
+   * Throws when the block does not follow the newest one, for example since another process appended it already or
+   * rolled back its parent. Any block may be the first.
    */
   append(block: StoredBlock): Promise<void>
-  /** Forgets every block above `number`, and what was learnt in it. */
+  /** Deletes every block above `number`, with the tokens and transactions first seen in it. */
   rollBack(number: bigint): Promise<void>
-  /** Those of the contracts that were met. */
+  /** Metadata of the given contracts, as far as it is stored. */
   tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]>
-  /** Contracts that were met and not read, so many at most. */
+  /** Contracts that were seen and whose metadata is not read yet; at most `limit`. */
   unread(limit: number): Promise<readonly string[]>
-  /** Keeps what such contracts are; one that was forgotten meanwhile is left out. */
-  learn(tokens: readonly IndexedToken[]): Promise<void>
-  /** ERC-20 tokens that the account ever sent or received. */
+  /** Stores the metadata of unread contracts; skips one that was rolled back in the meantime. */
+  saveTokens(tokens: readonly IndexedToken[]): Promise<void>
+  /** ERC-20 tokens that the account has ever sent or received. */
   tokensOf(account: string): Promise<readonly IndexedToken[]>
   /** Newest first, below `before`. */
   history(

@@ -1,55 +1,55 @@
 import type { Clock } from '@portico/core'
 import { callListener } from '../../http/callListener.ts'
 
-export type PulseOptions = {
-  readonly beat: (signal: AbortSignal) => Promise<void>
-  /** Milliseconds between the end of one beat and the next. */
+export type PollerOptions = {
+  readonly poll: (signal: AbortSignal) => Promise<void>
+  /** Milliseconds between the end of one poll and the start of the next. */
   readonly interval: number
   readonly clock: Clock
   readonly onFailed: (error: unknown) => void
 }
 
-const longestWait = 30_000
+const maxBackoffMs = 30_000
 
-/** Does something again and again; after failures it waits twice as long each time, half a minute at most. */
+/** Polls at an interval; the wait doubles after each failure, up to 30 seconds or a longer interval. */
 export class Poller {
-  readonly #options: PulseOptions
-  #life: AbortController | undefined
-  #beating: Promise<void> | undefined
+  readonly #options: PollerOptions
+  #aborter: AbortController | undefined
+  #running: Promise<void> | undefined
   #cancel: (() => void) | undefined
   #failures = 0
 
-  constructor(options: PulseOptions) {
+  constructor(options: PollerOptions) {
     this.#options = options
   }
 
   start(): void {
-    if (this.#life) return
-    this.#life = new AbortController()
-    this.#beating = this.#beat(this.#life.signal)
+    if (this.#aborter) return
+    this.#aborter = new AbortController()
+    this.#running = this.#poll(this.#aborter.signal)
   }
 
-  /** Resolves when the last beat has ended. */
+  /** Resolves when the last poll has ended. */
   async stop(): Promise<void> {
-    this.#life?.abort()
-    this.#life = undefined
+    this.#aborter?.abort()
+    this.#aborter = undefined
     this.#cancel?.()
-    await this.#beating
+    await this.#running
   }
 
-  async #beat(signal: AbortSignal): Promise<void> {
-    const { beat, interval, clock, onFailed } = this.#options
+  async #poll(signal: AbortSignal): Promise<void> {
+    const { poll, interval, clock, onFailed } = this.#options
     try {
-      await beat(signal)
+      await poll(signal)
       this.#failures = 0
     } catch (error) {
       this.#failures++
       callListener(onFailed, error)
     }
     if (signal.aborted) return
-    const wait = Math.min(interval * 2 ** this.#failures, Math.max(interval, longestWait))
-    this.#cancel = clock.after(wait, () => {
-      this.#beating = this.#beat(signal)
+    const waitMs = Math.min(interval * 2 ** this.#failures, Math.max(interval, maxBackoffMs))
+    this.#cancel = clock.after(waitMs, () => {
+      this.#running = this.#poll(signal)
     })
   }
 }

@@ -4,7 +4,7 @@ import type { ChainStorage, Part } from './IndexStorage.ts'
 const isUnread = ({ name, symbol, decimals }: IndexedToken) =>
   name === '' && symbol === '' && decimals === 0
 
-/** Puts in what contracts are that were asked only after the transactions were kept. */
+/** Adds token metadata that was read only after the transactions were stored. */
 export async function completeTokens(
   storage: ChainStorage,
   parts: readonly Part[],

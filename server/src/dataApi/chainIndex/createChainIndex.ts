@@ -7,25 +7,25 @@ import { createNode } from './node/createNode.ts'
 import { Poller } from './Poller.ts'
 import { readBalances } from './readBalances.ts'
 import { readHistory } from './readHistory.ts'
-import { createLibrary } from './token/createLibrary.ts'
+import { createCatalogueLoader } from './token/createCatalogueLoader.ts'
 import { readUnread } from './token/readUnread.ts'
 import { createTracer } from './trace/createTracer.ts'
 
-/** An index that follows its chain. */
+/** A chain index that polls its chain for new blocks. */
 export type LiveChainIndex = ChainIndex & {
-  /** Looks at the chain now and again after each interval. */
+  /** Polls the chain now and after each interval. */
   start(): void
-  /** Resolves when nothing is read any more; the storage stays open. */
+  /** Stops polling; resolves when the last poll has ended. The storage stays open. */
   stop(): Promise<void>
-  /** Looks at the chain once and resolves when all of it was read. */
+  /** Reads the chain up to its head once. */
   sync(): Promise<void>
 }
 
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 
 /**
- * An index of one EVM chain: history from a storage that follows the chain, balances from its head. Nothing happens
- * before `start()` or `sync()`; without them it answers from what another process keeps in the same storage.
+ * Indexes one EVM chain: history comes from the storage, balances from the head of the chain. It reads blocks only
+ * after `start()` or `sync()`; without them it serves what another process writes to the same storage.
  */
 export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
   const { chainId, clock = systemClock, native = ether, tokens = [], from = 0n } = options
@@ -38,33 +38,33 @@ export function createChainIndex(options: ChainIndexOptions): LiveChainIndex {
       return [address, { ...token, address }]
     }),
   )
-  const parts = { node, storage, native, known }
-  const cache = new BalanceCache((account) => readBalances(parts, account), clock)
+  const dependencies = { node, storage, native, known }
+  const cache = new BalanceCache((account) => readBalances(dependencies, account), clock)
   const follower = new Follower({
     node,
     storage,
     from,
     trace: createTracer(node),
-    learn: createLibrary(parts),
+    loadCatalogue: createCatalogueLoader(dependencies),
     onRollBack: () => cache.clear(),
     onBlock({ transactions }) {
       for (const { parts } of transactions)
-        for (const account of parts.keys()) cache.forget(account)
+        for (const account of parts.keys()) cache.delete(account)
     },
   })
-  const beat = async (signal: AbortSignal) => {
+  const poll = async (signal: AbortSignal) => {
     await follower.follow(signal)
-    await readUnread(parts)
+    await readUnread(dependencies)
   }
-  const pulse = new Poller({ beat, interval, clock, onFailed })
+  const poller = new Poller({ poll, interval, clock, onFailed })
   return {
     chainId,
     native,
-    start: () => pulse.start(),
-    stop: () => pulse.stop(),
+    start: () => poller.start(),
+    stop: () => poller.stop(),
     async sync() {
       await follower.follow()
-      while (await readUnread(parts)) cache.clear()
+      while (await readUnread(dependencies)) cache.clear()
     },
     balances: (address, { fresh } = {}) =>
       fresh ? cache.refresh(address.toLowerCase()) : cache.get(address.toLowerCase()),

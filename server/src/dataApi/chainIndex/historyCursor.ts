@@ -1,20 +1,20 @@
 import { chainIndexErrors } from './chainIndexErrors.ts'
 import type { Place } from './IndexStorage.ts'
 
-const form = /^(\d{1,15})-(\d{1,9})$/
+const pattern = /^(\d{1,15})-(\d{1,9})$/
 
-/** Where a page of a history ended; new blocks do not move it. */
+/** Cursor after the last transaction of a history page; new blocks do not shift it. */
 export const historyCursor = {
-  /** Text that is opaque to whoever hands it back. */
+  /** Encodes the position as opaque text. */
   write({ block, position }: Place): string {
     return Buffer.from(`${block}-${position}`).toString('base64url')
   },
-  /** Throws `chainIndex/cursor` for any other text. */
+  /** Throws `chainIndex/cursor` for text that `write` did not create. */
   read(cursor: string): Place {
-    const [, block, position] = form.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
+    const [, block, position] = pattern.exec(Buffer.from(cursor, 'base64url').toString()) ?? []
     if (block === undefined || position === undefined) throw chainIndexErrors.create('cursor', [])
     const place = { block: BigInt(block), position: Number(position) }
-    // Decoding overlooks what was never written, as a space or a leading zero.
+    // Decoding ignores characters that `write` never creates, such as a space or a leading zero.
     if (historyCursor.write(place) !== cursor) throw chainIndexErrors.create('cursor', [])
     return place
   },

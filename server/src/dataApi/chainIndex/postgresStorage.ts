@@ -11,8 +11,8 @@ export type PostgresStorageOptions = {
 }
 
 /**
- * The index in Postgres, through `pg`: one process indexes a chain, any number read. Throws `chainIndex/noDatabase` at
- * its first use where the package is missing.
+ * Stores the index in Postgres, through `pg`: one process indexes a chain, any number read it. Throws
+ * `chainIndex/noDatabase` at its first use when the package is missing.
  */
 export function postgresStorage({ url }: PostgresStorageOptions): IndexStorage {
   return sqlStorage(async () => toDatabase(await open(url)))
@@ -24,10 +24,10 @@ async function open(url: string): Promise<Pool> {
   })
   const pool = new pg.Pool({ connectionString: url, connectionTimeoutMillis: 10_000 })
   pool.on('error', () => {
-    // Unheard, a connection that is lost while idle would end the process; the next use opens another.
+    // Without a listener, a lost idle connection would end the process; the next query opens another one.
   })
   await prepare(pool).catch(async (cause) => {
-    // The next use makes another.
+    // The next use creates another pool.
     await pool.end()
     throw cause
   })
@@ -38,7 +38,7 @@ async function prepare(pool: Pool): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('BEGIN')
-    // Two processes that make the same table at once would get in each other's way.
+    // The lock prevents two processes from creating the same table at once.
     await client.query('SELECT pg_advisory_xact_lock(7676)')
     await client.query(indexSchema.create)
     const { rows } = await client.query(indexSchema.read)
@@ -58,13 +58,13 @@ function toDatabase(pool: Pool): SqlDatabase {
       const client = await pool.connect()
       try {
         await client.query('BEGIN')
-        // What a block stands on must not go while it is put there.
+        // The lock prevents a rollback of the parent block while this block is appended.
         await client.query('SELECT pg_advisory_xact_lock(7677)')
         for (const { sql, values } of statements) await client.query(sql, [...values])
         await client.query('COMMIT')
         client.release()
       } catch (error) {
-        // The connection goes, and with it what was not committed.
+        // Closing the connection discards the uncommitted transaction.
         client.release(true)
         throw error
       }

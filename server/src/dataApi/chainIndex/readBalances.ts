@@ -14,15 +14,15 @@ export type BalanceOptions = {
 
 const balanceOf = '0x70a08231'
 
-/** What an account has at the head of the chain: the native currency, and tokens that it has any of. */
+/** Balances of an account at the head of the chain: the native currency, and tokens with a balance above 0. */
 export async function readBalances(
   { node, storage, native, known }: BalanceOptions,
   account: string,
 ): Promise<readonly HeldToken[]> {
-  const met = await storage.tokensOf(account)
-  const tokens = [...known.values(), ...met.filter(({ address }) => !known.has(address))]
-  const [ownBalance, ...balances] = await Promise.all([
-    node.ask({
+  const indexed = await storage.tokensOf(account)
+  const tokens = [...known.values(), ...indexed.filter(({ address }) => !known.has(address))]
+  const [nativeBalance, ...balances] = await Promise.all([
+    node.request({
       method: 'eth_getBalance',
       params: [account, 'latest'],
       result: rpcSchemas.quantity,
@@ -30,10 +30,13 @@ export async function readBalances(
     ...tokens.map((token) => readBalance(node, token, account)),
   ])
   const held = tokens.map((token, at) => ({ ...token, balance: `${balances[at]}` }))
-  return [{ ...native, balance: `${ownBalance}` }, ...held.filter(({ balance }) => balance !== '0')]
+  return [
+    { ...native, balance: `${nativeBalance}` },
+    ...held.filter(({ balance }) => balance !== '0'),
+  ]
 }
 
-/** A contract that fails, or answers something else, has nothing for the account. */
+/** Balance of one token; 0 when the contract reverts or returns malformed data. */
 async function readBalance(
   node: ChainNode,
   { address }: IndexedToken,

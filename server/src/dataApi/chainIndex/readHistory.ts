@@ -4,19 +4,19 @@ import { historyCursor } from './historyCursor.ts'
 import type { ChainStorage, Place } from './IndexStorage.ts'
 
 const newest: Place = { block: BigInt(Number.MAX_SAFE_INTEGER), position: 2 ** 31 - 1 }
-const longestPage = 200
+const maxPageSize = 200
 
-/** One page of an account's history; one row more than asked tells whether there is another. */
+/** One page of an account's history; reads one row more than requested to know whether there is another page. */
 export async function readHistory(
   storage: ChainStorage,
   account: string,
   { cursor, limit }: HistoryPage,
 ): Promise<History> {
   const before = cursor === undefined ? newest : historyCursor.read(cursor)
-  const length = Math.min(Math.max(Math.trunc(limit), 1), longestPage)
-  const rows = await storage.history(account, { before, limit: length + 1 })
+  const pageSize = Math.min(Math.max(Math.trunc(limit), 1), maxPageSize)
+  const rows = await storage.history(account, { before, limit: pageSize + 1 })
   const complete = await completeTokens(storage, rows)
-  const items = rows.slice(0, length).map(({ block, position, ...rest }) => {
+  const items = rows.slice(0, pageSize).map(({ block, position, ...rest }) => {
     return {
       ...rest,
       ...complete(rest),
@@ -25,5 +25,5 @@ export async function readHistory(
     }
   })
   const last = items.at(-1)
-  return { items, ...(last && rows.length > length && { next: last.cursor }) }
+  return { items, ...(last && rows.length > pageSize && { next: last.cursor }) }
 }

@@ -7,11 +7,11 @@ import type { SqlDatabase, Statement } from './sql/SqlDatabase.ts'
 import { sqlStorage } from './sql/sqlStorage.ts'
 
 export type SqliteStorageOptions = {
-  /** Path of the file, made where there is none; by default everything is in memory. */
+  /** Path of the file, which is created if missing; default: in memory. */
   readonly file?: string
 }
 
-/** The index in a file of this process, through `libsql`. */
+/** Stores the index in a local SQLite file, through `libsql`. */
 export function sqliteStorage({ file = ':memory:' }: SqliteStorageOptions = {}): IndexStorage {
   return sqlStorage(async () => toDatabase(await open(file)))
 }
@@ -24,7 +24,7 @@ async function open(file: string): Promise<Database.Database> {
     })
   })
   const database = new Sqlite(file, { timeout: 5_000 })
-  // Readers go on while a block is written; after a power cut the last blocks are read again.
+  // Reads continue while a block is written; after a power failure the last blocks are indexed again.
   database.exec('PRAGMA journal_mode = WAL')
   database.exec('PRAGMA synchronous = NORMAL')
   migrateSqlite(database, indexSchema)

@@ -1,4 +1,4 @@
 export type ResolvedIdentity = { readonly name: string | null; readonly avatar: string | null }
 
-/** Finds out how an EVM account is called; both `null` where nobody knows. Throws where it could not ask. */
+/** Resolves the name and avatar of an EVM account; both are `null` when unknown. Throws when the lookup fails. */
 export type IdentityResolver = (address: string) => Promise<ResolvedIdentity>

@@ -10,11 +10,11 @@ import { mainnet } from 'viem/chains'
 import { normalize } from 'viem/ens'
 import type { IdentityResolver } from './IdentityResolver.ts'
 
-const longestName = 255
+const maxNameLength = 255
 
 /**
- * Names and avatars out of ENS on mainnet. Nothing is fetched from an address that a name's owner wrote (no CCIP-Read,
- * no picture): it would be asked for from inside the server's own network. What needs that has no name here.
+ * Resolves names and avatars by ENS on mainnet. The server never fetches a URL that a name's owner set (no CCIP-Read,
+ * no avatar image), because the request would come from inside its own network. Names that need it are not resolved.
  */
 export function ensIdentities(request: EIP1193RequestFn): IdentityResolver {
   const client = createPublicClient({
@@ -23,31 +23,31 @@ export function ensIdentities(request: EIP1193RequestFn): IdentityResolver {
     transport: custom({ request }, { retryCount: 0 }),
   })
   return async (address) => {
-    const name = await unlessRefused(client.getEnsName({ address: address as Hex }))
-    if (!name || !isNormal(name)) return { name: null, avatar: null }
-    const avatar = await unlessRefused(client.getEnsText({ name, key: 'avatar' }))
+    const name = await nullOnRevert(client.getEnsName({ address: address as Hex }))
+    if (!name || !isNormalized(name)) return { name: null, avatar: null }
+    const avatar = await nullOnRevert(client.getEnsText({ name, key: 'avatar' }))
     return { name, avatar: avatar && /^(https:|data:image\/)/.test(avatar) ? avatar : null }
   }
 }
 
-/** `null` where contracts refuse; a node that has no answer says nothing of them. */
-async function unlessRefused(answer: Promise<string | null>): Promise<string | null> {
+/** `null` when a contract reverts; errors of the node are thrown, since they do not mean that there is no record. */
+async function nullOnRevert(answer: Promise<string | null>): Promise<string | null> {
   try {
     return await answer
   } catch (error) {
-    const isRefusal = (it: unknown) =>
+    const isRevert = (it: unknown) =>
       it instanceof ContractFunctionRevertedError && it.raw !== undefined
-    if (error instanceof BaseError && error.walk(isRefusal)) return null
+    if (error instanceof BaseError && error.walk(isRevert)) return null
     throw error
   }
 }
 
-/** A name in another form looks like one that belongs to somebody else (T15). */
-function isNormal(name: string): boolean {
+/** Rejects a name that is not in normalized form: it could look like the name of another account (T15). */
+function isNormalized(name: string): boolean {
   try {
-    return name.length <= longestName && normalize(name) === name
+    return name.length <= maxNameLength && normalize(name) === name
   } catch {
-    // It has signs that no name may have.
+    // `normalize` throws for characters that no name may contain.
     return false
   }
 }

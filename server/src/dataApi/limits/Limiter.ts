@@ -1,17 +1,16 @@
 /**
- * A token bucket of units: so many at once, and so many each second after that. A call costs one, and more where it
- * asks for several things: each call of a batch, each chain, each proof, every further 64 kB that are read or written,
- * and each further call to a node, also to the next one where a node fails.
+ * A token bucket of units: `burst` at once, refilled by `perSecond`. A request costs one unit, and one more for each
+ * further call of a batch, chain, proof, 64 kB read or written, and call to a node, retries on other nodes included.
  */
 export type Rate = { readonly perSecond: number; readonly burst: number }
 
 export interface Limiter {
   /**
-   * Takes so many from the bucket of that key when it has one at least, more than it has as a debt: 0 then, else the
-   * milliseconds until there is one.
+   * Takes units from the bucket of that key if it has at least one; a shortfall becomes debt. Returns 0, or the
+   * milliseconds until the bucket has a unit.
    */
   take(key: string, rate: Rate, units?: number): number | Promise<number>
-  /** Takes so many, whatever is left: what a call turned out to cost. Without it that is not counted. */
+  /** Takes units even from an empty bucket: the actual cost of a request, which is not counted without this method. */
   spend?(key: string, rate: Rate, units: number): void | Promise<void>
   close?(): Promise<void>
 }

@@ -1,11 +1,11 @@
 import type { Rate } from './Limiter.ts'
 
-/** What a busy page needs, many times over; what writes, or costs a node much, is rarer. */
+/** Far more than a busy page needs; routes that write or are expensive for a node have lower rates. */
 export const defaultRates = {
   default: { perSecond: 20, burst: 100 },
-  // A unit is a call to a node; the largest batch has 1,000, and 15 more for its 1 MB.
+  // A unit is a call to a node; the largest batch costs 1,000 units, and 15 more for its 1 MB.
   rpc: { perSecond: 100, burst: 1_100 },
-  // A unit is a chain, of which an account is looked up on all where none is named.
+  // A unit is a chain; a request without a chain id reads the account on all chains.
   balance: { perSecond: 50, burst: 500 },
   history: { perSecond: 50, burst: 500 },
   wallet: { perSecond: 50, burst: 500 },

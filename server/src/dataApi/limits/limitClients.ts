@@ -3,30 +3,30 @@ import type { Peer } from '../../http/toNodeListener.ts'
 import type { Limiter, Rate } from './Limiter.ts'
 
 type Options = {
-  /** By route, and `default` for the rest. */
+  /** Rate of each route; `default` applies to the rest. */
   readonly rates: Readonly<Record<string, Rate>>
   readonly limiter: Limiter
   readonly proxies?: number | undefined
-  /** What every key begins with. */
+  /** Prefix of every key. */
   readonly prefix?: string
 }
 export type LimitedCall = {
   readonly request: Request
   readonly peer: Peer
   readonly route: string
-  /** 1 by default. */
+  /** Default: 1. */
   readonly units?: number
-  /** Units that the call has taken already. */
+  /** Units that the request has taken already. */
   readonly before?: number
 }
 export type ClientLimits = {
-  /** Milliseconds that the client has to wait: 0 where it may call, `Infinity` for more units than it ever has at once. */
+  /** Milliseconds that the client has to wait: 0 if it need not, `Infinity` for more units than the burst. */
   take(call: LimitedCall): Promise<number>
-  /** Counts what the call turned out to cost beside. */
+  /** Takes the units that became known after `take`: the actual cost of the request. */
   spend(call: LimitedCall): Promise<void>
 }
 
-/** Counts the units of each client by route. Clients without a known address share the units of 100. */
+/** Counts the units of each client by route. Clients without a known address share the units of 100 clients. */
 export function limitClients({ rates, limiter, proxies, prefix = '' }: Options): ClientLimits {
   const bucketOf = ({ request, peer, route }: LimitedCall) => {
     const rate = rates[route] ?? rates.default

@@ -6,13 +6,13 @@ import { memoryLimiter } from './memoryLimiter.ts'
 export type RedisLimiterOptions = {
   /** `redis://` or `rediss://`. Redis 6.2 or newer. */
   readonly url: string
-  /** What every key begins with. */
+  /** Prefix of every key. */
   readonly prefix?: string
-  /** Milliseconds that the first calls wait for Redis, 2,000 by default. */
-  readonly patience?: number
+  /** Milliseconds that the first requests wait for the connection to Redis; default: 2,000. */
+  readonly connectTimeoutMs?: number
 }
 
-/** Time is Redis's own, the same for all processes. A bucket goes once it is full again. */
+/** Uses the time of Redis, which is the same for all processes. A bucket expires once it is full again. */
 const script = `
 local time = redis.call('TIME')
 local now = time[1] * 1000 + time[2] / 1000
@@ -26,34 +26,34 @@ redis.call('PEXPIRE', KEYS[1], math.ceil((burst - left) / rate * 1000) + 1)
 return wait
 `
 
-/** Buckets in Redis, which several processes share. While Redis is away each process counts its own. */
+/** Keeps the token buckets in Redis for several processes; while it is unreachable, each process counts by itself. */
 export function redisLimiter(options: RedisLimiterOptions): Limiter {
-  const { url, prefix = 'portico:rate:', patience = 2_000 } = options
-  const own = memoryLimiter()
+  const { url, prefix = 'portico:rate:', connectTimeoutMs = 2_000 } = options
+  const fallback = memoryLimiter()
   const connection = connectRedis(url, () => undefined)
-  const tried = connection
-    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: patience }))
-    // It goes on trying.
+  const firstAttempt = connection
+    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: connectTimeoutMs }))
+    // The client keeps reconnecting in the background.
     .catch(() => undefined)
 
-  /** Milliseconds to wait; `undefined` while Redis is away. */
+  /** Milliseconds to wait; `undefined` while Redis is unreachable. */
   async function run(key: string, rate: Rate, numbers: readonly number[]) {
     const { client } = await connection
-    await tried
+    await firstAttempt
     if (!client.isReady) return undefined
     try {
-      const given = [rate.perSecond, rate.burst, ...numbers].map(String)
-      return Number(await client.eval(script, { keys: [prefix + key], arguments: given }))
+      const args = [rate.perSecond, rate.burst, ...numbers].map(String)
+      return Number(await client.eval(script, { keys: [prefix + key], arguments: args }))
     } catch {
-      // It went away meanwhile.
+      // The connection was lost in the meantime.
       return undefined
     }
   }
   return {
     take: async (key, rate, units = 1) =>
-      (await run(key, rate, [units, 0])) ?? own.take(key, rate, units),
+      (await run(key, rate, [units, 0])) ?? fallback.take(key, rate, units),
     async spend(key, rate, units) {
-      if ((await run(key, rate, [units, 1])) === undefined) await own.spend?.(key, rate, units)
+      if ((await run(key, rate, [units, 1])) === undefined) await fallback.spend?.(key, rate, units)
     },
     async close() {
       const { client } = await connection

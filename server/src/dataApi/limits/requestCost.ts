@@ -5,17 +5,17 @@ export type RequestCost = { nodeCalls: number; signatures: number }
 
 const current = new AsyncLocalStorage<RequestCost>()
 
-/** What a request turns out to cost, counted where it is asked for: retries and other nodes as well. */
+/** Counts the actual cost of a request at the place where it arises, retries and fallback nodes included. */
 export const requestCost = {
-  /** Counts into `cost` what `work` asks for, however deep. */
+  /** Adds everything that `work` and its callees count to `cost`. */
   measure: <value>(cost: RequestCost, work: () => Promise<value>): Promise<value> =>
     current.run(cost, work),
-  /** Counts nothing outside of a request, as when a chain is indexed. */
+  /** Does nothing outside of a request, for example while a chain is indexed. */
   add(what: keyof RequestCost): void {
     const cost = current.getStore()
     if (cost) cost[what] += 1
   },
-  /** Units that it costs beyond those that are paid. */
+  /** Units of the cost that exceed those already paid. */
   unpaidUnits(cost: RequestCost, paid: number, perUnit: RouteCost): number {
     const units = (count: number, each: number) => Math.ceil(count / Math.max(each, 1))
     const calls = units(cost.nodeCalls, perUnit.nodeCalls)

@@ -1,23 +1,23 @@
 import type { RouteName } from '../dataEndpoints.ts'
 
 export type RouteCost = {
-  /** Calls to each node of a chain, or lookups in its index, that one unit pays for. */
+  /** Calls to each node of a chain, or lookups in its index, that one unit covers. */
   readonly nodeCalls: number
-  /** Signatures that are checked for one unit. */
+  /** Signatures that one unit covers. */
   readonly signatures: number
-  /** Bytes of a body that is read at all; every further 64 kB of it, and of the answer, cost a unit. */
+  /** Maximum bytes of the request body; every further 64 kB of it, and of the answer, cost a unit. */
   readonly maxBodyBytes: number
 }
 
 const nothing = { nodeCalls: 0, signatures: 0, maxBodyBytes: 0 }
-/** Name, avatar, and what tells that the node is one of its chain. */
+/** Calls for the name, the avatar, and the check of the node's chain id. */
 const identity = { nodeCalls: 4, signatures: 0, maxBodyBytes: 0 }
-/** By key, or by a contract: its verdict, its code, and the node's chain. */
+/** A signature by key, or by a contract: the calls for its verdict, its code, and the node's chain id. */
 const signed = { nodeCalls: 4, signatures: 1, maxBodyBytes: 65_536 }
-/** On one chain. */
+/** One lookup on one chain. */
 const lookup = { nodeCalls: 1, signatures: 0, maxBodyBytes: 0 }
 
-/** What a unit of each route may cost this server at most. */
+/** Maximum cost to this server of one unit of each route. */
 export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   supportedChains: nothing,
   identity,
@@ -31,7 +31,7 @@ export const routeCosts: Readonly<Record<RouteName, RouteCost>> = {
   register: signed,
   setAttributes: signed,
   setAddress: signed,
-  // Of one call of a batch: the call, the newest block that bounds a search of logs, and the node's chain.
+  // Per call of a batch: the call itself, the head that bounds a log query, and the check of the node's chain id.
   rpc: { nodeCalls: 3, signatures: 0, maxBodyBytes: 1_000_000 },
   wallet: { ...lookup, maxBodyBytes: 1_000_000 },
   jsonRpc: { ...lookup, maxBodyBytes: 1_000_000 },

@@ -2,15 +2,15 @@ import type { Clock } from '@portico/core'
 import type { PublicClient } from 'viem'
 import type { NameStorage } from './NameStorage.ts'
 
-/** What the routes of names work on. */
+/** Dependencies of the name routes. */
 export type Registry = {
   readonly storage: NameStorage
   readonly zones: readonly string[]
-  /** Hosts of this service, one of which every message must name; empty where it does not know them. */
+  /** Hosts of this service, one of which every message must contain; empty when not configured. */
   readonly hosts: readonly string[]
   readonly clock: Clock
-  /** Chains (CAIP-2) that an address may be of. */
+  /** Chains (CAIP-2) that an address record may belong to. */
   readonly chains: ReadonlySet<string>
-  /** Where contracts of a chain are asked about signatures; absent where there is no node. */
+  /** Client that verifies signatures of contract accounts on a chain; `undefined` for a chain without a node. */
   readonly clientOf: (chainId: string) => PublicClient | undefined
 }

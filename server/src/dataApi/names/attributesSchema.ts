@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an owner may say of a name: a few words, in characters that no view has to fear. */
+/** Attributes of a name: a short text whose characters are safe in any view. */
 export const attributesSchema = z.strictObject({
   bio: z.optional(
     z

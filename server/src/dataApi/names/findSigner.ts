@@ -4,24 +4,24 @@ import type { Call } from '../DataRoutes.ts'
 import { requestCost } from '../limits/requestCost.ts'
 import type { Registry } from './Registry.ts'
 
-/** Account that signed a message. */
+/** The account that signed a message. */
 export type Signer = {
   /** Lower case. */
   readonly address: string
-  /** Coin type that it signed for. */
+  /** Coin type that the message was signed for. */
   readonly coinType: number
-  /** Whether it signed by its key, which is the same on every chain; else as a contract of one chain. */
+  /** True for a key signature, which is valid on every chain; false for a contract, which is valid on one chain. */
   readonly isKey: boolean
 }
 
 type Signed = Call<'register'>['body']
 
-/** Room for a passkey's signature inside ERC-6492's, with the data that creates the account. */
+/** Hex characters: enough for a passkey signature in ERC-6492 form, with the data that deploys the account. */
 const maxSignatureLength = 16_384
 
 /**
- * Who signed: the address by its key, which costs no node a call, or the contract that it is on one chain (ERC-1271,
- * ERC-6492). `undefined` where neither did. Throws `rpc/*` where the chain cannot be asked.
+ * Verifies a signature: by the address's key, which needs no node, else by the contract at the address on one chain
+ * (ERC-1271, ERC-6492). `undefined` when neither signed. Throws `rpc/*` when the chain is unreachable.
  */
 export async function findSigner(
   { address, message, signature, coin_type }: Signed,
@@ -36,15 +36,15 @@ export async function findSigner(
   try {
     requestCost.add('signatures')
     const verified = await client.verifyMessage(claim)
-    // viem takes a node that is away for one that refuses; this throws when it is.
+    // viem returns false also when the node is unreachable; in that case this call throws.
     if (!verified) await client.getCode({ address: claim.address })
     return verified ? { ...signer, isKey: false } : undefined
   } catch (error) {
-    // A node that is away says nothing about the signature; anything else is no signature at all.
-    const away = KitError.find(error, (it) =>
+    // An unreachable node leaves the signature unknown; any other error means that it is invalid.
+    const unreachable = KitError.find(error, (it) =>
       /^rpc\//.test(String((it as { code?: unknown }).code)),
     )
-    if (away) throw away
+    if (unreachable) throw unreachable
     return undefined
   }
 }
@@ -53,7 +53,7 @@ async function isSignedByKey(claim: Parameters<typeof verifyMessage>[0]): Promis
   try {
     return await verifyMessage(claim)
   } catch {
-    // Not the shape of a key's signature, though a contract may take it.
+    // The signature does not have the format of a key signature; a contract may still accept it.
     return false
   }
 }

@@ -8,7 +8,7 @@ type Entry = {
   readonly claimed: ReadonlySet<string>
 }
 
-/** Names that end with the process. */
+/** Keeps names in memory: they are lost when the process ends. */
 export function memoryNames(): NameStorage {
   const entries = new Map<string, Entry>()
   const used = new Map<string, number>()
@@ -68,7 +68,7 @@ export function memoryNames(): NameStorage {
       entries.set(name, { profile, owners, claimed })
     },
     async useMessage({ id, now, expiresAt }) {
-      // The oldest are first, and expire first but for some seconds.
+      // Entries are in order of insertion, which is the order of expiry within some seconds.
       for (const [old, end] of used)
         if (end <= now) used.delete(old)
         else break

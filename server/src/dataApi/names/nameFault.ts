@@ -1,4 +1,4 @@
-/** What is wrong with a name, as a sentence; `undefined` where nothing is. Of any zone where none are given. */
+/** Returns what is wrong with a name, `undefined` for a valid one. Accepts any zone when `zones` is not given. */
 export function nameFault(name: string, zones?: readonly string[]): string | undefined {
   const [label = '', ...rest] = name.split('.')
   if (!/^[a-z0-9.-]+$/.test(name)) return 'Expected lower-case letters, digits, hyphens and dots'
@@ -8,5 +8,5 @@ export function nameFault(name: string, zones?: readonly string[]): string | und
   if (!zones || zones.includes(rest.join('.'))) return undefined
   return zones.length > 0
     ? `Expected a name of ${zones.join(' or ')}`
-    : 'No names are given out here'
+    : 'This server registers no names'
 }

@@ -3,12 +3,12 @@ import { schemaVersion } from '../sql/schemaVersion.ts'
 
 const nameErrors = /* @__PURE__ */ defineErrors('nameRegistry', {
   newer: (version: number, known: number) =>
-    `The file has version ${version} of the tables of names; this release knows ${known}`,
+    `The file has version ${version} of the name tables; this release supports up to ${known}`,
 })
 
 /**
- * What makes each version of the tables of names out of the one before. A row that was released is never changed: files
- * have it behind them. The first two find tables of releases that wrote down no version.
+ * Each row migrates the name tables to the next version. A released row never changes, since existing files have
+ * already applied it. The first two rows accept tables of releases that recorded no version.
  */
 const migrations = [
   [
@@ -19,7 +19,7 @@ const migrations = [
       address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
   ],
   [
-    // Files of earlier releases may demand a key, which an address that is not claimed has none of.
+    // In files of earlier releases the key may be NOT NULL, but an unclaimed address has no key.
     `CREATE TABLE name_addresses_2 (
       name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, address TEXT NOT NULL,
       address_key TEXT, created_at TEXT NOT NULL, PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
@@ -32,7 +32,7 @@ const migrations = [
       name TEXT NOT NULL REFERENCES names, coin_type INTEGER NOT NULL, owner TEXT NOT NULL,
       PRIMARY KEY (name, coin_type)) WITHOUT ROWID`,
     'CREATE INDEX IF NOT EXISTS name_owners_by_owner ON name_owners (owner)',
-    // These files know as owners the addresses that claimed their record.
+    // In these files the owner of a record is the address that claimed it.
     `INSERT OR IGNORE INTO name_owners
       SELECT name, coin_type, address_key FROM name_addresses WHERE address_key IS NOT NULL`,
     `CREATE TABLE IF NOT EXISTS used_messages (
@@ -41,7 +41,7 @@ const migrations = [
   ],
 ] as const
 
-/** The tables of names. Throws `nameRegistry/newer` where a later release has been there. */
+/** Schema of the name tables. Throws `nameRegistry/newer` when a later release wrote the file. */
 export const nameSchema = schemaVersion({
   migrations,
   tooNew: (version, known) =>

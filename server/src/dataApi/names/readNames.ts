@@ -6,14 +6,14 @@ import type { Call } from '../DataRoutes.ts'
 import { nameFault } from './nameFault.ts'
 import type { Registry } from './Registry.ts'
 
-/** The calls that look names up. */
+/** Routes that read names. */
 export const readNames = {
   async profile({ params, query }: Call<'profile'>, { storage }: Registry): Promise<Answer> {
     const name = (params.name ?? '').toLowerCase()
     const wrong = nameFault(name)
     if (wrong) return fault(400, 'name', wrong)
     const profile = await storage.find(name)
-    return profile ? json(profile, 0) : nothing(query.apiVersion, 'name')
+    return profile ? json(profile, 0) : notFound(query.apiVersion, 'name')
   },
 
   async reverse({ params, query }: Call<'reverse'>, { storage }: Registry): Promise<Answer> {
@@ -21,21 +21,22 @@ export const readNames = {
     if (!isAddress(address, { strict: false }))
       return fault(400, 'address', 'Expected an address of an EVM account')
     const profiles = await storage.findByAddress(address)
-    return profiles.length > 0 ? json(profiles, 0) : nothing(query.apiVersion, 'address')
+    return profiles.length > 0 ? json(profiles, 0) : notFound(query.apiVersion, 'address')
   },
 
   async suggestions({ params, query }: Call<'suggestions'>, registry: Registry): Promise<Answer> {
     const { storage, zones } = registry
     const label = (params.name ?? '').toLowerCase()
     const zone = query.zone ?? zones[0] ?? ''
-    if (!zones.includes(zone)) return fault(400, 'zone', 'No names of that zone are given out here')
+    if (!zones.includes(zone))
+      return fault(400, 'zone', 'This server registers no names of that zone')
     if (!/^[a-z0-9-]{3,64}$/.test(label))
       return fault(400, 'name', 'Expected 3 to 64 letters, digits and hyphens')
     const exact = `${label}.${zone}`
     const suggestions = [{ name: exact, registered: (await storage.find(exact)) !== undefined }]
-    for (const ending of endings) {
-      const name = `${label}${ending}.${zone}`
-      if (suggestions.length === most) break
+    for (const suffix of suffixes) {
+      const name = `${label}${suffix}.${zone}`
+      if (suggestions.length === maxSuggestions) break
       if (nameFault(name, zones) || (await storage.find(name))) continue
       suggestions.push({ name, registered: false })
     }
@@ -43,10 +44,10 @@ export const readNames = {
   },
 }
 
-const most = 5
-const endings = ['-eth', '-pay', '-hq', '-one', '1', '2', '3', '4', '5', '6', '7', '8', '9']
+const maxSuggestions = 5
+const suffixes = ['-eth', '-pay', '-hq', '-one', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
-/** Newer clients take an empty list for nothing, older ones 404. */
-function nothing(apiVersion: string | undefined, field: string): Answer {
-  return apiVersion === '2' ? json([], 0) : fault(404, field, 'There is no such name')
+/** Clients of API version 2 expect an empty list for no result, older ones 404. */
+function notFound(apiVersion: string | undefined, field: string): Answer {
+  return apiVersion === '2' ? json([], 0) : fault(404, field, 'Name not found')
 }

@@ -3,15 +3,15 @@ import * as z from 'zod/mini'
 import { attributesSchema } from './attributesSchema.ts'
 
 const text = z.string().check(z.maxLength(255))
-/** Seconds since 1970. */
+/** Seconds since the epoch. */
 const timestamp = z.number()
 const host = z.optional(text)
 const name = z.optional(text)
 
 /**
- * What an account signs in each call. The protocol fixes the fields that must be there; those that bind a message to its
- * call, its name and this host may be there besides, and what they say counts. Other fields are refused, so that a
- * message of one call is never one of another.
+ * Messages that an account signs, by call. The protocol defines the required fields; optional fields bind a message to
+ * its call, name and host, and are checked when present. Other fields are rejected, so that a message of one call is
+ * never valid for another.
  */
 export const signedMessages = {
   register: z.strictObject({

@@ -14,9 +14,12 @@ const nameRow = z.object({
 const addressRow = z.object({ coin_type: z.number(), address: z.string(), created_at: z.string() })
 const nameOnly = z.object({ name: z.string() })
 const ownerRow = z.object({ coin_type: z.number(), owner: z.string() })
-const attributes = z.record(z.string(), z.string())
+const attributesColumn = z.record(z.string(), z.string())
 
-/** Names in a file of SQLite; several processes of one machine may share it. Throws `nameRegistry/newer` for one of a later release. */
+/**
+ * Keeps names in a SQLite file, which processes of one machine may share. Throws `nameRegistry/newer` for a file of a
+ * later release.
+ */
 export function sqliteNames(file: string): NameStorage {
   const database = new Database(file)
   database.exec('PRAGMA journal_mode = WAL; PRAGMA busy_timeout = 5000;')
@@ -63,8 +66,8 @@ class SqliteNames implements NameStorage {
       .map(({ name }) => name)
   }
 
-  async insert({ name, registered_at, attributes: said, addresses }: Profile): Promise<boolean> {
-    const text = said ? JSON.stringify(said) : null
+  async insert({ name, registered_at, attributes, addresses }: Profile): Promise<boolean> {
+    const text = attributes ? JSON.stringify(attributes) : null
     const put = this.#database.transaction(() => {
       const { changes } = this.#database
         .prepare('INSERT OR IGNORE INTO names VALUES (?, ?, NULL, ?)')
@@ -77,10 +80,10 @@ class SqliteNames implements NameStorage {
     return put() as boolean
   }
 
-  async setAttributes(name: string, said: Record<string, string>, at: string): Promise<void> {
+  async setAttributes(name: string, attributes: Record<string, string>, at: string): Promise<void> {
     this.#database
       .prepare('UPDATE names SET attributes = ?, updated_at = ? WHERE name = ?')
-      .run(JSON.stringify(said), at, name)
+      .run(JSON.stringify(attributes), at, name)
   }
 
   async setAddress(name: string, address: NewNameAddress): Promise<void> {
@@ -105,7 +108,7 @@ class SqliteNames implements NameStorage {
     this.#database.close()
   }
 
-  /** The key is what it is found by: none where it is not claimed. */
+  /** `address_key` is the column that lookups use; it is null for an unclaimed address. */
   #putAddress(name: string, { address, created_at, coinType, isClaimed }: NewNameAddress): void {
     const key = address.toLowerCase()
     this.#database
@@ -118,14 +121,14 @@ class SqliteNames implements NameStorage {
   }
 
   #profile(row: unknown): Profile {
-    const { attributes: said, ...rest } = nameRow.parse(row)
+    const { attributes, ...rest } = nameRow.parse(row)
     const addresses = z
       .array(addressRow)
       .parse(this.#database.prepare('SELECT * FROM name_addresses WHERE name = ?').all(rest.name))
       .map(({ coin_type, ...address }) => [coin_type, address])
     return {
       ...rest,
-      attributes: said === null ? null : attributes.parse(JSON.parse(said)),
+      attributes: attributes === null ? null : attributesColumn.parse(JSON.parse(attributes)),
       addresses: Object.fromEntries(addresses),
     }
   }

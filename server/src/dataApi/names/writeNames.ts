@@ -10,12 +10,12 @@ import { ownership } from './ownership.ts'
 import type { Registry } from './Registry.ts'
 import { coinTypeChain, readSigned } from './readSigned.ts'
 
-/** The calls that register names and change them, each signed by an owner. */
+/** Routes that register and change names, each with a message signed by an owner. */
 export const writeNames = {
   async register({ body }: Call<'register'>, registry: Registry): Promise<Answer> {
     const signed = await readSigned({ call: 'register', body }, registry)
     if ('status' in signed) return signed
-    const { name, attributes } = signed.said
+    const { name, attributes } = signed.content
     const wrong = nameFault(name, registry.zones)
     if (wrong) return fault(400, 'name', wrong)
     const at = isoNow(registry)
@@ -24,8 +24,8 @@ export const writeNames = {
       name,
       registered_at: at,
       updated_at: null,
-      attributes: attributes ? plain(attributes) : null,
-      // On mainnet a contract of another chain may be somebody else, or nobody.
+      attributes: attributes ? definedAttributes(attributes) : null,
+      // A contract of another chain may not exist on mainnet, or have another owner there.
       addresses: {
         [body.coin_type]: entry,
         ...(ownership.isValidFor(signed.signer, 60) && { 60: entry }),
@@ -46,7 +46,7 @@ export const writeNames = {
     if ('status' in signed) return signed
     const owners = await registry.storage.findOwners(found.name)
     if (!ownership.mayChangeAttributes(owners, signed.signer)) return notOwned
-    const attributes = plain(signed.said.attributes)
+    const attributes = definedAttributes(signed.content.attributes)
     await registry.storage.setAttributes(found.name, attributes, isoNow(registry))
     return json(attributes, 0)
   },
@@ -56,7 +56,7 @@ export const writeNames = {
     if ('status' in found) return found
     const signed = await readSigned({ call: 'setAddress', name: found.name, body }, registry)
     if ('status' in signed) return signed
-    const { coin_type, address } = signed.said
+    const { coin_type, address } = signed.content
     const chainId = coinTypeChain(coin_type)
     if (!chainId || !(chainId === 'eip155:1' || registry.chains.has(chainId)))
       return fault(400, 'coin_type', 'Expected the coin type of a supported EVM chain')
@@ -71,7 +71,7 @@ export const writeNames = {
   },
 }
 
-const notOwned = fault(401, 'address', 'The record belongs to somebody else')
+const notOwned = fault(401, 'address', 'Another account owns the record')
 
 async function findName(
   params: Call<'setAttributes'>['params'],
@@ -80,14 +80,14 @@ async function findName(
   const name = (params.name ?? '').toLowerCase()
   const wrong = nameFault(name, zones)
   if (wrong) return fault(400, 'name', wrong)
-  return (await storage.find(name)) ?? fault(404, 'name', 'There is no such name')
+  return (await storage.find(name)) ?? fault(404, 'name', 'Name not found')
 }
 
 function isoNow({ clock }: Registry): string {
   return new Date(clock.now()).toISOString()
 }
 
-/** Without what was not said. */
-function plain(attributes: z.output<typeof attributesSchema>): Record<string, string> {
+/** Drops keys whose value is `undefined`. */
+function definedAttributes(attributes: z.output<typeof attributesSchema>): Record<string, string> {
   return attributes.bio === undefined ? {} : { bio: attributes.bio }
 }

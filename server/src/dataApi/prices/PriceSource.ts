@@ -1,6 +1,6 @@
 import type { Currency } from '@portico/core/endpoints'
 
-/** What is known of a token; `price` is of one token, in the currency asked for. */
+/** Metadata and price of a token; `price` is for one whole token, in the requested currency. */
 export type PricedToken = {
   readonly name: string
   readonly symbol: string
@@ -11,8 +11,8 @@ export type PricedToken = {
 
 export interface PriceSource {
   /**
-   * The price of each address (CAIP-10, lower case on EVM chains; the native currency by its pseudo address), in their
-   * order; `undefined` where it is not known.
+   * Prices in the order of `addresses` (CAIP-10, lower case on EVM chains; a pseudo address for the native currency);
+   * `undefined` for an unknown price.
    */
   prices(
     addresses: readonly string[],

@@ -2,12 +2,12 @@ import type { Currency } from '@portico/core/endpoints'
 import type { PricedToken, PriceSource } from './PriceSource.ts'
 
 export type FixedPrice = Omit<PricedToken, 'price'> & {
-  /** CAIP-10; the native currency by its pseudo address. */
+  /** CAIP-10; a pseudo address for the native currency. */
   readonly address: string
   readonly prices: Partial<Readonly<Record<Currency, number>>>
 }
 
-/** A table of prices that its operator writes: for tests, a sandbox, or tokens that nobody else prices. */
+/** A table of prices that the operator sets: for tests, a sandbox, or tokens without a market price. */
 export function fixedPrices(rows: readonly FixedPrice[]): PriceSource {
   const table = new Map(rows.map((row) => [tokenId(row.address), row]))
   return {
@@ -23,7 +23,7 @@ export function fixedPrices(rows: readonly FixedPrice[]): PriceSource {
   }
 }
 
-/** A CAIP-10 address as it is compared: hexadecimal ones have no case. */
+/** Normalizes a CAIP-10 address for comparison: EVM addresses ignore case. */
 function tokenId(address: string): string {
   return address.startsWith('eip155:') ? address.toLowerCase() : address
 }

@@ -2,26 +2,26 @@ import type { Clock } from '@portico/core'
 import * as z from 'zod/mini'
 import type { RpcCall } from './RpcCall.ts'
 
-type Kept = { readonly result: unknown; readonly size: number; readonly until: number }
+type CachedReply = { readonly result: unknown; readonly size: number; readonly expiresAt: number }
 
-const lifetime = 3_600_000
-const mostBytes = 32_000_000
-const mostBytesEach = 64_000
-/** Blocks on top of one, after which it is taken for final. */
-const depth = 64n
+const lifetimeMs = 3_600_000
+const maxTotalBytes = 32_000_000
+const maxReplyBytes = 64_000
+/** Number of confirmations after which a block counts as final. */
+const finalityDepth = 64n
 
 const quantity = z.pipe(
   z.string().check(z.regex(/^0x[0-9a-f]{1,16}$/i)),
   z.transform((text) => BigInt(text)),
 )
 const mined = z.object({ blockNumber: quantity })
-const always = new Set(['eth_chainId', 'net_version', 'eth_getBlockByHash'])
-const onceFinal = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])
+const immutableMethods = new Set(['eth_chainId', 'net_version', 'eth_getBlockByHash'])
+const finalizedMethods = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash'])
 
-/** Answers of one chain that stay as they are: by method, for an hour, 32 MB at most. */
+/** Caches replies of one chain that do not change any more, for an hour and up to 32 MB. */
 export class ReplyCache {
   readonly #clock: Clock
-  readonly #kept = new Map<string, Kept>()
+  readonly #cached = new Map<string, CachedReply>()
   #size = 0
   #head = 0n
 
@@ -29,54 +29,54 @@ export class ReplyCache {
     this.#clock = clock
   }
 
-  /** `undefined` for what is not there; `null` is never kept. */
+  /** `undefined` on a cache miss; `null` is never cached. */
   find({ method, params }: RpcCall): unknown {
-    if (!always.has(method) && !onceFinal.has(method)) return undefined
+    if (!immutableMethods.has(method) && !finalizedMethods.has(method)) return undefined
     const key = keyOf(method, params)
-    const kept = this.#kept.get(key)
-    if (!kept || kept.until > this.#clock.now()) return kept?.result
-    this.#drop(key, kept)
+    const cached = this.#cached.get(key)
+    if (!cached || cached.expiresAt > this.#clock.now()) return cached?.result
+    this.#drop(key, cached)
     return undefined
   }
 
-  /** Keeps an answer where it may be kept, and learns from all how high the chain is. */
-  learn({ method, params }: RpcCall, result: unknown): void {
-    if (method === 'eth_blockNumber') this.#see(quantity.safeParse(result).data)
+  /** Caches a reply if it is final, and tracks the head from `eth_blockNumber` replies. */
+  store({ method, params }: RpcCall, result: unknown): void {
+    if (method === 'eth_blockNumber') this.#updateHead(quantity.safeParse(result).data)
     if (!this.#isFinal(method, result)) return
     const key = keyOf(method, params)
     const size = key.length + JSON.stringify(result).length
-    if (size > mostBytesEach) return
-    const before = this.#kept.get(key)
+    if (size > maxReplyBytes) return
+    const before = this.#cached.get(key)
     if (before) this.#drop(key, before)
-    this.#kept.set(key, { result, size, until: this.#clock.now() + lifetime })
+    this.#cached.set(key, { result, size, expiresAt: this.#clock.now() + lifetimeMs })
     this.#size += size
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#size <= mostBytes) break
-      this.#drop(oldest, kept)
+    for (const [oldest, cached] of this.#cached) {
+      if (this.#size <= maxTotalBytes) break
+      this.#drop(oldest, cached)
     }
   }
 
   #isFinal(method: string, result: unknown): boolean {
     if (result === null || result === undefined) return false
-    if (always.has(method)) return true
-    if (!onceFinal.has(method)) return false
+    if (immutableMethods.has(method)) return true
+    if (!finalizedMethods.has(method)) return false
     const { data } = mined.safeParse(result)
-    return data !== undefined && data.blockNumber + depth <= this.#head
+    return data !== undefined && data.blockNumber + finalityDepth <= this.#head
   }
 
-  #see(height: bigint | undefined): void {
+  #updateHead(height: bigint | undefined): void {
     if (height === undefined) return
-    // Far lower than before: a chain that began anew, of which nothing that is kept is true.
-    if (height + depth < this.#head) {
-      this.#kept.clear()
+    // A head far below the known one means that the chain was reset, so every cached reply is invalid.
+    if (height + finalityDepth < this.#head) {
+      this.#cached.clear()
       this.#size = 0
       this.#head = height
     }
     if (height > this.#head) this.#head = height
   }
 
-  #drop(key: string, { size }: Kept): void {
-    this.#kept.delete(key)
+  #drop(key: string, { size }: CachedReply): void {
+    this.#cached.delete(key)
     this.#size -= size
   }
 }

@@ -1,4 +1,4 @@
-import type { ByteAllowance } from './readLimited.ts'
+import type { ByteBudget } from './readLimited.ts'
 
 export type RpcCall = { readonly method: string; readonly params?: unknown }
 export type RpcFailure = {
@@ -7,9 +7,11 @@ export type RpcFailure = {
   readonly data?: unknown
 }
 export type RpcOutcome = { readonly result: unknown } | { readonly error: RpcFailure }
-/** Asks one node, or the next where that fails. Throws `rpc/*` when none answers. */
-export type AskNode = (
+/** Sends a call to a node, or to the next one when it fails. Throws `rpc/*` when none answers. */
+export type NodeRequestFn = (
   call: RpcCall,
-  /** Calls of the same one travel together, and their replies have so many bytes at most; without one a call travels alone. */
-  batch?: ByteAllowance,
+  /**
+   * Calls with the same budget are sent as one batch whose replies share its bytes; a call without one is sent alone.
+   */
+  batch?: ByteBudget,
 ) => Promise<RpcOutcome>

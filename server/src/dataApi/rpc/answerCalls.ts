@@ -3,35 +3,35 @@ import * as z from 'zod/mini'
 import type { Answer } from '../../http/Answer.ts'
 import { fault } from '../../http/fault.ts'
 import { json } from '../../http/json.ts'
-import type { AskNode, RpcOutcome } from './RpcCall.ts'
-import type { ByteAllowance } from './readLimited.ts'
-import { refuseWideLogs } from './refuseWideLogs.ts'
+import { checkLogRange } from './checkLogRange.ts'
+import type { NodeRequestFn, RpcOutcome } from './RpcCall.ts'
+import type { ByteBudget } from './readLimited.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
 type Call = z.output<typeof rpcSchemas.call>
 
-/** What viem sends at most. */
-const most = 1_000
-/** Of all replies to one request. */
+/** The largest batch that viem sends. */
+const maxBatchSize = 1_000
+/** Bytes of all replies to one request together. */
 const maxReplyBytes = 16_000_000
 const batch = z
   .array(rpcSchemas.call)
-  .check(z.minLength(1), z.maxLength(most, `Expected ${most} calls at most`))
+  .check(z.minLength(1), z.maxLength(maxBatchSize, `Expected ${maxBatchSize} calls at most`))
 
 export type ProxiedChain = {
-  readonly ask: AskNode
-  /** Methods that are passed on. */
+  readonly request: NodeRequestFn
+  /** Methods that the proxy forwards. */
   readonly methods: ReadonlySet<string>
 }
 
-/** The answer to a call or a batch of calls for one chain, each with its own id. Throws `rpc/*`. */
+/** Answers a call or a batch of calls for one chain, each with its own id. Throws `rpc/*`. */
 export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<Answer> {
   const parsed = (Array.isArray(body) ? batch : rpcSchemas.call).safeParse(body)
   if (!parsed.success) return fault(422, 'body', schemaMessage(parsed.error.issues, body))
   const calls = [parsed.data].flat()
-  const together = { left: maxReplyBytes }
-  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, together)))
-  // Without an id it is told nothing, also of what went wrong.
+  const budget = { left: maxReplyBytes }
+  const outcomes = await Promise.all(calls.map((call) => outcomeOf(call, chain, budget)))
+  // A call without an id is a notification: it gets no reply, not even an error.
   const replies = calls.flatMap(({ id }, at) =>
     id === undefined ? [] : { jsonrpc: '2.0', id, ...outcomes[at] },
   )
@@ -42,11 +42,11 @@ export async function answerCalls(chain: ProxiedChain, body: unknown): Promise<A
 
 async function outcomeOf(
   { method, params = [] }: Call,
-  { ask, methods }: ProxiedChain,
-  batch: ByteAllowance,
+  { request, methods }: ProxiedChain,
+  batch: ByteBudget,
 ): Promise<RpcOutcome> {
   if (!methods.has(method))
     return { error: { code: -32601, message: `The method ${method} is not available` } }
-  const error = method === 'eth_getLogs' ? await refuseWideLogs(params, ask) : undefined
-  return error ? { error } : ask({ method, params }, batch)
+  const error = method === 'eth_getLogs' ? await checkLogRange(params, request) : undefined
+  return error ? { error } : request({ method, params }, batch)
 }

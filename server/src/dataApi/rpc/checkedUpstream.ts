@@ -1,14 +1,14 @@
-import type { AskNode } from './RpcCall.ts'
+import type { NodeRequestFn } from './RpcCall.ts'
 import { rpcErrors } from './rpcErrors.ts'
 
-/** A node that has to be one of its chain before its answers count (T5). Throws `rpc/wrongChain`. */
-export function checkedUpstream(chainId: string, ask: AskNode): AskNode {
-  if (!chainId.startsWith('eip155:')) return ask
+/** Checks the chain id of a node before its first reply is used (T5). Throws `rpc/wrongChain`. */
+export function checkedUpstream(chainId: string, request: NodeRequestFn): NodeRequestFn {
+  if (!chainId.startsWith('eip155:')) return request
   let checked: Promise<void> | undefined
   const check = async () => {
-    const outcome = await ask({ method: 'eth_chainId', params: [] })
-    const said = 'result' in outcome ? String(outcome.result) : ''
-    if (!/^0x[0-9a-f]{1,16}$/i.test(said) || `eip155:${BigInt(said)}` !== chainId)
+    const outcome = await request({ method: 'eth_chainId', params: [] })
+    const reported = 'result' in outcome ? String(outcome.result) : ''
+    if (!/^0x[0-9a-f]{1,16}$/i.test(reported) || `eip155:${BigInt(reported)}` !== chainId)
       throw rpcErrors.create('wrongChain', [chainId])
   }
   return async (call, batch) => {
@@ -19,6 +19,6 @@ export function checkedUpstream(chainId: string, ask: AskNode): AskNode {
       checked = undefined
       throw error
     }
-    return ask(call, batch)
+    return request(call, batch)
   }
 }

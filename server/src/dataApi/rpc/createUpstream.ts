@@ -1,7 +1,7 @@
 import { type Clock, shortMessageOf, withLimit } from '@portico/core'
 import { requestCost } from '../limits/requestCost.ts'
-import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
-import { type ByteAllowance, readLimited } from './readLimited.ts'
+import type { NodeRequestFn, RpcCall, RpcOutcome } from './RpcCall.ts'
+import { type ByteBudget, readLimited } from './readLimited.ts'
 import { rpcErrors } from './rpcErrors.ts'
 import { rpcSchemas } from './rpcSchemas.ts'
 
@@ -9,60 +9,60 @@ export type UpstreamOptions = {
   readonly url: string
   readonly fetch: typeof fetch
   readonly clock: Clock
-  /** Milliseconds until the last byte. */
-  readonly timeout?: number
-  /** Bytes that an answer may have, 16 MB by default. */
-  readonly mostBytes?: number
+  /** Milliseconds until the last byte; default: 10,000. */
+  readonly timeoutMs?: number
+  /** Maximum bytes of a reply; default: 16 MB. */
+  readonly maxReplyBytes?: number
 }
-type Waiting = {
+type PendingCall = {
   readonly call: RpcCall
   readonly resolve: (outcome: RpcOutcome) => void
   readonly reject: (error: unknown) => void
 }
 
-const mostCalls = 100
+const maxBatchSize = 100
 
 /**
- * One node. Replies to a batch are told apart by their id: a node that leaves one out must not hand its client the
- * answer to another's question, as replies sorted by order would. Clients share no batch, since what one asks could
- * make the node refuse the whole of it.
+ * Request function of one node. Replies to a batch are matched by id: matching by order would give a client the reply
+ * to another call when the node leaves one out. Clients share no batch, since one client's call could make the node
+ * reject all of it.
  */
-export function createUpstream(options: UpstreamOptions): AskNode {
-  const queues = new Map<ByteAllowance, Waiting[]>()
-  const flush = (batch: ByteAllowance) => {
+export function createUpstream(options: UpstreamOptions): NodeRequestFn {
+  const queues = new Map<ByteBudget, PendingCall[]>()
+  const flush = (batch: ByteBudget) => {
     const due = queues.get(batch) ?? []
     queues.delete(batch)
-    for (let at = 0; at < due.length; at += mostCalls)
-      void send(due.slice(at, at + mostCalls), options, batch)
+    for (let at = 0; at < due.length; at += maxBatchSize)
+      void send(due.slice(at, at + maxBatchSize), options, batch)
   }
   return (call, batch) =>
     new Promise((resolve, reject) => {
       requestCost.add('nodeCalls')
-      const waiting = { call, resolve, reject }
-      if (!batch) return void send([waiting], options)
+      const pending = { call, resolve, reject }
+      if (!batch) return void send([pending], options)
       const queue = queues.get(batch)
-      if (queue) return void queue.push(waiting)
-      queues.set(batch, [waiting])
+      if (queue) return void queue.push(pending)
+      queues.set(batch, [pending])
       setImmediate(flush, batch)
     })
 }
 
 async function send(
-  batch: readonly Waiting[],
+  batch: readonly PendingCall[],
   options: UpstreamOptions,
-  bytes?: ByteAllowance,
+  bytes?: ByteBudget,
 ): Promise<void> {
   try {
     const bodies = batch.map(({ call }, id) => ({ jsonrpc: '2.0', id, ...call }))
-    const said = await post(bodies.length === 1 ? bodies[0] : bodies, options, bytes)
-    const outcomes = readReplies(said)
+    const replies = await post(bodies.length === 1 ? bodies[0] : bodies, options, bytes)
+    const outcomes = readReplies(replies)
     for (const [id, { resolve, reject }] of batch.entries()) {
       const outcome = outcomes.get(id)
       if (outcome) resolve(outcome)
       else reject(rpcErrors.create('malformed', []))
     }
   } catch (error) {
-    // Of what was asked for, not of the node: another would say as much.
+    // The call causes a long reply, not the node: another node would return the same.
     const tooLong = rpcErrors.is(error, 'tooLong') && {
       code: -32000,
       message: shortMessageOf(error),
@@ -73,12 +73,8 @@ async function send(
   }
 }
 
-async function post(
-  body: unknown,
-  options: UpstreamOptions,
-  bytes?: ByteAllowance,
-): Promise<unknown> {
-  const { url, fetch, clock, timeout = 10_000, mostBytes = 16_000_000 } = options
+async function post(body: unknown, options: UpstreamOptions, bytes?: ByteBudget): Promise<unknown> {
+  const { url, fetch, clock, timeoutMs = 10_000, maxReplyBytes = 16_000_000 } = options
   const attempt = new AbortController()
   const exchange = async () => {
     const response = await fetch(url, {
@@ -88,7 +84,7 @@ async function post(
       redirect: 'error',
       signal: attempt.signal,
     })
-    const text = await readLimited(response.body, mostBytes, bytes)
+    const text = await readLimited(response.body, maxReplyBytes, bytes)
     return { status: response.status, ok: response.ok, text }
   }
   const work = exchange().catch((cause) => {
@@ -96,7 +92,7 @@ async function post(
   })
   const expired = () => rpcErrors.create('unavailable', [])
   try {
-    const { ok, status, text } = await withLimit(work, { clock, ms: timeout, expired })
+    const { ok, status, text } = await withLimit(work, { clock, ms: timeoutMs, expired })
     if (!ok) throw rpcErrors.create('http', [status])
     if (text === undefined) throw rpcErrors.create('tooLong', [])
     return parse(text)
@@ -113,9 +109,9 @@ function parse(text: string): unknown {
   }
 }
 
-function readReplies(said: unknown): ReadonlyMap<unknown, RpcOutcome> {
+function readReplies(replies: unknown): ReadonlyMap<unknown, RpcOutcome> {
   const outcomes = new Map<unknown, RpcOutcome>()
-  for (const one of [said].flat()) {
+  for (const one of [replies].flat()) {
     const parsed = rpcSchemas.reply.safeParse(one)
     if (!parsed.success) continue
     const { id, result, error } = parsed.data

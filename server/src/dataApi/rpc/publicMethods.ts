@@ -1,6 +1,6 @@
 /**
- * Methods of Ethereum's nodes that read the chain, try a transaction or hand one in. Everything else may belong to
- * whoever runs the node, cost it too much, or live in the memory of one node (filters), so it is not passed on.
+ * Methods of Ethereum nodes that read the chain, simulate a transaction or send one. All others are not proxied: they
+ * may be reserved for the node's operator, be too expensive, or depend on the memory of one node (filters).
  */
 export const publicMethods: ReadonlySet<string> = new Set([
   'eth_blobBaseFee',

@@ -1,10 +1,10 @@
 import { defineErrors } from '@portico/core'
 
-/** What can go wrong between the proxy and a node. Nothing of it names the node: its address may hold a key. */
+/** Errors between the proxy and a node. No message contains the node's URL, which may include an API key. */
 export const rpcErrors = /* @__PURE__ */ defineErrors('rpc', {
   unavailable: 'The node did not answer',
   http: (status: number) => `The node answered with HTTP status ${status}`,
-  malformed: 'The node did not answer in JSON-RPC',
-  wrongChain: (chainId: string) => `The node is not one of ${chainId}`,
-  tooLong: 'The answer of the node is too long',
+  malformed: 'The node did not return JSON-RPC',
+  wrongChain: (chainId: string) => `The node is not on the chain ${chainId}`,
+  tooLong: 'The reply of the node is too long',
 })

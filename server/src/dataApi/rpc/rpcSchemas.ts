@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
 const call = z.object({
-  /** Absent where no answer is wanted. */
+  /** Absent for a notification, which gets no reply. */
   id: z.optional(z.nullable(z.union([z.string(), z.number()]))),
   method: z.string().check(z.minLength(1), z.maxLength(128)),
   params: z.optional(z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])),
@@ -14,5 +14,5 @@ const reply = z.object({
   ),
 })
 
-/** JSON-RPC 2.0 as it comes in: calls from clients, replies from nodes. */
+/** Incoming JSON-RPC 2.0: calls from clients, replies from nodes. */
 export const rpcSchemas = { call, reply }

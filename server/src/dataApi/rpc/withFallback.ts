@@ -1,47 +1,50 @@
 import type { Clock } from '@portico/core'
 import { type Hex, isHex, keccak256 } from 'viem'
-import type { AskNode, RpcCall, RpcOutcome } from './RpcCall.ts'
+import type { NodeRequestFn, RpcCall, RpcOutcome } from './RpcCall.ts'
 import { rpcErrors } from './rpcErrors.ts'
 
-/** Milliseconds that a node which failed is asked last. */
-const rest = 10_000
+/** Milliseconds for which a node that failed is tried last. */
+const cooldownMs = 10_000
 /**
- * A node says by them that it cannot now, not that the call is wrong (EIP-1474): limit, resource, internal, and the HTTP
- * code that some give in the place of the first.
+ * Codes of a temporary failure rather than an invalid call (EIP-1474): limit exceeded, resource unavailable, internal
+ * error, and the HTTP code that some nodes return instead of the first.
  */
-const busy = new Set([-32005, -32002, -32603, 429])
+const temporaryCodes = new Set([-32005, -32002, -32603, 429])
 
-/** Asks the nodes in their order until one answers. Throws what the last one threw. */
-export function withFallback(nodes: readonly AskNode[], clock: Clock): AskNode {
-  const restsUntil = new Map<AskNode, number>()
-  const isWell = (node: AskNode) => (restsUntil.get(node) ?? 0) <= clock.now()
+/** Tries the nodes in order until one answers. Throws the error of the last one. */
+export function withFallback(nodes: readonly NodeRequestFn[], clock: Clock): NodeRequestFn {
+  const unhealthyUntil = new Map<NodeRequestFn, number>()
+  const isHealthy = (node: NodeRequestFn) => (unhealthyUntil.get(node) ?? 0) <= clock.now()
 
   return async (call, batch) => {
-    const order = [...nodes.filter(isWell), ...nodes.filter((node) => !isWell(node))]
+    const order = [...nodes.filter(isHealthy), ...nodes.filter((node) => !isHealthy(node))]
     let failure: unknown = rpcErrors.create('unavailable', [])
-    let refusal: RpcOutcome | undefined
+    let errorOutcome: RpcOutcome | undefined
     for (const [attempt, node] of order.entries()) {
       try {
         const outcome = await node(call, batch)
         if ('result' in outcome) return outcome
-        const sent = attempt > 0 ? await alreadySent(call, node) : undefined
+        const sent = attempt > 0 ? await findSentHash(call, node) : undefined
         if (sent) return sent
-        refusal = outcome
-        if (!busy.has(outcome.error.code)) return outcome
+        errorOutcome = outcome
+        if (!temporaryCodes.has(outcome.error.code)) return outcome
       } catch (error) {
-        restsUntil.set(node, clock.now() + rest)
+        unhealthyUntil.set(node, clock.now() + cooldownMs)
         failure = error
       }
     }
-    if (refusal) return refusal
+    if (errorOutcome) return errorOutcome
     throw failure
   }
 }
 
-/** A node before this one may have passed the transaction on, although its answer was lost: then it was sent. */
-async function alreadySent(
+/**
+ * Returns the hash if this node knows the transaction: an earlier node may have broadcast it although its reply was
+ * lost.
+ */
+async function findSentHash(
   { method, params }: RpcCall,
-  node: AskNode,
+  node: NodeRequestFn,
 ): Promise<RpcOutcome | undefined> {
   if (method !== 'eth_sendRawTransaction' || !Array.isArray(params)) return undefined
   const raw: unknown = params[0]

@@ -1,10 +1,10 @@
 import type Database from 'libsql'
 import type { SchemaVersion } from './schemaVersion.ts'
 
-/** Brings the tables of a file forward, or closes it and throws what the schema throws. */
+/** Migrates the tables of a file; on failure closes the file and throws the schema's error. */
 export function migrateSqlite(database: Database.Database, version: SchemaVersion): void {
   try {
-    // Another process that starts at the same time waits for its turn.
+    // The lock makes another process that starts at the same time wait.
     database.exec('BEGIN IMMEDIATE')
     database.exec(version.create)
     const rows = database.prepare(version.read).all()

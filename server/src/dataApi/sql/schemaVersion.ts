@@ -3,19 +3,19 @@ import * as z from 'zod/mini'
 const versions = z.array(z.object({ version: z.nullable(z.number()) }))
 
 export type Schema = {
-  /** What makes each version of the tables out of the one before. */
+  /** Statements that migrate the tables to each version from the previous one. */
   readonly migrations: readonly (readonly string[])[]
-  /** The error for tables of a later release, which may mean something else. */
+  /** The error for tables of a later release, whose columns may have another meaning. */
   tooNew(version: number, known: number): Error
 }
 export type SchemaVersion = ReturnType<typeof schemaVersion>
 
-/** The version of tables, kept in their database: `create`, `read` and all of `advance` in one transaction. */
+/** Tracks the schema version in the database; run `create`, `read` and all of `advance` in one transaction. */
 export function schemaVersion({ migrations, tooNew }: Schema) {
   return {
     create: 'CREATE TABLE IF NOT EXISTS portico_schema (version INTEGER NOT NULL)',
     read: 'SELECT MAX(version) AS version FROM portico_schema',
-    /** What brings tables forward to this release, by the rows that were read. Throws the schema's `tooNew`. */
+    /** Statements that migrate the tables to this release, given the rows of `read`. Throws the schema's `tooNew`. */
     advance(rows: readonly unknown[]): readonly string[] {
       const version = versions.parse(rows)[0]?.version ?? 0
       if (version > migrations.length) throw tooNew(version, migrations.length)

@@ -4,7 +4,7 @@ import { nativeAddress } from '../account/nativeAddress.ts'
 import type { ChainIndex, HeldToken } from '../ChainIndex.ts'
 import type { PricedToken, PriceSource } from '../prices/PriceSource.ts'
 
-type World = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
+type Context = { readonly chains: readonly ChainIndex[]; readonly prices: PriceSource }
 
 const account = z.string().check(z.regex(/^0x[0-9a-fA-F]{40}$/, 'Expected an address'))
 const chainId = z
@@ -15,7 +15,7 @@ const type = z.pipe(
   z.transform((text) => text.toLowerCase()),
 )
 
-/** ERC-7811; types in any case. */
+/** Parameters of ERC-7811; asset types ignore case. */
 const assetsQuery = z.object({
   account,
   assetFilter: z.optional(
@@ -26,18 +26,20 @@ const assetsQuery = z.object({
 })
 type Query = z.output<typeof assetsQuery>
 
-/** `wallet_getAssets`: what an account holds, by chain id. */
+/** `wallet_getAssets`: balances of an account by chain id. */
 export const readAssets = {
   params: assetsQuery,
   async answer(
     query: Query,
-    { chains, prices }: World,
+    { chains, prices }: Context,
   ): Promise<Record<string, readonly object[]>> {
-    const wanted = query.assetFilter ? Object.keys(query.assetFilter) : query.chainFilter
-    const ids = wanted && new Set(wanted.map((id) => `eip155:${BigInt(id)}`))
-    const meant = chains.filter(({ chainId: id }) => /^eip155:/.test(id) && (!ids || ids.has(id)))
+    const requestedIds = query.assetFilter ? Object.keys(query.assetFilter) : query.chainFilter
+    const ids = requestedIds && new Set(requestedIds.map((id) => `eip155:${BigInt(id)}`))
+    const selected = chains.filter(
+      ({ chainId: id }) => /^eip155:/.test(id) && (!ids || ids.has(id)),
+    )
     const entries = await Promise.all(
-      meant.map(async (chain) => {
+      selected.map(async (chain) => {
         const held = await chain.balances(query.account.toLowerCase())
         const isWanted = filterOf(chain, query)
         const tokens = held.filter((token) => token.balance !== '0' && isWanted(token))
@@ -52,7 +54,7 @@ export const readAssets = {
   },
 }
 
-/** Made once for each chain: filters and accounts may be as long as strangers like. */
+/** Builds the filter once per chain, because clients control the length of both the filters and the balances. */
 function filterOf(
   { chainId }: ChainIndex,
   { assetFilter, assetTypeFilter }: Query,
@@ -61,12 +63,12 @@ function filterOf(
     const kinds = assetTypeFilter && new Set(assetTypeFilter)
     return ({ address }) => kinds?.has(address === undefined ? 'native' : 'erc20') ?? true
   }
-  const wanted = new Set(
+  const requestedIds = new Set(
     Object.entries(assetFilter).flatMap(([id, assets]) =>
       `eip155:${BigInt(id)}` === chainId ? assets.map(({ address }) => address.toLowerCase()) : [],
     ),
   )
-  return ({ address = 'native' }) => wanted.has(address)
+  return ({ address = 'native' }) => requestedIds.has(address)
 }
 
 function hexOf({ chainId: id }: ChainIndex): string {

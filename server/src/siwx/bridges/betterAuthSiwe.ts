@@ -2,36 +2,42 @@ import { type SiwxVerifier, siwxErrors } from '@portico/core/siwx'
 import { createNonce } from '../createNonce.ts'
 import { verifyProof } from '../verify/verifyProof.ts'
 
-type Asked = {
+type VerifyRequest = {
   readonly message: string
   readonly signature: string
   readonly address: string
   readonly chainId: number
-  /** Put together by better-auth itself, with the nonce that it gave. */
+  /** Built by better-auth itself, with the nonce that it issued. */
   readonly cacao?: { readonly p: { readonly nonce: string } } | undefined
 }
 type Options = { readonly domain: string; readonly verifiers: readonly SiwxVerifier[] }
 
 /**
- * Options of better-auth's `siwe` plugin, which keeps nonces and sessions itself: its messages are verified as ours
- * are, contracts' signatures too. A node that is away is an error to it, which it logs and asks
- * to try again for, not a refusal.
+ * Options of better-auth's `siwe` plugin, which manages nonces and sessions itself. Messages are verified like those of
+ * `createSiwx`, contract signatures included. An unreachable node throws, so that better-auth logs it and asks the
+ * visitor to retry instead of rejecting the signature.
  */
 export function betterAuthSiwe({ domain, verifiers }: Options) {
   return {
     domain,
     getNonce: async () => createNonce(),
-    async verifyMessage({ message, signature, address, chainId, cacao }: Asked): Promise<boolean> {
+    async verifyMessage({
+      message,
+      signature,
+      address,
+      chainId,
+      cacao,
+    }: VerifyRequest): Promise<boolean> {
       if (!cacao) return false
       const { nonce } = cacao.p
       const chainIds = [`eip155:${chainId}`] as const
       const rules = { domain, verifiers, account: address, chainIds, nonce }
-      return verifyProof({ message, signature }, rules).then(() => true, refusal)
+      return verifyProof({ message, signature }, rules).then(() => true, falseIfInvalid)
     },
   }
 }
 
-function refusal(error: unknown): false {
+function falseIfInvalid(error: unknown): false {
   const { code } = error as { readonly code?: unknown }
   if (!String(code).startsWith('siwx/') || siwxErrors.is(error, 'unavailable')) throw error
   return false

@@ -4,8 +4,8 @@ import type { CookieCarrier } from '../http/Cookies.ts'
 type User = { readonly id: string; readonly name: string }
 
 /**
- * `authorize` of a NextAuth (Auth.js) credentials provider: takes over who is signed in here as its user, named by
- * the account's CAIP-10 id.
+ * `authorize` of a NextAuth (Auth.js) credentials provider: signs in the account of the current session as a user whose
+ * id is the account's CAIP-10 id.
  */
 export function nextAuthorize({ sessionOf }: Pick<Siwx, 'sessionOf'>) {
   return async (_credentials: unknown, request: CookieCarrier): Promise<User | null> => {

@@ -1,4 +1,4 @@
-/** What carries a cookie: a `Request`, or Node's, Express's or Next's headers. */
+/** A request with cookies: a `Request`, or an object with Node's, Express's or Next's headers. */
 export type CookieCarrier = {
   readonly headers:
     | Pick<Headers, 'get'>
@@ -7,6 +7,6 @@ export type CookieCarrier = {
 
 export type Cookies = {
   read(carrier: CookieCarrier): string | undefined
-  /** Value of `set-cookie`: for so many milliseconds, or gone where there is no text. */
-  write(text: string | undefined, life?: number): string
+  /** Value of `set-cookie` with a lifetime; without a text it deletes the cookie. */
+  write(text: string | undefined, lifetimeMs?: number): string
 }

@@ -1,12 +1,12 @@
 import type { CookieCarrier, Cookies } from './Cookies.ts'
 
 /**
- * A cookie that scripts cannot read and other sites' forms do not send. `__Host-` binds it to this very host by https;
- * on loopback, where there is no https, it goes without.
+ * An `HttpOnly`, `SameSite=Lax` cookie, which scripts cannot read and forms of other sites do not send. The `__Host-`
+ * prefix binds it to this host over https; on loopback, without https, it has no prefix.
  */
-export function createCookie(title: string, origins: readonly string[]): Cookies {
+export function createCookie(baseName: string, origins: readonly string[]): Cookies {
   const isSecure = origins.some((origin) => origin.startsWith('https:'))
-  const name = isSecure ? `__Host-${title}` : title
+  const name = isSecure ? `__Host-${baseName}` : baseName
   const rest = `Path=/; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
   return {
     read(carrier) {
@@ -14,15 +14,15 @@ export function createCookie(title: string, origins: readonly string[]): Cookies
       const found = pairs.map((pair) => pair.trim()).find((pair) => pair.startsWith(`${name}=`))
       return found?.slice(name.length + 1) || undefined
     },
-    write: (text = '', life = 0) =>
-      `${name}=${text}; Max-Age=${Math.max(0, Math.floor(life / 1_000))}; ${rest}`,
+    write: (text = '', lifetimeMs = 0) =>
+      `${name}=${text}; Max-Age=${Math.max(0, Math.floor(lifetimeMs / 1_000))}; ${rest}`,
   }
 }
 
 function headerOf({ headers }: CookieCarrier): string {
-  const said =
+  const header =
     'get' in headers && typeof headers.get === 'function'
       ? headers.get('cookie')
       : (headers as { cookie?: string }).cookie
-  return said ?? ''
+  return header ?? ''
 }

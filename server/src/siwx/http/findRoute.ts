@@ -2,21 +2,21 @@ import { siwxEndpoints } from '@portico/features/siwx/endpoints'
 import { createMatcher } from '../../http/createMatcher.ts'
 import { withoutEndSlashes } from '../../http/withoutEndSlashes.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
-import { refuse } from './refuse.ts'
 import type { Reply } from './reply.ts'
+import { toErrorReply } from './toErrorReply.ts'
 
-/** The calls of the sign-in service. */
+/** Endpoints of the sign-in service. */
 export type RouteName = keyof typeof siwxEndpoints
 
 const match = createMatcher(siwxEndpoints)
 
-/** The call that a request means; else why it is none. */
+/** The endpoint of a request; otherwise the error reply. */
 export function findRoute({ url, method }: Request, basePath: string): RouteName | Reply {
   const { pathname } = new URL(url)
   const base = `${withoutEndSlashes(basePath)}/`
   const name = pathname.startsWith(base) ? match(pathname.slice(base.length))?.name : undefined
-  if (!name) return refuse(siwxServerErrors.create('path', []))
+  if (!name) return toErrorReply(siwxServerErrors.create('path', []))
   const allow = siwxEndpoints[name].method
   if (allow === method) return name
-  return { ...refuse(siwxServerErrors.create('method', [allow])), headers: { allow } }
+  return { ...toErrorReply(siwxServerErrors.create('method', [allow])), headers: { allow } }
 }

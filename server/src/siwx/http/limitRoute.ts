@@ -6,19 +6,25 @@ import type { Peer } from '../../http/toNodeListener.ts'
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 import type { RouteName } from './findRoute.ts'
-import { refuse } from './refuse.ts'
 import type { Reply } from './reply.ts'
+import { toErrorReply } from './toErrorReply.ts'
 
-/** A signature costs a processor a millisecond, or a node a call; an office behind one address has many visitors. */
+/** Verifying costs a millisecond of CPU or a call to a node; many visitors of an office may share one address. */
 const defaultRates = {
   default: { perSecond: 20, burst: 100 },
   verify: { perSecond: 2, burst: 60 },
 } as const satisfies Record<string, Rate>
 
-/** Counts units of a call beside those that it has taken; the answer to who has none left, or never has as many. */
+/**
+ * Charges units to the client in addition to `before`; returns the error reply when it has none left, or the burst is
+ * smaller.
+ */
 export type Charge = (units: number, before?: number) => Promise<Reply | undefined>
 
-/** The limits of the sign-in service. A unit is a call with one proof and 64 kB; further ones cost a unit each. */
+/**
+ * Rate limits of the sign-in service. One unit covers a request with one proof and 64 kB; each further one costs a
+ * unit.
+ */
 export function limitRoute(
   options: SiwxOptions,
   clock: Clock,
@@ -29,10 +35,11 @@ export function limitRoute(
   return (request, route, peer) =>
     async (units, before = 1) => {
       if (units === 0) return undefined
-      const wait = await limits.take({ request, peer, route, units, before })
-      if (wait === 0) return undefined
-      if (wait === Infinity) return refuse(siwxServerErrors.create('tooMuch', [before + units]))
-      const headers = { 'retry-after': String(Math.ceil(wait / 1_000)) }
-      return { ...refuse(siwxServerErrors.create('rateLimited', [])), headers }
+      const waitMs = await limits.take({ request, peer, route, units, before })
+      if (waitMs === 0) return undefined
+      if (waitMs === Infinity)
+        return toErrorReply(siwxServerErrors.create('tooMuch', [before + units]))
+      const headers = { 'retry-after': String(Math.ceil(waitMs / 1_000)) }
+      return { ...toErrorReply(siwxServerErrors.create('rateLimited', [])), headers }
     }
 }

@@ -1,6 +1,6 @@
 import { siwxServerErrors } from '../siwxServerErrors.ts'
 
-/** The origin of a dapp's pages by their host: `http` on loopback, else `https`. Throws `siwxServer/domain`. */
+/** The origin of a dapp's pages from their host: `http` on loopback, otherwise `https`. Throws `siwxServer/domain`. */
 export function originOf(domain: string): string {
   const isLoopback = /^(localhost|[\w-]+\.localhost|127(\.\d+){3}|\[::1\])(:\d+)?$/.test(domain)
   const origin = `${isLoopback ? 'http' : 'https'}://${domain}`

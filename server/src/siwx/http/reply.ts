@@ -5,7 +5,7 @@ export type Reply = {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer about one visitor, which no cache keeps and no other site reads. */
+/** Builds the response to one visitor, which caches must not store and other sites must not read. */
 export function reply({ status = 200, body, cookies = [], headers }: Reply): Response {
   const sent = new Headers({
     'cache-control': 'no-store',

@@ -8,42 +8,48 @@ import { isSameSession } from '../session/isSameSession.ts'
 import { readSessions } from '../session/readSessions.ts'
 import { replaceSessions } from '../session/replaceSessions.ts'
 import type { SignedIn } from '../session/Sessions.ts'
-import { askVerifier } from '../verify/askVerifier.ts'
-import { type ReadProof, readMessage } from '../verify/readMessage.ts'
+import { checkSignature } from '../verify/checkSignature.ts'
+import type { ReadProof } from '../verify/ProofRules.ts'
+import { readMessage } from '../verify/readMessage.ts'
 
-const week = 604_800_000
+const weekMs = 604_800_000
 const nonceHints = [
-  'A nonce is good once, for 5 minutes, in the browser that asked for it',
+  'A nonce is valid once, for 5 minutes, in the browser that requested it',
   'Several processes need the same nonceSecret (SIWX_NONCE_SECRET)',
 ]
-/** Accounts and networks of one visitor that a cookie has room for. */
-const most = 10
+/** Maximum sessions of one visitor, which fit into a cookie. */
+const maxSessions = 10
 
 /**
- * Verifies what was signed and opens a session under an id that nobody saw before. A nonce is used up by a good
- * signature and by a bad one, and stays good where neither is known. Several proofs of one nonce, as a wallet gives
- * that connects and signs for several networks at once, are good together or not at all.
+ * Verifies signed messages and opens a session with a new id. A valid and an invalid signature both use up the nonce; it
+ * stays valid when the signature could not be checked. Several proofs with one nonce, as from a wallet that connects and
+ * signs for several networks at once, succeed or fail together.
  */
-export async function signIn(request: Request, desk: SiwxContext, charge: Charge): Promise<Reply> {
-  const { sent, length } = await readBody(request, 'verify')
-  const proofs = 'proofs' in sent ? sent.proofs : [sent]
-  // Before any of them is read.
-  const refusal = await charge(proofs.length - 1 + unitsOfBytes(length))
-  if (refusal) return refusal
-  const rules = { ...desk.options, now: desk.clock.now() }
-  const all = proofs.map((proof) => readMessage(proof, rules))
-  const [nonce = '', ...others] = new Set(all.map(({ session }) => session.data.nonce))
-  const visitor = desk.visitor.read(request)
-  const isOne = others.length === 0
-  const putBack = isOne && visitor && (await desk.nonces.take(visitor, nonce))
-  if (!putBack) throw siwxErrors.create('badNonce', [], { hints: nonceHints })
+export async function signIn(
+  request: Request,
+  context: SiwxContext,
+  charge: Charge,
+): Promise<Reply> {
+  const { body, length } = await readBody(request, 'verify')
+  const proofs = 'proofs' in body ? body.proofs : [body]
+  // Charges all proofs before any of them is read.
+  const rejection = await charge(proofs.length - 1 + unitsOfBytes(length))
+  if (rejection) return rejection
+  const rules = { ...context.options, now: context.clock.now() }
+  const readProofs = proofs.map((proof) => readMessage(proof, rules))
+  const [nonce = '', ...others] = new Set(readProofs.map(({ session }) => session.data.nonce))
+  const visitorId = context.visitorCookie.read(request)
+  const isSingleNonce = others.length === 0
+  const restoreNonce =
+    isSingleNonce && visitorId && (await context.nonces.consume(visitorId, nonce))
+  if (!restoreNonce) throw siwxErrors.create('badNonce', [], { hints: nonceHints })
   try {
-    await Promise.all(all.map((read) => askVerifier(read, request.signal)))
-    return await open(request, all, desk)
+    await Promise.all(readProofs.map((read) => checkSignature(read, request.signal)))
+    return await open(request, readProofs, context)
   } catch (error) {
     if (!siwxErrors.is(error, 'badSignature'))
-      // A storage that is away says so by the first error.
-      await putBack().catch(() => undefined)
+      // If the storage is unreachable too, the first error is the one to report.
+      await restoreNonce().catch(() => undefined)
     throw error
   }
 }
@@ -51,19 +57,19 @@ export async function signIn(request: Request, desk: SiwxContext, charge: Charge
 async function open(
   request: Request,
   proofs: readonly ReadProof[],
-  desk: SiwxContext,
+  context: SiwxContext,
 ): Promise<Reply> {
-  const { visitor, clock, options } = desk
-  const latest = clock.now() + (options.lifetime ?? week)
+  const { visitorCookie, clock, options } = context
+  const latest = clock.now() + (options.lifetime ?? weekMs)
   const sessions = proofs.map(({ session }) => toSession(session.data, latest))
   const kept = sessions.reduce(
     (others, one) => [...others.filter((it) => !isSameSession(it, one)), one],
-    await readSessions(request, desk),
+    await readSessions(request, context),
   )
-  const cookie = await replaceSessions(request, kept.slice(-most), desk)
+  const cookie = await replaceSessions(request, kept.slice(-maxSessions), context)
   return {
     body: { session: sessions.at(-1), ...(sessions.length > 1 && { sessions }) },
-    cookies: [cookie, visitor.write(undefined)],
+    cookies: [cookie, visitorCookie.write(undefined)],
   }
 }
 

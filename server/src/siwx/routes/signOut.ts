@@ -7,14 +7,18 @@ import { isSameSession } from '../session/isSameSession.ts'
 import { readSessions } from '../session/readSessions.ts'
 import { replaceSessions } from '../session/replaceSessions.ts'
 
-/** Ends the sessions that the page names, or all, on the server. */
-export async function signOut(request: Request, desk: SiwxContext, charge: Charge): Promise<Reply> {
-  const { sent, length } = await readBody(request, 'signOut')
-  const refusal = await charge(unitsOfBytes(length))
-  if (refusal) return refusal
-  const { sessions: gone } = sent
-  const isOver = (it: Parameters<typeof isSameSession>[0]) =>
-    gone === undefined || gone.some((other) => isSameSession(it, other))
-  const left = (await readSessions(request, desk)).filter((it) => !isOver(it))
-  return { status: 204, cookies: [await replaceSessions(request, left, desk)] }
+/** Ends the requested sessions, or all, on the server. */
+export async function signOut(
+  request: Request,
+  context: SiwxContext,
+  charge: Charge,
+): Promise<Reply> {
+  const { body, length } = await readBody(request, 'signOut')
+  const rejection = await charge(unitsOfBytes(length))
+  if (rejection) return rejection
+  const { sessions: ended } = body
+  const isEnded = (it: Parameters<typeof isSameSession>[0]) =>
+    ended === undefined || ended.some((other) => isSameSession(it, other))
+  const remaining = (await readSessions(request, context)).filter((it) => !isEnded(it))
+  return { status: 204, cookies: [await replaceSessions(request, remaining, context)] }
 }

@@ -1,19 +1,19 @@
 import type { CaipNetworkId } from '@portico/core'
 
-/** Who is signed in. */
+/** A session: an account that is signed in on a network. */
 export type SignedIn = {
-  /** As its network writes addresses. */
+  /** In the address format of its network. */
   readonly address: string
-  /** CAIP-2, the network that the message was signed for. */
+  /** CAIP-2 id of the network that the message was signed for. */
   readonly chainId: CaipNetworkId
-  /** When the session ends, RFC 3339. */
+  /** End of the session, RFC 3339. */
   readonly expirationTime: string
 }
 
-/** Turns who is signed in, the latest last, into the text of a cookie, and back. */
+/** Converts the sessions of a visitor, the latest last, to the text of a cookie, and back. */
 export interface Sessions {
   open(all: readonly SignedIn[]): Promise<string>
-  /** Nobody for what this server did not write, or ended. */
+  /** Empty for a token that this server did not issue, or has ended. */
   read(token: string): Promise<readonly SignedIn[]>
   end(token: string): Promise<void>
 }

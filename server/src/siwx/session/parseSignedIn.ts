@@ -5,7 +5,7 @@ import type { SignedIn } from './Sessions.ts'
 const chainId = z.custom<CaipNetworkId>((value) => typeof value === 'string')
 const schema = z.array(z.object({ address: z.string(), chainId, expirationTime: z.string() }))
 
-/** Reads what a storage or a cookie says; nobody where it is of another shape, as a newer release may write it. */
+/** Parses stored sessions; empty for another shape, which a newer release may have written. */
 export function parseSignedIn(text: string): readonly SignedIn[] {
   return schema.safeParse(JSON.parse(text)).data ?? []
 }

@@ -3,17 +3,17 @@ import { siwxServerErrors } from '../siwxServerErrors.ts'
 import { parseSignedIn } from './parseSignedIn.ts'
 import type { Sessions } from './Sessions.ts'
 
-/** Browsers keep no longer cookie. */
+/** Browsers do not store longer cookies. */
 const maxTokenLength = 4_096
 
 /**
- * Sessions that are all in the cookie, signed with `secret` (HMAC-SHA-256): for servers without a storage. Signing out
- * takes the cookie from the browser; a copy made of it before stays good until its end. Throws `siwxServer/secret`.
+ * Keeps sessions in the cookie itself, signed with `secret` (HMAC-SHA-256), for servers without a storage. Signing out
+ * deletes the cookie in the browser; an earlier copy stays valid until it expires. Throws `siwxServer/secret`.
  */
 export function signedSessions(secret: string): Sessions {
   if (secret.length < 32) throw siwxServerErrors.create('secret', [])
   const sign = (payload: string) =>
-    // The secret may serve for more than this.
+    // The prefix separates this use of the secret from others.
     createHmac('sha256', secret).update(`portico siwx session ${payload}`).digest('base64url')
   return {
     async open(all) {

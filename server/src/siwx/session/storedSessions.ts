@@ -6,7 +6,7 @@ import { endOf } from './endOf.ts'
 import { parseSignedIn } from './parseSignedIn.ts'
 import type { Sessions } from './Sessions.ts'
 
-/** Sessions in a storage; the cookie has an id of 256 random bits, the storage a digest of it. */
+/** Keeps sessions in a storage; the cookie contains an id of 256 random bits, the storage key its digest. */
 export function storedSessions(storage: SiwxStorage, clock: Clock): Sessions {
   const keyOf = (token: string) => `session:${digest(token)}`
   return {

@@ -6,27 +6,27 @@ import type { SiwxStorage } from './SiwxStorage.ts'
 export type RedisStorageOptions = {
   /** `redis://` or `rediss://`. Redis 6.2 or newer. */
   readonly url: string
-  /** What every key begins with. */
+  /** Prefix of every key. */
   readonly prefix?: string
-  /** Milliseconds that the first calls wait for Redis, 2,000 by default. */
-  readonly patience?: number
+  /** Milliseconds that the first requests wait for the connection to Redis; default: 2,000. */
+  readonly connectTimeoutMs?: number
 }
 
 /**
- * Texts in Redis, which several processes share; it may keep nonces and sessions alike. Needs `@redis/client`. Throws
- * `siwx/unavailable` while Redis is away.
+ * Keeps texts in Redis, shared by several processes; suitable for both nonces and sessions. Requires `@redis/client`.
+ * Throws `siwx/unavailable` while Redis is unreachable.
  */
 export function redisStorage(options: RedisStorageOptions): SiwxStorage {
-  const { url, prefix = 'portico:siwx:', patience = 2_000 } = options
+  const { url, prefix = 'portico:siwx:', connectTimeoutMs = 2_000 } = options
   const connection = connectRedis(url, () => undefined)
-  const tried = connection
-    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: patience }))
-    // It goes on trying; until then every use of the storage says that it is away, or that the package is missing.
+  const firstAttempt = connection
+    .then(({ connected }) => withLimit(connected, { clock: systemClock, ms: connectTimeoutMs }))
+    // The client keeps reconnecting; meanwhile every use of the storage throws, also when the package is missing.
     .catch(() => undefined)
 
   const run = async <value>(use: (client: RedisClient) => Promise<value>): Promise<value> => {
     const { client } = await connection
-    await tried
+    await firstAttempt
     try {
       return await use(client)
     } catch (cause) {

@@ -3,37 +3,37 @@ import {
   checkMessage,
   type SiwxMessage,
   type SiwxProof,
-  type SiwxSession,
   type SiwxVerifier,
   siwxErrors,
 } from '@portico/core/siwx'
 import { originOf } from '../http/originOf.ts'
-import type { Proof, ProofRules } from './ProofRules.ts'
+import type { Proof, ProofRules, ReadProof } from './ProofRules.ts'
 
-export type ReadProof = { readonly session: SiwxSession; readonly verifier: SiwxVerifier }
-
-/** Reads what was signed by the format of its namespace, and compares what it says. Throws `siwx/*`. */
+/** Parses a signed message by the format of its namespace and checks its fields. Throws `siwx/*`. */
 export function readMessage(
   proof: Proof,
   { domain, verifiers, now = Date.now(), ...rest }: ProofRules,
 ): ReadProof {
-  const read = isWhole(proof) ? readCacao(proof.cacao, verifiers) : readText(proof, verifiers)
+  const read = isCacaoProof(proof) ? readCacao(proof.cacao, verifiers) : readText(proof, verifiers)
   const { data } = read.session
   const domains = [domain].flat()
   const named = domains.find((one) => one.toLowerCase() === data.domain.toLowerCase())
   if (named === undefined) throw siwxErrors.create('badDomain', [])
   checkMessage(data, { ...rest, domain: named, now })
-  // Any page of the site may ask for a signature, and none of another.
+  // The uri may be any page of the domain, but of no other origin.
   if (!URL.canParse(data.uri) || new URL(data.uri).origin !== originOf(named))
     throw siwxErrors.create('badUri', [])
   return read
 }
 
-function isWhole(proof: Proof): proof is Extract<Proof, { cacao: object }> {
+function isCacaoProof(proof: Proof): proof is Extract<Proof, { cacao: object }> {
   return proof.cacao !== undefined
 }
 
-/** No text is of two namespaces: each names its own kind of account, or its network in full. */
+/**
+ * Parses a text by the first matching verifier: no text fits two namespaces, since each names its own accounts or
+ * network.
+ */
 function readText(proof: SiwxProof, verifiers: readonly SiwxVerifier[]): ReadProof {
   for (const verifier of verifiers) {
     const data = tryToParse(verifier, proof.message)
@@ -53,8 +53,8 @@ function tryToParse({ format }: SiwxVerifier, text: string): SiwxMessage | undef
 }
 
 /**
- * Text and signature of a CACAO: what was signed is written anew from what it says (CAIP-74). Throws
- * `siwx/malformed` and `siwx/badField`.
+ * Text and signature of a CACAO: the signed text is rebuilt from its payload (CAIP-74). Throws `siwx/malformed` and
+ * `siwx/badField`.
  */
 function readCacao(cacao: Cacao, verifiers: readonly SiwxVerifier[]): ReadProof {
   const verifier = verifiers.find(({ namespace }) =>

@@ -1,12 +1,11 @@
 import type { SiwxMessage } from '@portico/core/siwx'
-import { askVerifier } from './askVerifier.ts'
+import { checkSignature } from './checkSignature.ts'
 import type { Proof, ProofRules } from './ProofRules.ts'
 import { readMessage } from './readMessage.ts'
 
 /**
- * What the signed text says, once it says what it must and its account has signed it: for servers with nonces and
- * sessions of their own. Throws `siwx/*`; `siwx/unavailable` where no node could be asked, which says nothing about
- * the signature.
+ * Verifies a signed message and returns its fields, for servers with their own nonces and sessions. Throws `siwx/*`;
+ * `siwx/unavailable` when no node was reachable, which leaves the signature unknown.
  */
 export async function verifyProof(
   proof: Proof,
@@ -14,6 +13,6 @@ export async function verifyProof(
   signal?: AbortSignal,
 ): Promise<SiwxMessage> {
   const read = readMessage(proof, rules)
-  await askVerifier(read, signal)
+  await checkSignature(read, signal)
   return read.session.data
 }

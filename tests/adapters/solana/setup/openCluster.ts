@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import { systemClock } from '@portico/core'
+import { openRpc } from '../../../../adapters/solana/src/chain/networkRpc.ts'
 import type { SolanaNetwork } from '../../../../adapters/solana/src/SolanaNetwork.ts'
 import { bundleEngine } from '../../../../sandbox/chains/engine/bundleEngine.ts'
 import { spawnEngine } from '../../../../sandbox/chains/engine/spawnEngine.ts'
@@ -39,4 +41,11 @@ export function sandboxNetwork(...http: readonly string[]): SolanaNetwork {
     rpcUrls: { default: { http } },
     testnet: true,
   }
+}
+
+/** The same, with its client open, as the adapter opens it before an action. */
+export function openedNetwork(...http: readonly string[]): SolanaNetwork {
+  const network = sandboxNetwork(...http)
+  openRpc(network, { clock: systemClock })
+  return network
 }

@@ -18,11 +18,14 @@ export function createTestKit(storagePrefix = '@portico/', storage?: StorageDriv
     rpcUrls: { default: { http: [url] } },
   }))
   if (!one || !two) throw new Error('The sandbox config must have two chains')
+  // `location` is undefined on a server.
+  const preload = new URLSearchParams(globalThis.location?.search).get('preload')
   return createKit({
     adapters: [eip155({ networks: [one, two] })],
     features: [greeter],
     storagePrefix,
     ...(storage && { storage }),
+    ...(preload === 'none' && { preload }),
     multiWallet: true,
   })
 }

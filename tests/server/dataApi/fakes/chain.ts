@@ -1,31 +1,31 @@
 import type { ChainIndex, HeldToken, IndexedTransaction } from '@portico/server/dataApi'
 
 export type ScriptedChain = ChainIndex & {
-  /** What was asked for: `balances`, `fresh` or `history`. */
-  readonly asked: string[]
+  /** Calls in order: `balances`, `fresh` or `history`. */
+  readonly calls: string[]
   transactions: readonly IndexedTransaction[]
   failure: Error | undefined
 }
 
-/** An index that answers as it was told; a cursor of it is the hash of the last transaction given, newer ones are greater. */
+/** A chain index with fixed data; its cursor is the hash of the last transaction, and newer hashes are greater. */
 export function scriptedChain(
   chainId: string,
   held: readonly HeldToken[] = [],
   transactions: readonly IndexedTransaction[] = [],
 ): ScriptedChain {
-  const asked: string[] = []
+  const calls: string[] = []
   const chain: ScriptedChain = {
     chainId,
-    asked,
+    calls,
     transactions,
     failure: undefined,
     async balances(_, { fresh } = {}) {
-      asked.push(fresh ? 'fresh' : 'balances')
+      calls.push(fresh ? 'fresh' : 'balances')
       if (chain.failure) throw chain.failure
       return held
     },
     async history(_, { cursor, limit }) {
-      asked.push('history')
+      calls.push('history')
       if (chain.failure) throw chain.failure
       const left = chain.transactions.filter(({ hash }) => cursor === undefined || hash < cursor)
       const items = left.slice(0, limit)

@@ -1,20 +1,20 @@
 import { type Answer, rpcFailure } from '@portico/core/testing'
 
 type Call = { readonly id: number; readonly method: string; readonly params: unknown }
-/** What happens to an HTTP request: nothing special by default. */
-export type Weather = (calls: readonly Call[], signal: AbortSignal) => Promise<Response> | Response
+/** Overrides the response to an HTTP request, to simulate a failure. */
+export type Failure = (calls: readonly Call[], signal: AbortSignal) => Promise<Response> | Response
 
 export type ScriptedNode = {
   readonly url: string
   readonly fetch: typeof fetch
-  /** Methods in their order. */
+  /** Methods in call order. */
   readonly methods: readonly string[]
   /** Calls in each HTTP request. */
   readonly batches: readonly number[]
-  weather: Weather | undefined
+  failure: Failure | undefined
 }
 
-/** Nodes of mainnet behind one `fetch`, by their URL: each answers as it was told. */
+/** A mainnet node with fixed answers. */
 export function scriptedNode(url: string, script: Readonly<Record<string, Answer>>): ScriptedNode {
   const methods: string[] = []
   const batches: number[] = []
@@ -31,14 +31,14 @@ export function scriptedNode(url: string, script: Readonly<Record<string, Answer
     url,
     methods,
     batches,
-    weather: undefined,
+    failure: undefined,
     async fetch(_, init) {
-      const asked = JSON.parse(String(init?.body)) as Call | Call[]
-      const calls = [asked].flat()
+      const body = JSON.parse(String(init?.body)) as Call | Call[]
+      const calls = [body].flat()
       batches.push(calls.length)
-      if (node.weather) return node.weather(calls, init?.signal as AbortSignal)
+      if (node.failure) return node.failure(calls, init?.signal as AbortSignal)
       const replies = calls.map(reply)
-      return Response.json(Array.isArray(asked) ? replies.toReversed() : replies[0])
+      return Response.json(Array.isArray(body) ? replies.toReversed() : replies[0])
     },
   }
   return node

@@ -1,10 +1,10 @@
 import type { ScriptedNode } from './node.ts'
 
-/** One `fetch` for all of them. Asking anything else is a fault of the test. */
+/** A `fetch` that serves all given nodes; throws for any other URL. */
 export function nodesByUrl(...nodes: readonly ScriptedNode[]): typeof fetch {
   return (url, init) => {
     const node = nodes.find((it) => it.url === String(url))
-    if (!node) throw new Error(`Nobody is at ${url}`)
+    if (!node) throw new Error(`No node at ${url}`)
     return node.fetch(url, init)
   }
 }

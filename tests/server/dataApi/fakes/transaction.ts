@@ -1,7 +1,7 @@
 import type { IndexedTransaction } from '@portico/server/dataApi'
 import { account } from './account.ts'
 
-/** A transaction at a time (seconds) by `me` to `friend`, with changes. */
+/** A transaction from `me` to `friend` at a time in seconds, with overrides. */
 export function transaction(
   time: number,
   changes: Partial<IndexedTransaction> = {},

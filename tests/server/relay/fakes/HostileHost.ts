@@ -3,10 +3,10 @@ import { clientToken, newIdentity } from './clientToken.ts'
 import { newTopic } from './newTopic.ts'
 import { RelayClient } from './RelayClient.ts'
 
-/** One host with many keys that does all it can against a relay, until it is stopped. */
+/** A host with many keys that attacks a relay until it is stopped. */
 export class HostileHost {
-  /** Requests of it that were taken, and sockets and requests that were refused. */
-  readonly counts = { taken: 0, refused: 0, sockets: 0 }
+  /** Accepted requests, and rejected sockets and requests. */
+  readonly counts = { accepted: 0, rejected: 0, sockets: 0 }
   readonly #url: string
   readonly #clients: RelayClient[] = []
   readonly #halfOpen: Socket[] = []
@@ -16,7 +16,7 @@ export class HostileHost {
     this.#url = url
   }
 
-  /** Opens sockets by so many keys, and half as many that show a bad token, an oversized one, or half an upgrade. */
+  /** Opens sockets with `keys` keys, and half as many with an invalid token, an oversized one, or an incomplete upgrade. */
   async attack(keys: number): Promise<void> {
     await Promise.all(Array.from({ length: keys }, (_, index) => this.#attackBy(index)))
   }
@@ -27,7 +27,7 @@ export class HostileHost {
     for (const socket of this.#halfOpen) socket.destroy()
   }
 
-  /** All of its addresses are in one /64. */
+  /** The forwarded addresses of all clients are in one /64. */
   #headers(index: number): Record<string, string> {
     return { 'x-forwarded-for': `2001:db8:bad:1::${(index + 1).toString(16)}` }
   }
@@ -42,19 +42,19 @@ export class HostileHost {
     ]
     const client = this.#open(index, token[index % 4])
     if (!(await isOpen(client))) {
-      this.counts.refused += 1
+      this.counts.rejected += 1
       return
     }
     this.counts.sockets += 1
     if (token[index % 4] !== undefined) return
-    // Half of them read nothing of what they ask for.
+    // Half of the sockets do not read their replies.
     if (index % 4 === 1) client.socket.pause()
     const { socket } = client
-    while (!this.#isStopped && socket.readyState === socket.OPEN) await this.#ask(client)
+    while (!this.#isStopped && socket.readyState === socket.OPEN) await this.#sendRequests(client)
   }
 
-  /** Fills mailboxes, listens to many topics, names one topic 500 times in one batch, and reads it all back. */
-  async #ask(client: RelayClient): Promise<void> {
+  /** Fills mailboxes, subscribes to many topics, repeats one topic 500 times in a batch, and fetches all of it. */
+  async #sendRequests(client: RelayClient): Promise<void> {
     const topics = Array.from({ length: 20 }, newTopic)
     const messages = topics.map((topic, index) => ({
       topic,
@@ -73,10 +73,10 @@ export class HostileHost {
       await Promise.race([
         client.call(method, params).then(
           () => {
-            this.counts.taken += 1
+            this.counts.accepted += 1
           },
           () => {
-            this.counts.refused += 1
+            this.counts.rejected += 1
           },
         ),
         client.closed,

@@ -8,12 +8,12 @@ export type RelayClientOptions = {
   identity?: Identity
   token?: string
   projectId?: string
-  /** `false`: mail is taken without an acknowledgement. */
+  /** `false`: the client does not acknowledge mail. */
   acknowledges?: boolean
   ws?: ClientOptions
 }
 
-/** A client that speaks the relay's protocol by hand, over a real socket. */
+/** A minimal client of the relay protocol over a real socket. */
 export class RelayClient {
   readonly socket: WebSocket
   readonly identity: Identity
@@ -30,7 +30,7 @@ export class RelayClient {
     const auth = options.token ?? clientToken(this.identity)
     const query = new URLSearchParams({ auth, projectId: options.projectId ?? '' })
     this.socket = new WebSocket(`${url}/?${query}`, options.ws)
-    this.socket.on('message', (raw) => this.#hear(raw.toString()))
+    this.socket.on('message', (raw) => this.#onMessage(raw.toString()))
     this.socket.on('error', () => this.socket.terminate())
     this.closed = new Promise((resolve) => {
       this.socket.on('close', (code, reason) => resolve({ code, reason: String(reason) }))
@@ -47,7 +47,7 @@ export class RelayClient {
     return this.pushes.map(({ message }) => message)
   }
 
-  /** Result of a call; rejects with the relay's error. */
+  /** Sends a request and returns its result; rejects with the relay's error. */
   async call(method: string, params: unknown): Promise<unknown> {
     const id = `${this.#nextId++}`
     const reply = await this.exchange(JSON.stringify({ id, jsonrpc: '2.0', method, params }), id)
@@ -63,7 +63,7 @@ export class RelayClient {
     return this.call('irn_subscribe', { topic })
   }
 
-  /** Sends a frame as it stands; resolves with the reply that carries `id`. */
+  /** Sends a raw frame; resolves with the reply with `id`. */
   exchange(frame: string, id: unknown): Promise<Reply> {
     const reply = new Promise<Reply>((resolve) => this.#replies.set(id, resolve))
     this.socket.send(frame)
@@ -74,7 +74,7 @@ export class RelayClient {
     this.socket.send(JSON.stringify({ id, jsonrpc: '2.0', result: true }))
   }
 
-  /** Resolves once so many messages have come. */
+  /** Resolves once `count` messages have arrived. */
   async received(count: number): Promise<void> {
     while (this.pushes.length < count) {
       await new Promise<void>((resolve) => this.#watchers.push(resolve))
@@ -86,7 +86,7 @@ export class RelayClient {
     await this.closed
   }
 
-  #hear(text: string): void {
+  #onMessage(text: string): void {
     const frame = JSON.parse(text)
     if (frame.method !== 'irn_subscription') {
       this.#replies.get(frame.id)?.(frame)

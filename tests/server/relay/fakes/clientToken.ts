@@ -5,7 +5,7 @@ const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 export type Identity = { readonly did: string; readonly key: KeyObject }
 export type Claims = { iss?: string; aud?: string; sub?: string; iat?: number; exp?: number }
 
-/** A client of its own: an Ed25519 key and the `did:key` that spells it. */
+/** A new client: an Ed25519 key and its `did:key`. */
 export function newIdentity(): Identity {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
@@ -15,7 +15,7 @@ export function newIdentity(): Identity {
   }
 }
 
-/** The token that a client signs to open a socket; claims and header can be bent. */
+/** The token that a client signs to open a socket; claims and header can be overridden. */
 export function clientToken(
   { did, key }: Identity,
   claims: Claims = {},

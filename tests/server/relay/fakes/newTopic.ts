@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** A topic that nobody else uses. */
+/** A new random topic. */
 export function newTopic(): string {
   return randomBytes(32).toString('hex')
 }

@@ -1,4 +1,4 @@
-/** A relay as a process of its own, for its parent to measure and to end. */
+/** A relay in a separate process, which its parent measures and ends. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createRelay, memoryBroker, type RelayOptions, redisBroker } from '@portico/server/relay'
@@ -12,10 +12,10 @@ const server = createServer().listen({ port: 0, host: '127.0.0.1', backlog: 4_09
 })
 relay.attach(server)
 
-// A parent that ended badly takes it along.
+// Ends with its parent, even if that crashes.
 process.on('disconnect', () => process.exit(1))
 const sampleMs = 5
-/** Milliseconds that turns of the event loop were late, and as much of it as this process was at work. */
+/** Milliseconds by which ticks of the event loop were late, and the part in which this process used the CPU. */
 const stalls = { wall: 0, own: 0 }
 let [at, cpu] = [performance.now(), process.cpuUsage()]
 setInterval(() => {
@@ -26,8 +26,8 @@ setInterval(() => {
   at = performance.now()
   cpu = process.cpuUsage()
 }, sampleMs)
-process.on('message', (asked: { stalls?: boolean }) => {
-  if (asked.stalls) {
+process.on('message', (request: { stalls?: boolean }) => {
+  if (request.stalls) {
     process.send?.({ ...stalls, stats: relay.stats() })
     Object.assign(stalls, { wall: 0, own: 0 })
     return

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { askProcess } from './askProcess.ts'
 import type { HostileHost } from './HostileHost.ts'
+import { requestProcess } from './requestProcess.ts'
 import { startProgram } from './startProgram.ts'
 
 export type HostileProcess = {
@@ -11,16 +11,16 @@ export type HostileProcess = {
 
 const entry = join(import.meta.dirname, 'hostileProcess.ts')
 
-/** Attacks that relay by so many keys, from a process of its own. */
+/** Attacks a relay with `keys` keys, from a separate process. */
 export async function startHostileProcess(url: string, keys: number): Promise<HostileProcess> {
   const child = await startProgram(entry, JSON.stringify({ url, keys }))
-  await askProcess(child)
+  await requestProcess(child)
   return {
-    counts: () => askProcess(child, {}),
+    counts: () => requestProcess(child, {}),
     async stop() {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGTERM')
-      await gone
+      await exited
     },
   }
 }

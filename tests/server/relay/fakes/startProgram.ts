@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const cache = join(import.meta.dirname, '../../../../.cache')
 
-/** Runs a TypeScript program in a process of its own that can be asked to collect its garbage. */
+/** Runs a TypeScript program in a separate process with `--expose-gc`. */
 export async function startProgram(entry: string, ...args: string[]): Promise<ChildProcess> {
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'program-'))

@@ -9,7 +9,7 @@ export type TestRedis = {
   stop(): Promise<void>
 }
 
-/** A Redis server of its own on loopback that keeps nothing on disk. */
+/** Starts a Redis server on loopback that stores nothing on disk. */
 export async function startRedis(port?: number): Promise<TestRedis> {
   const at = port ?? (await freePort())
   const program = process.env.REDIS_SERVER_PATH || 'redis-server'
@@ -23,9 +23,9 @@ export async function startRedis(port?: number): Promise<TestRedis> {
     port: at,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill('SIGKILL')
-      await gone
+      await exited
     },
   }
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
 import type { RelayOptions, RelayStats } from '@portico/server/relay'
-import { askProcess } from './askProcess.ts'
+import { requestProcess } from './requestProcess.ts'
 import { startProgram } from './startProgram.ts'
 
 export type RelayFigures = {
@@ -10,38 +10,38 @@ export type RelayFigures = {
   readonly cpu: NodeJS.CpuUsage
 }
 export type Stalls = {
-  /** Milliseconds that a turn of its event loop was late since this was last asked. */
+  /** Milliseconds by which ticks of its event loop were late since the last request. */
   readonly wall: number
-  /** Those of them in which the process was at work, and did not wait for a processor. */
+  /** The part of them in which the process used the CPU, rather than waiting for it. */
   readonly own: number
   readonly stats: RelayStats
 }
 export type RelayProcess = {
   readonly url: string
   figures(): Promise<RelayFigures>
-  /** Without collecting garbage, which would be a stall. */
+  /** Reads the event loop delays without a garbage collection, which would delay it. */
   stalls(): Promise<Stalls>
-  /** SIGTERM, by default: a graceful shutdown. Gives the exit code. */
+  /** Sends SIGTERM by default, for a graceful shutdown. Returns the exit code. */
   end(signal?: NodeJS.Signals): Promise<number | null>
 }
 
 const entry = join(import.meta.dirname, 'relayProcess.ts')
 
-/** Starts a relay in a process of its own, with its mailboxes in that Redis or else in memory. */
+/** Starts a relay in a separate process, with its mailboxes in Redis or in memory. */
 export async function startRelayProcess(
   options: Pick<RelayOptions, 'limits' | 'proxies'> & { redis?: string } = {},
 ): Promise<RelayProcess> {
   const child = await startProgram(entry, JSON.stringify(options))
-  const { port } = await askProcess<{ port: number }>(child)
+  const { port } = await requestProcess<{ port: number }>(child)
   return {
     url: `ws://127.0.0.1:${port}`,
-    figures: () => askProcess(child, { figures: true }),
-    stalls: () => askProcess(child, { stalls: true }),
+    figures: () => requestProcess(child, { figures: true }),
+    stalls: () => requestProcess(child, { stalls: true }),
     async end(signal = 'SIGTERM') {
       if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.kill(signal)
-      return (await gone)[0]
+      return (await exited)[0]
     },
   }
 }

@@ -1,24 +1,24 @@
-export type Answered = {
+export type BrowserResponse = {
   readonly status: number
-  // biome-ignore lint/suspicious/noExplicitAny: what a test expects of a body is what it tests
+  // biome-ignore lint/suspicious/noExplicitAny: each test checks the fields of the body that it expects
   readonly body: any
   readonly headers: Headers
 }
 export type Browser = ReturnType<typeof browser>
 type Handler = (request: Request) => Promise<Response>
 
-/** A page of `origin` in a browser of its own, which keeps cookies as browsers do. */
+/** A page of `origin` in a new browser, which stores cookies like a browser. */
 export function browser(handler: Handler, origin = 'https://acme.example') {
   const jar = new Map<string, string>()
   const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
 
-  async function ask(path: string, init: RequestInit = {}): Promise<Answered> {
+  async function request(path: string, init: RequestInit = {}): Promise<BrowserResponse> {
     const headers = new Headers(init.headers)
     if (jar.size > 0) headers.set('cookie', cookie())
     const response = await handler(new Request(`http://localhost${path}`, { ...init, headers }))
     for (const text of response.headers.getSetCookie()) keep(text)
-    const said = await response.text()
-    const body = said === '' ? undefined : JSON.parse(said)
+    const text = await response.text()
+    const body = text === '' ? undefined : JSON.parse(text)
     return { status: response.status, body, headers: response.headers }
   }
   function keep(text: string): void {
@@ -28,15 +28,15 @@ export function browser(handler: Handler, origin = 'https://acme.example') {
   }
   return {
     jar,
-    ask,
-    get: (path: string) => ask(path),
+    request,
+    get: (path: string) => request(path),
     post: (path: string, body: unknown = {}, headers: Record<string, string> = {}) =>
-      ask(path, {
+      request(path, {
         method: 'POST',
         body: typeof body === 'string' ? body : JSON.stringify(body),
         headers: { origin, 'content-type': 'application/json', ...headers },
       }),
-    /** What a request of this browser to the dapp's own routes carries. */
+    /** A request of this browser to the dapp's own routes. */
     carrier: () => ({ headers: new Headers({ cookie: cookie() }) }),
   }
 }

@@ -4,7 +4,7 @@ import type { en } from '../en.ts'
 type Words = {
   readonly t: Translate<typeof en>
   readonly wallet: string
-  readonly request: SendRequest
+  readonly request: Pick<SendRequest, 'network' | 'token'>
 }
 type Coded = Error & { readonly code?: string; readonly cause?: unknown }
 

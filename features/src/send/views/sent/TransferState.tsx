@@ -35,7 +35,10 @@ export const TransferState = observer(function TransferState({ sent }: { sent: T
         <Icon of={icons[status]} />
       </Ring>
       <StatusText title={t(`sent.${status}`)} role={isGood ? 'status' : 'alert'}>
-        {t(`sent.${status}Text`, { network } as never) /* some of them name no network */}
+        {
+          // Some of these texts name no network.
+          t(`sent.${status}Text`, { network } as never)
+        }
       </StatusText>
       {amount !== undefined && to !== undefined && (
         <p className="TransferState-what">

@@ -1,9 +1,9 @@
-/** What a transaction did to somebody's value, as the chain tells it; names and decimals come later. */
+/** A transfer as recorded on the chain, without the token's name and decimals. */
 export type Transfer = {
   readonly from: string
   readonly to: string
   readonly kind: 'native' | 'erc20' | 'erc721' | 'erc1155'
-  /** Contract; absent for the native currency. */
+  /** Contract address; absent for the native currency. */
   readonly token?: string
   readonly tokenId?: string
   readonly amount: string

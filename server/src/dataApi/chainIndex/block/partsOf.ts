@@ -2,37 +2,37 @@ import type { IndexedNft, IndexedToken, IndexedTransfer } from '../../ChainIndex
 import type { Part } from '../IndexStorage.ts'
 import type { Approval, Moves, Transfer } from './Move.ts'
 
-/** What is known of the contracts that transactions touch. */
+/** Metadata of the contracts that transactions involve. */
 export type Catalogue = {
   token(address: string): IndexedToken
   nft(transfer: Transfer): IndexedNft | undefined
 }
 
-/** More of one account in one transaction than anybody looks at; a page of a history stays small. */
-const mostOfOneAccount = 100
-/** Characters of pictures in it, which strangers choose, too. */
-const mostPictures = 16_384
-/** Where minted tokens come from and burnt ones go. */
-const nobody = `0x${'0'.repeat(40)}`
+/** Maximum transfers of one account in one transaction, and as many approvals: keeps a history page small. */
+const maxPerAccount = 100
+/** Maximum characters of image URIs in them, whose length a contract controls. */
+const maxImageChars = 16_384
+/** Sender of minted tokens and receiver of burnt ones. */
+const zeroAddress = `0x${'0'.repeat(40)}`
 
-/** Splits what a transaction did among its sender and everybody who sent or received something. */
+/** Splits the transfers and approvals of a transaction by account: its sender, and all senders and receivers. */
 export function partsOf(
   sender: string,
   moves: Moves,
   catalogue: Catalogue,
 ): ReadonlyMap<string, Part> {
   const accounts = new Set([sender, ...moves.transfers.flatMap(({ from, to }) => [from, to])])
-  accounts.delete(nobody)
+  accounts.delete(zeroAddress)
   const transfers = group(moves.transfers, ({ from, to }) => [from, to])
   const approvals = group(moves.approvals, ({ owner, spender }) => [owner, spender])
   return new Map(
     [...accounts].map((account) => [
       account,
       {
-        transfers: withFewPictures(
-          firstOf(transfers.get(account)).map((it) => describeTransfer(it, catalogue)),
+        transfers: limitImages(
+          limitCount(transfers.get(account)).map((it) => describeTransfer(it, catalogue)),
         ),
-        approvals: firstOf(approvals.get(account)).map((it) => describeApproval(it, catalogue)),
+        approvals: limitCount(approvals.get(account)).map((it) => describeApproval(it, catalogue)),
       },
     ]),
   )
@@ -43,8 +43,8 @@ function describeTransfer({ token, ...transfer }: Transfer, catalogue: Catalogue
   return { ...transfer, ...(token && { token: catalogue.token(token) }), ...(nft && { nft }) }
 }
 
-function withFewPictures(transfers: readonly IndexedTransfer[]): readonly IndexedTransfer[] {
-  let left = mostPictures
+function limitImages(transfers: readonly IndexedTransfer[]): readonly IndexedTransfer[] {
+  let left = maxImageChars
   return transfers.map((transfer) => {
     if (transfer.nft?.image === undefined) return transfer
     const { image, ...nft } = transfer.nft
@@ -71,6 +71,6 @@ function group<item>(
   return groups
 }
 
-function firstOf<item>(items: readonly item[] = []): readonly item[] {
-  return items.slice(0, mostOfOneAccount)
+function limitCount<item>(items: readonly item[] = []): readonly item[] {
+  return items.slice(0, maxPerAccount)
 }

@@ -7,7 +7,7 @@ type Reader = (log: NodeLog) => Partial<Moves>
 const batch = parseAbiParameters('uint256[] ids, uint256[] amounts')
 
 const readers: Readonly<Record<string, Reader>> = {
-  // ERC-20 and ERC-721 share the event; the latter has the token's id as a topic.
+  // ERC-20 and ERC-721 share the event signature; ERC-721 has the token id as a topic.
   [toEventSelector('Transfer(address,address,uint256)')]: ({ address, topics, data }) => {
     const ends = { from: addressIn(topics[1]), to: addressIn(topics[2]), token: address }
     if (topics.length === 4)
@@ -49,7 +49,7 @@ const readers: Readonly<Record<string, Reader>> = {
   }),
 }
 
-/** What an event says that moved or was allowed; nothing where it is another event or malformed. */
+/** Transfers and approvals of an event; empty for another event or a malformed one. */
 export function readLog(log: NodeLog): Moves {
   const read = readers[log.topics[0] ?? '']
   const nothing: Moves = { transfers: [], approvals: [] }
@@ -57,7 +57,7 @@ export function readLog(log: NodeLog): Moves {
   try {
     return { ...nothing, ...read(log) }
   } catch {
-    // Any contract may emit the event with data that is none.
+    // Any contract may emit the event with malformed data.
     return nothing
   }
 }
@@ -66,7 +66,7 @@ function endsOf1155({
   address,
   topics,
 }: NodeLog): Pick<Transfer, 'from' | 'to' | 'token' | 'kind'> {
-  if (topics.length !== 4) throw new Error('ERC-1155 names three addresses')
+  if (topics.length !== 4) throw new Error('ERC-1155 transfers have four topics')
   return { kind: 'erc1155', from: addressIn(topics[2]), to: addressIn(topics[3]), token: address }
 }
 
@@ -74,7 +74,7 @@ function addressIn(topic = ''): string {
   return `0x${topic.slice(26)}`
 }
 
-/** The first words of the data as decimal numbers; none where there are fewer. */
+/** The first `count` 32-byte words of the data as decimal numbers; empty if the data is shorter. */
 function wordsOf(data: string, count: number): readonly string[] {
   if (data.length < 2 + 64 * count) return []
   return Array.from(

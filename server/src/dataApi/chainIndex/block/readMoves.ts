@@ -9,7 +9,7 @@ export type Executed = {
   readonly innerCalls: readonly InnerCall[]
 }
 
-/** What a transaction moved and allowed: value of the call and of calls inside it, then tokens. */
+/** Transfers and approvals of a transaction: value of the call and its inner calls first, then tokens. */
 export function readMoves({ transaction, receipt, innerCalls }: Executed): Moves {
   if (receipt.status === 0n) return { transfers: [], approvals: [] }
   const { from, value } = transaction

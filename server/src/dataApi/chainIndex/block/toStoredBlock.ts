@@ -5,17 +5,20 @@ import { type Catalogue, partsOf } from './partsOf.ts'
 import type { ReadBlock } from './readBlock.ts'
 import { readMoves } from './readMoves.ts'
 
-/** Fills the catalogue with what a block touches, before it is asked. */
-export type LearnAbout = (touched: {
+/** Loads the metadata of all tokens and NFTs that a block involves. */
+export type LoadCatalogue = (touched: {
   readonly tokens: readonly string[]
   readonly nfts: readonly Transfer[]
 }) => Promise<Catalogue & Pick<StoredBlock, 'tokens' | 'unread'>>
 
-/** Milliseconds that a date can tell; a chain for tests may be set to later. */
-const lastTime = 8.64e15
+/** The largest timestamp that `Date` supports; the clock of a test chain may be set beyond it. */
+const maxTimeMs = 8.64e15
 
-/** A block as the index keeps it. */
-export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promise<StoredBlock> {
+/** Converts a block to the form that the index stores. */
+export async function toStoredBlock(
+  block: ReadBlock,
+  loadCatalogue: LoadCatalogue,
+): Promise<StoredBlock> {
   const executed = block.transactions.map((transaction, position) => {
     const receipt = block.receipts[position]!
     const innerCalls = block.innerCalls.get(transaction.hash) ?? []
@@ -24,11 +27,11 @@ export async function toStoredBlock(block: ReadBlock, learn: LearnAbout): Promis
   })
   const moves = executed.flatMap((it) => [...it.moves.transfers, ...it.moves.approvals])
   const transfers = executed.flatMap((it) => it.moves.transfers)
-  const catalogue = await learn({
+  const catalogue = await loadCatalogue({
     tokens: [...new Set(moves.flatMap(({ token }) => token ?? []))],
     nfts: transfers.filter(({ tokenId }) => tokenId !== undefined),
   })
-  const minedAt = new Date(Math.min(block.timestamp * 1_000, lastTime)).toISOString()
+  const minedAt = new Date(Math.min(block.timestamp * 1_000, maxTimeMs)).toISOString()
   return {
     number: block.number,
     hash: block.hash,

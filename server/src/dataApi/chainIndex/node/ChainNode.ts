@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 
-/** One call to a node and the shape of its result. */
-export type Ask<value> = {
+/** A JSON-RPC call and the schema of its result. */
+export type NodeRequest<value> = {
   readonly method: string
   readonly params: readonly unknown[]
   readonly result: z.ZodMiniType<value>
@@ -9,10 +9,10 @@ export type Ask<value> = {
 
 export interface ChainNode {
   /**
-   * Asks the first node that answers; calls made at once travel together. Throws `chainIndex/unavailable`,
-   * `/refused` for a call that the node will not make (reverted, pruned), `/unsupported` and `/malformed`.
+   * Tries the nodes in order; concurrent calls are sent as one batch. Throws `chainIndex/unavailable`, `/refused` for a
+   * call that the node rejects (reverted, pruned), `/unsupported`, `/malformed` and `/wrongChain`.
    */
-  ask<value>(call: Ask<value>): Promise<value>
-  /** The same; undefined where the node refuses. */
-  askIfAllowed<value>(call: Ask<value>): Promise<value | undefined>
+  request<value>(call: NodeRequest<value>): Promise<value>
+  /** Like `request`, but returns `undefined` when the node rejects the call. */
+  requestIfAllowed<value>(call: NodeRequest<value>): Promise<value | undefined>
 }

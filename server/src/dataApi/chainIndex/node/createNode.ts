@@ -2,76 +2,78 @@ import { schemaMessage, systemClock } from '@portico/core'
 import * as z from 'zod/mini'
 import { checkedUpstream } from '../../rpc/checkedUpstream.ts'
 import { createUpstream } from '../../rpc/createUpstream.ts'
-import type { AskNode } from '../../rpc/RpcCall.ts'
+import type { NodeRequestFn } from '../../rpc/RpcCall.ts'
 import { rpcErrors } from '../../rpc/rpcErrors.ts'
 import { withFallback } from '../../rpc/withFallback.ts'
 import { chainIndexErrors } from '../chainIndexErrors.ts'
-import type { Ask, ChainNode } from './ChainNode.ts'
+import type { ChainNode, NodeRequest } from './ChainNode.ts'
 import { socketUpstream } from './socketUpstream.ts'
 
 export type NodeOptions = {
-  /** CAIP-2. */
+  /** CAIP-2 id. */
   readonly chainId: string
-  /** `http(s):` or `ws(s):`; the next is asked where one does not answer. */
+  /** `http(s):` or `ws(s):`; a request goes to the next URL when a node does not answer. */
   readonly urls: readonly string[]
 }
 
-/** Traces and receipts of a whole block are large. */
-const mostBytes = 128 * 2 ** 20
-/** Method not found, method not supported. */
-const unknownMethod = [-32601, -32004]
-/** Resource unavailable, limit exceeded, and the HTTP code that some nodes give in its place. */
-const overloaded = [-32002, -32005, 429]
+/** Limit for a reply: traces and receipts of a whole block are large. */
+const maxReplyBytes = 128 * 2 ** 20
+/** Codes for method not found and method not supported. */
+const unsupportedCodes = [-32601, -32004]
+/**
+ * Codes for resource unavailable and limit exceeded, and the HTTP code that some nodes return instead of the latter.
+ */
+const overloadedCodes = [-32002, -32005, 429]
 
-/** Reads one chain; every node has to be of it, and every result is checked as it enters. */
+/** Sends requests to the nodes of one chain; checks each node's chain id and parses every result. */
 export function createNode({ chainId, urls }: NodeOptions): ChainNode {
-  // What a request may take is real time, whatever clock the index goes by.
+  // Request timeouts use real time, even if the index runs on another clock.
   const clock = systemClock
   const upstreams = urls.map((url) => {
-    const http = { url, fetch: globalThis.fetch, clock, mostBytes }
-    const ask = url.startsWith('ws') ? socketUpstream(url) : createUpstream(http)
-    return checkedUpstream(chainId, twice(ask))
+    const http = { url, fetch: globalThis.fetch, clock, maxReplyBytes }
+    const upstream = url.startsWith('ws') ? socketUpstream(url) : createUpstream(http)
+    return checkedUpstream(chainId, withRetry(upstream))
   })
-  const askOne = withFallback(upstreams, clock)
-  const together = {}
+  const requestAny = withFallback(upstreams, clock)
+  const batch = {}
 
-  async function ask<value>({ method, params, result }: Ask<value>): Promise<value> {
-    const outcome = await askOne({ method, params }, together).catch((cause) => {
+  async function request<value>({ method, params, result }: NodeRequest<value>): Promise<value> {
+    const outcome = await requestAny({ method, params }, batch).catch((cause) => {
       const reason = rpcErrors.is(cause, 'wrongChain') ? 'wrongChain' : 'unavailable'
       throw chainIndexErrors.create(reason, [chainId], { cause })
     })
-    if ('error' in outcome) throw refusal(outcome.error, method)
+    if ('error' in outcome) throw toError(outcome.error, method)
     const parsed = z.safeParse(result, outcome.result)
     if (parsed.success) return parsed.data
     const where = schemaMessage(parsed.error.issues, outcome.result)
     throw chainIndexErrors.create('malformed', [method, where])
   }
 
-  function refusal(cause: { readonly code: number }, method: string): Error {
-    if (overloaded.includes(cause.code))
+  function toError(cause: { readonly code: number }, method: string): Error {
+    if (overloadedCodes.includes(cause.code))
       return chainIndexErrors.create('unavailable', [chainId], { cause })
-    const reason = unknownMethod.includes(cause.code) ? 'unsupported' : 'refused'
+    const reason = unsupportedCodes.includes(cause.code) ? 'unsupported' : 'refused'
     return chainIndexErrors.create(reason, [method], { cause })
   }
 
   return {
-    ask,
-    askIfAllowed: (call) =>
-      ask(call).catch((error) => {
+    request,
+    requestIfAllowed: (call) =>
+      request(call).catch((error) => {
         if (chainIndexErrors.is(error, 'refused')) return undefined
         throw error
       }),
   }
 }
 
-/** Once more at once, since a connection that was idle may be gone; whoever asks decides what comes after that. */
-function twice(ask: AskNode): AskNode {
+/** Retries once at once, since an idle connection may have been closed; further retries are up to the caller. */
+function withRetry(request: NodeRequestFn): NodeRequestFn {
   return async (call, batch) => {
     try {
-      return await ask(call, batch)
+      return await request(call, batch)
     } catch (error) {
       if (!rpcErrors.is(error, 'unavailable')) throw error
-      return ask(call, batch)
+      return request(call, batch)
     }
   }
 }

@@ -38,13 +38,13 @@ export type NodeTransaction = z.output<typeof transaction>
 export type NodeHead = z.output<typeof rpcSchemas.head>
 export type NodeBlock = z.output<typeof rpcSchemas.block>
 
-/** Results of the calls that the index makes; hexadecimal text is lower case afterwards. */
+/** Results of the calls that the index makes; parsing lower-cases hexadecimal text. */
 export const rpcSchemas = {
   quantity,
   address,
   hash,
   bytes,
-  /** What the index needs of a block whose transactions are not asked for. */
+  /** A block without its transactions. */
   head: z.object(head),
   maybeHead: z.nullable(z.object(head)),
   block: z.object({ ...head, timestamp: small, transactions: z.array(transaction) }),

@@ -12,16 +12,18 @@ import { rowSchemas } from './rowSchemas.ts'
 import type { SqlDatabase, SqlValue, Statement } from './SqlDatabase.ts'
 
 const tokenColumns = 'address, name, symbol, decimals'
-/** SQLite knows 32,766 parameters of a statement, and a block may touch more contracts. */
-const addressesAtOnce = 500
+/** SQLite allows 32,766 parameters per statement, and a block may involve more contracts. */
+const addressesPerQuery = 500
 
-/** A block that does not stand on the newest has no hash here, which the table refuses, and all of it is undone. */
+/**
+ * For a block that does not follow the newest one the hash is null: the insert fails and the transaction rolls back.
+ */
 const insertNext = `INSERT INTO portico_blocks (chain, block, hash) VALUES ($1, $2, (
   SELECT CAST($3 AS TEXT)
   WHERE EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1 AND block = CAST($2 AS BIGINT) - 1 AND hash = $4)
     OR NOT EXISTS (SELECT 1 FROM portico_blocks WHERE chain = $1)))`
 
-/** One chain in tables. */
+/** Storage of one chain in SQL tables. */
 export class SqlChainStorage implements ChainStorage {
   readonly #database: SqlDatabase
   readonly #chain: string
@@ -58,11 +60,11 @@ export class SqlChainStorage implements ChainStorage {
 
   async tokens(addresses: readonly string[]): Promise<readonly IndexedToken[]> {
     const found: IndexedToken[] = []
-    for (let at = 0; at < addresses.length; at += addressesAtOnce) {
-      const some = addresses.slice(at, at + addressesAtOnce)
-      const places = some.map((_, index) => `$${index + 2}`).join(', ')
-      const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${places})`
-      found.push(...rowSchemas.tokens.parse(await this.#read(sql, ...some)))
+    for (let at = 0; at < addresses.length; at += addressesPerQuery) {
+      const batch = addresses.slice(at, at + addressesPerQuery)
+      const placeholders = batch.map((_, index) => `$${index + 2}`).join(', ')
+      const sql = `SELECT ${tokenColumns} FROM portico_tokens WHERE chain = $1 AND address IN (${placeholders})`
+      found.push(...rowSchemas.tokens.parse(await this.#read(sql, ...batch)))
     }
     return found
   }
@@ -73,7 +75,7 @@ export class SqlChainStorage implements ChainStorage {
     return rowSchemas.addresses.parse(await this.#read(sql, limit)).map(({ address }) => address)
   }
 
-  learn(tokens: readonly IndexedToken[]): Promise<void> {
+  saveTokens(tokens: readonly IndexedToken[]): Promise<void> {
     return this.#database.write(
       tokens.flatMap(({ address, name, symbol, decimals }) => [
         {

@@ -1,12 +1,12 @@
 export type SqlValue = string | number
-/** `$1`, `$2` … stand for the values; each first appears in the order of its number. */
+/** `$1`, `$2` … are placeholders for the values; their first occurrences are in numeric order. */
 export type Statement = { readonly sql: string; readonly values: readonly SqlValue[] }
 
-/** What SQLite and Postgres have in common, as far as the index needs it. */
+/** The common operations of SQLite and Postgres that the index uses. */
 export interface SqlDatabase {
-  /** Rows as the driver gives them; whole numbers may come as text. */
+  /** Rows as the driver returns them; integers may be text. */
   read(statement: Statement): Promise<readonly unknown[]>
-  /** All of them or none. */
+  /** Runs the statements in one transaction. */
   write(statements: readonly Statement[]): Promise<void>
   close(): Promise<void>
 }

@@ -1,23 +1,23 @@
 import type { SqlValue, Statement } from './SqlDatabase.ts'
 
-/** Few enough for the parameters of one statement. */
-const rowsAtOnce = 200
+/** Keeps a statement below the databases' limits of parameters. */
+const rowsPerStatement = 200
 
-/** Statements that insert many rows, some hundreds by each. */
+/** Builds statements that insert rows in batches of 200. */
 export function insertRows(
   /** `table (column, column)`. */
   into: string,
   rows: readonly (readonly SqlValue[])[],
-  /** What ends each statement. */
-  end = '',
+  /** Suffix of each statement, such as `ON CONFLICT DO NOTHING`. */
+  suffix = '',
 ): readonly Statement[] {
   const statements: Statement[] = []
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const some = rows.slice(at, at + rowsAtOnce)
+  for (let at = 0; at < rows.length; at += rowsPerStatement) {
+    const batch = rows.slice(at, at + rowsPerStatement)
     let number = 0
-    const places = some.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`)
-    const sql = `INSERT INTO ${into} VALUES ${places.join(', ')} ${end}`
-    statements.push({ sql, values: some.flat() })
+    const placeholders = batch.map((row) => `(${row.map(() => `$${++number}`).join(', ')})`)
+    const sql = `INSERT INTO ${into} VALUES ${placeholders.join(', ')} ${suffix}`
+    statements.push({ sql, values: batch.flat() })
   }
   return statements
 }

@@ -1,8 +1,8 @@
 /**
- * What makes each version of the index's tables out of the one before, in words that SQLite and Postgres understand alike. A
- * row that was released is never changed: databases have it behind them. The first one finds its tables where release
- * 0.1.0 made them, which wrote down no version. `portico_entries` has a row for each account and transaction, with
- * the account's own part: a page of a history is one walk down its key.
+ * Each row migrates the index tables to the next version, in SQL that both SQLite and Postgres accept. A released row
+ * never changes, since existing databases have already applied it. The first row accepts the tables of release 0.1.0,
+ * which recorded no version. `portico_entries` has a row for each account and transaction with the account's own part,
+ * so one range scan of its primary key reads a history page.
  */
 export const migrations: readonly (readonly string[])[] = [
   [

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** Postgres gives 64-bit numbers as text. */
+/** Postgres returns 64-bit integers as text. */
 const height = z.pipe(
   z.union([z.number(), z.string()]),
   z.transform((value) => BigInt(value)),
@@ -49,7 +49,7 @@ const approval = z.object({
   all: z.exactOptional(z.boolean()),
 })
 
-/** Rows of the index's tables as they come back. */
+/** Rows of the index tables as the drivers return them. */
 export const rowSchemas = {
   blocks: z.array(z.object({ block: height, hash: z.string() })),
   tokens: z.array(token),

@@ -3,7 +3,7 @@ import type { IndexStorage } from '../IndexStorage.ts'
 import { SqlChainStorage } from './SqlChainStorage.ts'
 import type { SqlDatabase } from './SqlDatabase.ts'
 
-/** An index in a database that is opened at its first use. */
+/** Stores the index in a database that opens at its first use. */
 export function sqlStorage(open: () => Promise<SqlDatabase>): IndexStorage {
   const opened = lazy(open)
   const database: SqlDatabase = {

@@ -11,9 +11,9 @@ const selectors: Readonly<Partial<Record<Transfer['kind'], string>>> = {
   erc721: toFunctionSelector('tokenURI(uint256)'),
   erc1155: toFunctionSelector('uri(uint256)'),
 }
-/** The picture travels with every page that shows the transfer. */
-const longestLink = 2_048
-const longestImage = 16_384
+/** Characters. The image URI is part of every history page that contains the transfer. */
+const maxLinkLength = 2_048
+const maxImageLength = 16_384
 
 const metadata = z.object({
   name: z.optional(z.catch(z.string(), '')),
@@ -21,8 +21,8 @@ const metadata = z.object({
 })
 
 /**
- * What an NFT's contract holds about it: JSON in a `data:` URI. Addresses elsewhere are never asked, since the
- * contract could name any, also inside the server's own network.
+ * Reads the metadata of an NFT that its contract returns as JSON in a `data:` URI. The server never fetches other
+ * URIs, since the contract could name any address, also inside the server's own network.
  */
 export async function readNft(node: ChainNode, nft: Transfer): Promise<IndexedNft | undefined> {
   const selector = selectors[nft.kind]
@@ -37,8 +37,8 @@ export async function readNft(node: ChainNode, nft: Transfer): Promise<IndexedNf
 }
 
 function isImage(uri: string): boolean {
-  if (/^data:image\/[\w.+-]+[;,]/i.test(uri)) return uri.length <= longestImage
-  return /^(https|ipfs):\/\/\S+$/i.test(uri) && uri.length <= longestLink
+  if (/^data:image\/[\w.+-]+[;,]/i.test(uri)) return uri.length <= maxImageLength
+  return /^(https|ipfs):\/\/\S+$/i.test(uri) && uri.length <= maxLinkLength
 }
 
 function jsonIn(uri: string): unknown {
@@ -46,20 +46,20 @@ function jsonIn(uri: string): unknown {
   if (options === undefined || body === undefined) return undefined
   try {
     return JSON.parse(
-      /;base64$/i.test(options) ? Buffer.from(body, 'base64').toString() : unescaped(body),
+      /;base64$/i.test(options) ? Buffer.from(body, 'base64').toString() : decodeLeniently(body),
     )
   } catch {
-    // Metadata that is not JSON is no metadata.
+    // The metadata is not JSON, so it is ignored.
     return undefined
   }
 }
 
-/** Many contracts write their JSON as it is, without escaping what a URI must not hold. */
-function unescaped(text: string): string {
+/** Many contracts return JSON without the percent-encoding that a URI requires. */
+function decodeLeniently(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A plain percent sign.
+    // The text contains an unescaped percent sign.
     return text
   }
 }

@@ -8,9 +8,9 @@ import { decodeText } from './decodeText.ts'
 const nameOf = toFunctionSelector('name()')
 const symbolOf = toFunctionSelector('symbol()')
 const decimalsOf = toFunctionSelector('decimals()')
-const mostDecimals = 36n
+const maxDecimals = 36n
 
-/** How a contract describes itself; decimals that it does not tell, or tells absurdly, are 0. */
+/** Reads the metadata of a token contract; missing decimals, or more than 36, count as 0. */
 export async function readToken(node: ChainNode, address: string): Promise<IndexedToken> {
   const [name, symbol, decimals] = await Promise.all(
     [nameOf, symbolOf, decimalsOf].map((data) => callContract(node, address, data)),
@@ -25,5 +25,5 @@ export async function readToken(node: ChainNode, address: string): Promise<Index
 
 function decimalsIn(data: string): number {
   const word = data.length === 66 ? BigInt(data) : 0n
-  return word <= mostDecimals ? Number(word) : 0
+  return word <= maxDecimals ? Number(word) : 0
 }

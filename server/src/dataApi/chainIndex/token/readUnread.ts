@@ -1,15 +1,15 @@
-import type { LibraryOptions } from './createLibrary.ts'
+import type { CatalogueOptions } from './createCatalogueLoader.ts'
 import { readToken } from './readToken.ts'
 
-/** Contracts that are asked between two looks at the chain. */
-const atOnce = 100
+/** Contracts that are read between two polls. */
+const batchSize = 100
 
-/** Asks contracts what they are that too many others were met with; false when none is left. */
+/** Reads the metadata of contracts that exceeded the limit of their block; returns false when none is left. */
 export async function readUnread({
   node,
   storage,
-}: Pick<LibraryOptions, 'node' | 'storage'>): Promise<boolean> {
-  const addresses = await storage.unread(atOnce)
-  await storage.learn(await Promise.all(addresses.map((address) => readToken(node, address))))
-  return addresses.length === atOnce
+}: Pick<CatalogueOptions, 'node' | 'storage'>): Promise<boolean> {
+  const addresses = await storage.unread(batchSize)
+  await storage.saveTokens(await Promise.all(addresses.map((address) => readToken(node, address))))
+  return addresses.length === batchSize
 }

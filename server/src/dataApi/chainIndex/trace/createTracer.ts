@@ -4,9 +4,9 @@ import type { ReadInnerCalls } from './InnerCall.ts'
 import { readCallTracer } from './readCallTracer.ts'
 import { readTraceBlock } from './readTraceBlock.ts'
 
-/** Reads value that moved inside calls; nodes without traces, or without those of a block, leave it out. */
+/** Reads native transfers of internal calls; returns none if the node has no traces or none of the block. */
 export function createTracer(node: ChainNode): ReadInnerCalls {
-  // The first is by far the quicker one where there are both.
+  // `trace_block` is first because it is much faster on nodes that support both.
   let readers = [readTraceBlock, readCallTracer]
   return async (block) => {
     for (const read of readers)

@@ -10,7 +10,7 @@ type CallFrame = {
   readonly from: string
   readonly to?: string | undefined
   readonly value?: bigint | undefined
-  /** Set where the call and all in it was undone. */
+  /** Set when the call and its inner calls reverted. */
   readonly error?: string | undefined
   readonly calls?: readonly CallFrame[] | undefined
 }
@@ -24,10 +24,12 @@ const frame: z.ZodMiniType<CallFrame> = z.object({
 })
 const traces = z.array(z.object({ txHash: hash, result: z.optional(frame) }))
 
-/** By `debug_traceBlockByHash`, which tells the calls of each transaction as a tree (go-ethereum's form). */
+/**
+ * Reads inner calls by `debug_traceBlockByHash`, which returns the calls of each transaction as a tree (go-ethereum).
+ */
 export async function readCallTracer(node: ChainNode, { hash }: NodeBlock): Promise<InnerCalls> {
   const params = [hash, { tracer: 'callTracer' }]
-  const list = await node.ask({ method: 'debug_traceBlockByHash', params, result: traces })
+  const list = await node.request({ method: 'debug_traceBlockByHash', params, result: traces })
   return new Map(
     list.map(({ txHash, result }) => [
       txHash,
@@ -36,7 +38,7 @@ export async function readCallTracer(node: ChainNode, { hash }: NodeBlock): Prom
   )
 }
 
-/** DELEGATECALL and CALLCODE repeat the value of the call around them. */
+/** Call types that transfer value; DELEGATECALL and CALLCODE repeat the value of the enclosing call. */
 const movesValue = new Set(['CALL', 'CREATE', 'CREATE2', 'SELFDESTRUCT'])
 
 function callsIn({ type, from, to, value, error, calls = [] }: CallFrame): readonly InnerCall[] {

@@ -9,17 +9,17 @@ const traces = z.array(
   z.object({
     type: z.string(),
     action: z.object({
-      /** Of calls. */
+      /** Set for calls. */
       callType: z.nullish(z.string()),
       from: z.nullish(address),
       to: z.nullish(address),
       value: z.nullish(quantity),
-      /** Of a contract that ends itself. */
+      /** Set for a contract that self-destructs. */
       address: z.nullish(address),
       refundAddress: z.nullish(address),
       balance: z.nullish(quantity),
     }),
-    /** Of a created contract. */
+    /** Set for a created contract. */
     result: z.nullish(z.object({ address: z.nullish(address) })),
     error: z.nullish(z.string()),
     traceAddress: z.array(z.number()),
@@ -29,21 +29,22 @@ const traces = z.array(
 )
 type Trace = z.output<typeof traces>[number]
 
-/** By `trace_block`, which tells the calls of a block as one list (OpenEthereum's form). */
+/** Reads inner calls by `trace_block`, which returns the calls of a block as one list (OpenEthereum). */
 export async function readTraceBlock(node: ChainNode, block: NodeBlock): Promise<InnerCalls> {
   const params = [`0x${block.number.toString(16)}`]
-  const list = await node.ask({ method: 'trace_block', params, result: traces })
-  // It is asked by height: another block may stand there by now.
+  const list = await node.request({ method: 'trace_block', params, result: traces })
+  // The method takes a height, where a reorg may have put another block by now.
   if (list.some(({ blockHash }) => blockHash !== block.hash))
     throw chainIndexErrors.create('moved', [`${block.number}`])
   const calls = new Map<string, InnerCall[]>()
-  const undone = new Set<string>()
+  const reverted = new Set<string>()
   for (const trace of list) {
     const { transactionHash, traceAddress, error } = trace
     if (!transactionHash) continue
     const path = (length: number) => [transactionHash, ...traceAddress.slice(0, length)].join('/')
-    // A call comes before those inside it.
-    if (error || undone.has(path(traceAddress.length - 1))) undone.add(path(traceAddress.length))
+    // The list has each call before its inner calls.
+    if (error || reverted.has(path(traceAddress.length - 1)))
+      reverted.add(path(traceAddress.length))
     else if (traceAddress.length > 0)
       calls.set(transactionHash, [...(calls.get(transactionHash) ?? []), ...movedBy(trace)])
   }
@@ -55,7 +56,7 @@ function movedBy({ type, action, result }: Trace): readonly InnerCall[] {
   if (type === 'suicide' && address && refundAddress && balance)
     return [{ from: address, to: refundAddress, value: balance }]
   const target = type === 'create' ? result?.address : to
-  // The other types of calls repeat the value of the one around them.
+  // The other call types repeat the value of the enclosing call.
   const moves = type === 'create' || (type === 'call' && callType === 'call')
   return moves && from && target && value ? [{ from, to: target, value }] : []
 }

@@ -1,9 +1,10 @@
 import { shortMessageOf } from '@portico/core'
-import { Button, observer, View } from '@portico/react/ui'
+import { Button, View } from '@portico/react/ui'
+import type { ReactNode } from 'react'
 import { useTips } from './useTips.ts'
 
 /** Confirmation of one tip before it is signed. */
-export default observer(function ConfirmTipView({ params }: { params: { amount: string } }) {
+export default function ConfirmTipView({ params }: { params: { amount: string } }): ReactNode {
   const { t, giving, give } = useTips()
   return (
     <View>
@@ -18,4 +19,4 @@ export default observer(function ConfirmTipView({ params }: { params: { amount: 
       </Button>
     </View>
   )
-})
+}

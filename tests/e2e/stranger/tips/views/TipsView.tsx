@@ -1,9 +1,9 @@
-import { observer, Retry, Row, Section, Skeleton, View } from '@portico/react/ui'
-import { useEffect } from 'react'
+import { Retry, Row, Section, Skeleton, View } from '@portico/react/ui'
+import { type ReactNode, useEffect } from 'react'
 import { useTips } from './useTips.ts'
 
 /** Received tips, and the amounts to give. */
-export default observer(function TipsView(_: { params: undefined }) {
+export default function TipsView(_: { params: undefined }): ReactNode {
   const { t, received, lastAmount, choose, open, load } = useTips()
   useEffect(open, [open])
   return (
@@ -19,4 +19,4 @@ export default observer(function TipsView(_: { params: undefined }) {
       </Section>
     </View>
   )
-})
+}

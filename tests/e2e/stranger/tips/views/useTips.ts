@@ -1,7 +1,5 @@
-import { useFeature } from '@portico/react'
-import type { TipStore } from '../TipStore.ts'
+import { featureHooks } from '@portico/react'
+import type { tips } from '../tips.ts'
 
-/** The store of this feature; its views render only in a kit that has the feature. */
-export function useTips(): TipStore {
-  return (useFeature as (id: string) => unknown)('tips') as TipStore
-}
+/** The store of this feature, for its views and slot entries. */
+export const { useApi: useTips } = featureHooks<typeof tips>()

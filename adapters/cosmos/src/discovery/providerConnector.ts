@@ -1,0 +1,29 @@
+import type { Connector, CreateConnector } from '@portico/core'
+import { externalWallet, type WalletDescription } from '@portico/core/adapter'
+import type { KeplrProvider } from '../provider/KeplrProvider.ts'
+import { injectedWallet } from './injectedWallet.ts'
+import { isKeplrShaped } from './readWindow.ts'
+
+/**
+ * A connector from a Keplr-shaped object, for the `connectors` of a kit. `changeEvent` names the event of the window that
+ * tells of another account, `keplr_keystorechange` by default. Its session loads with the first action. Throws
+ * `settings/invalid`.
+ */
+export function providerConnector(
+  provider: KeplrProvider,
+  { changeEvent, ...wallet }: WalletDescription & { readonly changeEvent?: string },
+): CreateConnector<Connector<KeplrProvider>> {
+  const place = {
+    key: wallet.id,
+    name: wallet.name,
+    path: wallet.id,
+    ...(changeEvent !== undefined && { changeEvent }),
+  }
+  return externalWallet(wallet, {
+    fault: provider && isKeplrShaped(provider) ? undefined : 'a Keplr-shaped object',
+    open() {
+      const target = typeof window === 'undefined' ? new EventTarget() : window
+      return injectedWallet(provider, { target, place })
+    },
+  })
+}

@@ -1,0 +1,102 @@
+import { requestErrors, type SendTransactionRequest } from '@portico/core'
+import { numberToHex } from 'viem'
+import * as z from 'zod/mini'
+import { toAddress } from '../address.ts'
+import { chainIdHex } from '../chainIdHex.ts'
+import type { EvmTransaction } from '../EvmTransaction.ts'
+import { hashSchema } from '../schemas.ts'
+import { askWallet } from '../sign/askWallet.ts'
+import { confirmSigner } from '../sign/confirmSigner.ts'
+import { boundedTerms, inHex } from './boundedTerms.ts'
+import { checkFee } from './checkFee.ts'
+import { highestFee } from './highestFee.ts'
+import type { GasTerms } from './readGasTerms.ts'
+
+const hex = z.custom<`0x${string}`>(
+  (value) => typeof value === 'string' && /^0x([0-9a-f]{2})*$/i.test(value),
+  'Expected bytes as 0x hex',
+)
+const units = z.optional(z.bigint().check(z.gte(0n)))
+const schema = z.strictObject({
+  to: z.optional(z.string()),
+  data: z.optional(hex),
+  value: units,
+  gas: units,
+  gasPrice: units,
+  maxFeePerGas: units,
+  maxPriorityFeePerGas: units,
+  nonce: z.optional(z.int().check(z.gte(0))),
+})
+type Fields = z.output<typeof schema>
+
+/**
+ * Asks the wallet to send a transaction as viem takes it, on the network in use; gas and fees that are not told come from a
+ * node, within the bounds of `send`. Throws `request/invalid`, and as `readGasTerms`, `checkFee`, `confirmSigner` and
+ * `askWallet` do.
+ */
+export async function sendTransaction(
+  request: SendTransactionRequest<unknown>,
+): Promise<{ hash: string }> {
+  const { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas, nonce, ...fields } = read(request)
+  const { account, network } = request
+  const to = fields.to === undefined ? undefined : checkedReceiver(fields.to)
+  const value = fields.value ?? 0n
+  const transaction = {
+    from: account.address as `0x${string}`, // the account of this family
+    value,
+    ...(to && { to }),
+    ...(fields.data && { data: fields.data }),
+  }
+  await confirmSigner(request) // before a node is asked for anything
+  const own = { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }
+  const terms = ownTerms(request, own) ?? (await boundedTerms(request, transaction, own))
+  const hash = await askWallet(confirmSigner(request), {
+    method: 'eth_sendTransaction',
+    params: [
+      {
+        ...transaction,
+        value: numberToHex(value),
+        chainId: chainIdHex(network.id),
+        ...(nonce !== undefined && { nonce: numberToHex(nonce) }),
+        ...(terms && inHex(terms)),
+      },
+    ],
+    answer: hashSchema,
+    otherwise: 'sendFailed',
+  })
+  return { hash }
+}
+
+function read({ transaction }: SendTransactionRequest<unknown>): Fields {
+  const parsed = schema.safeParse(transaction)
+  if (parsed.success && (parsed.data.to !== undefined || parsed.data.data !== undefined))
+    return parsed.data
+  const { path = [], message = '"to" or "data" is missing' } = parsed.error?.issues[0] ?? {}
+  const what = ['transaction', ...path].join('.')
+  throw requestErrors.create('invalid', ['sendTransaction', `${what}: ${message}`], {
+    hints: ["Write it as viem does: { to: '0x…', data: '0x…', value: 0n }"],
+    cause: parsed.error,
+  })
+}
+
+function checkedReceiver(text: string): `0x${string}` {
+  const address = toAddress(text)
+  if (address) return address
+  throw requestErrors.create(toAddress(text.toLowerCase()) ? 'badChecksum' : 'badAddress', [text])
+}
+
+/** Terms that the caller told in full: no node is asked. Above the limit of fees they are refused as any others. */
+function ownTerms(
+  request: SendTransactionRequest<unknown>,
+  { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas = 0n }: EvmTransaction,
+): GasTerms | undefined {
+  if (gas === undefined) return undefined
+  const terms: GasTerms | undefined =
+    maxFeePerGas !== undefined
+      ? { gas, maxFeePerGas, maxPriorityFeePerGas }
+      : gasPrice !== undefined
+        ? { gas, gasPrice }
+        : undefined
+  if (terms) checkFee(request, highestFee(terms))
+  return terms
+}

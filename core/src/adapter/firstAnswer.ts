@@ -1,0 +1,25 @@
+import { networkErrors } from '../errors/networkErrors.ts'
+import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
+
+export type ReadRequest = { readonly network: NetworkDefinition; readonly signal?: AbortSignal }
+
+/**
+ * What the first endpoint of a network that answers says; they are asked in their order. Throws `network/unavailable`, or
+ * the signal's reason once it aborts.
+ */
+export async function firstAnswer<answer>(
+  { network, signal }: ReadRequest,
+  ask: (url: string) => Promise<answer>,
+): Promise<answer> {
+  let cause: unknown
+  for (const url of network.rpcUrls.default.http) {
+    signal?.throwIfAborted()
+    try {
+      return await ask(url)
+    } catch (error) {
+      cause = error
+    }
+  }
+  signal?.throwIfAborted()
+  throw networkErrors.create('unavailable', [network.name], { cause })
+}

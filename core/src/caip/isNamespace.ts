@@ -1,6 +1,0 @@
-import type { Namespace } from '../network/NetworkDefinition.ts'
-
-/** True for the namespace of a chain family by the grammar of CAIP-2. */
-export function isNamespace(value: unknown): value is Namespace {
-  return typeof value === 'string' && /^[-a-z\d]{3,8}$/.test(value)
-}

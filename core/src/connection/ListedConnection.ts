@@ -1,7 +1,0 @@
-import type { Connection } from './Connection.ts'
-
-/** What multi-wallet lists: connections, and those that ended and can be taken up again. */
-export type ListedConnection = Connection & {
-  /** `connected`: in use in its namespace; `active`: connected beside it; `disconnected`: it was once. */
-  readonly status: 'connected' | 'active' | 'disconnected'
-}

@@ -1,0 +1,58 @@
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { EventStore } from '../analytics/EventStore.ts'
+import type { ServicePorts } from '../api/ServicePorts.ts'
+import type { Clock } from '../async/Clock.ts'
+import type { Run } from '../async/Run.ts'
+import type { Balances } from '../balance/Balances.ts'
+import type { AccountStore } from '../connection/AccountStore.ts'
+import type { AttemptStore } from '../connection/AttemptStore.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
+import type { Guards } from '../connection/Guards.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { I18nStore } from '../i18n/I18nStore.ts'
+import type { Identities } from '../identity/Identities.ts'
+import type { AlertStore } from '../modal/AlertStore.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
+import type { NoticeStore } from '../modal/NoticeStore.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import type { Router } from '../router/Router.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+import type { StorageDriver } from '../storage/Storage.ts'
+import type { Transactions } from '../transaction/Transactions.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
+import type { FeatureHost } from './FeatureHost.ts'
+import type { Registry } from './Registry.ts'
+
+/** As much of a kit as a feature's host is made of. */
+export type HostKit = SigningActions &
+  Pick<FeatureHost, 'connect' | 'disconnect' | 'switchNetwork' | 'isMobile'> & {
+    readonly settings: PlainSettings
+    readonly account: AccountStore
+    readonly adapters: AdapterStore
+    readonly alerts: AlertStore
+    readonly attempts: AttemptStore
+    readonly balances: Balances
+    readonly connections: ConnectionStore
+    readonly connectors: ConnectorStore
+    readonly events: EventStore
+    readonly guards: Guards
+    readonly i18n: I18nStore
+    readonly identities: Identities
+    readonly modal: ModalStore
+    readonly networks: NetworkStore
+    readonly notices: NoticeStore
+    readonly registry: Registry
+    readonly router: Router<CoreViews>
+    readonly transactions: Transactions
+    readonly wallets: LazyWallets
+  }
+
+/** The ports that features share. */
+export type HostPorts = ServicePorts & {
+  readonly clock: Clock
+  readonly driver: StorageDriver
+  readonly prefix: string
+  readonly run: Run
+}

@@ -1,0 +1,143 @@
+import type { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { EventStore } from '../analytics/EventStore.ts'
+import type { BalanceStore } from '../balance/BalanceStore.ts'
+import type { Namespace } from '../caip/Namespace.ts'
+import type { AccountStore } from '../connection/AccountStore.ts'
+import type { AttemptStore } from '../connection/AttemptStore.ts'
+import type { ConnectionStore } from '../connection/ConnectionStore.ts'
+import type {
+  ConnectionRequest,
+  ConnectRequest,
+  ConnectWalletRequest,
+} from '../connection/ConnectRequest.ts'
+import type { DisconnectRequest } from '../connection/disconnect.ts'
+import type { Guards } from '../connection/Guards.ts'
+import type { ListedConnection } from '../connection/listConnections.ts'
+import type { SigningActions } from '../connection/SigningActions.ts'
+import type { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { AllViews, Feature, FeatureApi } from '../feature/Feature.ts'
+import type { Registry } from '../feature/Registry.ts'
+import type { I18nStore } from '../i18n/I18nStore.ts'
+import type { Identities } from '../identity/Identities.ts'
+import type { AlertStore } from '../modal/AlertStore.ts'
+import type { ModalStore } from '../modal/ModalStore.ts'
+import type { NoticeStore } from '../modal/NoticeStore.ts'
+import type { NetworkStore } from '../network/NetworkStore.ts'
+import type { Router, ViewTable } from '../router/Router.ts'
+import type { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
+import type { ThemeStore } from '../theme/ThemeStore.ts'
+import type { Transactions } from '../transaction/Transactions.ts'
+import type { LazyWallets } from '../wallet/WalletDirectory.ts'
+import type { KitSettings } from './KitOptions.ts'
+
+type AsTable<t> = t extends ViewTable ? t : { [key in keyof t]: t[key] & (object | undefined) }
+export type KitViews<features extends readonly Feature[]> = AsTable<AllViews<features>>
+type NamespaceOf<adapters extends readonly AdapterDefinition[]> = adapters[number]['namespace']
+type NetworkIdOf<adapters extends readonly AdapterDefinition[]> =
+  adapters[number]['networks'][number]['caipNetworkId']
+
+/** A kit: its state to read, and everything that can be done, with or without a screen. */
+export interface Kit<
+  adapters extends readonly AdapterDefinition[] = readonly AdapterDefinition[],
+  features extends readonly Feature[] = readonly Feature[],
+> extends SigningActions {
+  readonly settings: KitSettings
+  readonly adapters: AdapterStore
+  readonly networks: NetworkStore
+  readonly connectors: ConnectorStore
+  readonly connections: ConnectionStore
+  /** What wallets are asked, from the press to its end. */
+  readonly attempts: AttemptStore
+  readonly account: AccountStore
+  readonly balances: BalanceStore
+  readonly router: Router<KitViews<features>>
+  readonly modal: ModalStore
+  readonly notices: NoticeStore
+  readonly alerts: AlertStore
+  readonly theme: ThemeStore
+  readonly i18n: I18nStore
+  readonly events: EventStore
+  readonly guards: Guards
+  readonly registry: Registry
+  readonly remoteFeatures: RemoteFeatureStore
+  /** Wallets beyond this browser. */
+  readonly wallets: LazyWallets
+  /** Names and avatars of accounts. */
+  readonly identities: Identities
+  /** What was sent from here. */
+  readonly transactions: Transactions
+  /** What each feature's `setup` gave, by its id. */
+  readonly features: {
+    readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
+  }
+  /**
+   * Preloads the code that restores a stored session, before `start()`, and asks no wallet. False where no
+   * session is stored: the account is `disconnected` from then on, no longer `unknown`.
+   */
+  prepare(): boolean
+  /**
+   * Starts discovery, restores the stored session and follows other tabs. Counted: the last release
+   * stops listeners and reactions and keeps the state.
+   */
+  start(): () => void
+  /**
+   * Checks the options of the kit and of its features, for tests; in development it is done while the page is idle.
+   * Rejects with `settings/invalid` and `feature/setupFailed`.
+   */
+  check(): Promise<void>
+  /**
+   * Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`, `modal/noHost` where
+   * nothing in the page shows it within 5 s, and `react/offline` and `react/notLoaded` where its code cannot be loaded.
+   */
+  open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
+  /** Closes the modal unless a guard refuses; false when it was refused. */
+  close(): boolean
+  /** Throws `connection/*`. */
+  connect(request: ConnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
+  /** Connects one wallet in several namespaces, one question after the other. Throws `connection/*`. */
+  connectWallet(
+    request: ConnectWalletRequest & { namespaces?: readonly NamespaceOf<adapters>[] },
+  ): Promise<void>
+  /** Cancels what a wallet is being asked, in all namespaces. */
+  cancelConnect(): void
+  /** Throws `connection/vetoed` and `connection/disconnectFailed`. */
+  disconnect(request?: DisconnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
+  /** Throws `network/*`. */
+  switchNetwork(networkId: NetworkIdOf<adapters>): Promise<void>
+  /** Multi-wallet: what is connected and what was. While it is off, nothing, and an alert. */
+  listConnections(request?: {
+    namespace?: NamespaceOf<adapters>
+  }): Promise<readonly ListedConnection[]>
+  /** Multi-wallet: uses another connection, connecting it anew if need be. Throws `connection/*`. */
+  switchConnection(
+    request: ConnectionRequest & { namespace: NamespaceOf<adapters>; signal?: AbortSignal },
+  ): Promise<void>
+  /** Multi-wallet: no longer lists a connection that ended. */
+  forgetConnection(request: ConnectionRequest & { namespace: NamespaceOf<adapters> }): Promise<void>
+  /** The wallet's own provider object. Throws `connection/notConnected`. */
+  getProvider(namespace?: Namespace): Promise<unknown>
+  /**
+   * Calls `listener` with what `selector` gives, and gave before, whenever that changes by content; at once too with
+   * `fireImmediately`. Gives what ends it.
+   */
+  subscribe<value>(
+    selector: (kit: this) => value,
+    listener: (value: value, before: value | undefined) => void,
+    options?: { fireImmediately?: boolean },
+  ): () => void
+  /** True on a phone or tablet, or where the dapp says so. */
+  isMobile(): boolean
+  /** True while the wallet, of `namespace` or the active one, is on a network that the dapp neither configured nor accepts. */
+  isUnsupported(namespace?: Namespace): boolean
+}
+
+type OpenView<views extends ViewTable> = {
+  [name in keyof views & string]: undefined extends views[name]
+    ? { view: name; params?: views[name] }
+    : { view: name; params: views[name] }
+}[keyof views & string]
+/** What to open: a view with its params, else the account, or Connect where there is none yet; in one namespace. */
+export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
+  namespace?: namespace
+} & (OpenView<views> | { view?: undefined; params?: undefined })

@@ -1,0 +1,60 @@
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import type { Feature } from '../feature/Feature.ts'
+import { featureErrors } from '../feature/featureErrors.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
+import type { KitOptions } from './KitOptions.ts'
+
+/**
+ * Checks what `createKit` itself goes through; `kit.check()` checks the whole. Throws `settings/invalid` and
+ * `feature/duplicateNamespace`.
+ */
+export function checkParts(
+  options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
+): void {
+  if (typeof options !== 'object' || options === null)
+    throw invalid(`Expected object with adapters, received ${kindOf(options)}`)
+  const { adapters, features, connectors } = options
+  checkList('adapters', adapters, {
+    fits: (it?: Partial<AdapterDefinition>) =>
+      typeof it?.discover === 'function' &&
+      Array.isArray(it.networks) &&
+      it.networks.every(Boolean),
+    wanted: 'an adapter, such as eip155({ networks: [mainnet] })',
+  })
+  checkList('features', features ?? [], {
+    fits: (it?: Partial<Feature>) => typeof it?.setup === 'function',
+    wanted: 'a feature, such as send()',
+  })
+  checkList('connectors', connectors ?? [], {
+    fits: (it) => typeof it === 'function',
+    wanted: 'a function that gives a connector',
+  })
+  const namespaces = adapters.map(({ namespace }) => namespace)
+  const twice = namespaces.find((it, at) => namespaces.indexOf(it) !== at)
+  if (twice) throw featureErrors.create('duplicateNamespace', [twice])
+}
+
+function checkList<item>(
+  name: string,
+  list: readonly item[],
+  { fits, wanted }: { fits: (it: item) => boolean; wanted: string },
+): void {
+  if (!Array.isArray(list))
+    throw invalid(`${name}: Expected array of ${name}, received ${kindOf(list)}`)
+  const at = list.findIndex((it) => !fits(it))
+  const found: unknown = list[at]
+  if (at < 0) return
+  const hints = typeof found === 'function' ? [`Call it: ${found.name}(…)`] : []
+  throw invalid(`${name}.${at}: Expected ${wanted}, received ${kindOf(found)}`, hints)
+}
+
+/** By hand, since this comes with the page. */
+function kindOf(value: unknown): string {
+  if (typeof value === 'function') return `function ${value.name}`.trim()
+  if (value === null) return 'null'
+  return Array.isArray(value) ? 'array' : typeof value
+}
+
+function invalid(what: string, hints: readonly string[] = []) {
+  return settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
+}

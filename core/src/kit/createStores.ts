@@ -1,0 +1,116 @@
+import { AdapterStore } from '../adapter/AdapterStore.ts'
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { EventStore } from '../analytics/EventStore.ts'
+import type { Clock } from '../async/Clock.ts'
+import { BalanceStore } from '../balance/BalanceStore.ts'
+import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
+import { AccountStore } from '../connection/AccountStore.ts'
+import { ConnectionStore } from '../connection/ConnectionStore.ts'
+import { Guards } from '../connection/Guards.ts'
+import { isUnsupported } from '../connection/isUnsupported.ts'
+import { ConnectorStore } from '../connector/ConnectorStore.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
+import { Registry } from '../feature/Registry.ts'
+import type { Messages } from '../i18n/defineMessages.ts'
+import { I18nStore } from '../i18n/I18nStore.ts'
+import { ModalStore } from '../modal/ModalStore.ts'
+import { NoticeStore } from '../modal/NoticeStore.ts'
+import { NetworkStore } from '../network/NetworkStore.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import { Router } from '../router/Router.ts'
+import { RemoteFeatureStore } from '../settings/RemoteFeatureStore.ts'
+import { collectSwitches } from '../settings/resolveRemoteFeatures.ts'
+import { ThemeStore } from '../theme/ThemeStore.ts'
+import { createLazyParts } from './createLazyParts.ts'
+import type { KitSettings } from './KitOptions.ts'
+import type { Ports } from './Ports.ts'
+
+export type Stores = ReturnType<typeof createStores>
+
+type StoreParts = {
+  readonly settings: KitSettings & { readonly defaultNetwork?: CaipNetworkId }
+  readonly definitions: readonly AdapterDefinition[]
+  readonly features: FeatureSet
+  readonly ports: Ports
+}
+
+/** All state of a kit. Each store knows the few others that it works with, and no more. */
+export function createStores(parts: StoreParts) {
+  const { settings, definitions, features, ports } = parts
+  const { clock, storage, run, alerts } = ports
+  const all = definitions.flatMap((definition) => definition.networks)
+  const networks = new NetworkStore(all, settings.defaultNetwork)
+  const adapterHost = { clock, fetch: settings.fetch ?? ((...args) => fetch(...args)) } as const
+  const adapters = new AdapterStore(definitions, async (definition) => {
+    const { recordSends } = await import('../transaction/recordSends.ts')
+    return recordSends(await definition.load(adapterHost), lazyParts.transactions)
+  })
+  const connections = new ConnectionStore()
+  const host = { networks: networks.all, storage, clock, signal: run.current.signal }
+  const connectors = new ConnectorStore(host)
+  const guards = new Guards()
+  const balances = new BalanceStore({
+    clock,
+    storage,
+    sources: () => features.collect('balanceSource'),
+    adapter: adapters.load,
+    network: ({ networkId }) => networks.describe(networkId),
+    connector: connectors.get,
+    connections,
+    run,
+  })
+  const stores = {
+    settings,
+    adapters,
+    networks,
+    connectors,
+    connections,
+    account: new AccountStore(connections),
+    balances,
+    ...createModalStores(guards, clock),
+    alerts,
+    ...createTexts(parts),
+    events: new EventStore(clock),
+    guards,
+    remoteFeatures: createRemoteFeatures(parts),
+    isMobile: () => isMobile(settings.mobile),
+    isUnsupported: (namespace?: Namespace) =>
+      isUnsupported({ connections, networks }, settings, namespace),
+  }
+  const lazyParts = createLazyParts({ stores, ports, features })
+  return { ...stores, ...lazyParts }
+}
+
+function createModalStores(guards: Guards, clock: Clock) {
+  const notices = new NoticeStore(clock)
+  const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => modal.close())
+  const modal = new ModalStore(
+    () => guards.askClose(router.current.name),
+    (reason) => notices.show('info', reason),
+  )
+  return { router, modal, notices }
+}
+
+/** Theme, language, and what the features show. */
+function createTexts({ settings, features }: StoreParts) {
+  const i18n = new I18nStore(settings)
+  const registry = new Registry(settings.order)
+  for (const feature of features.all) {
+    const messages: Messages = feature.messages ?? {}
+    registry.add(feature, i18n.translator(feature.id, messages))
+  }
+  return { theme: new ThemeStore(settings.theme), i18n, registry }
+}
+
+function createRemoteFeatures({ settings, features, ports }: StoreParts): RemoteFeatureStore {
+  const { multiWallet, basic = false, remoteFeatures: wishes } = settings
+  const local = { ...wishes, ...(multiWallet !== undefined && { multiWallet }) }
+  const switches = collectSwitches(features.all)
+  return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
+}
+
+/** True on a phone or tablet, unless the dapp knows better. */
+function isMobile(override: boolean | undefined): boolean {
+  const query = '(hover: none) and (pointer: coarse)'
+  return override ?? globalThis.matchMedia?.(query).matches ?? false
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../async/Clock.ts'
+import { closeModalOnConnect } from '../reactions/closeModalOnConnect.ts'
+import { closeModalOnDisconnect } from '../reactions/closeModalOnDisconnect.ts'
+import { keepUnsupportedChainOpen } from '../reactions/keepUnsupportedChainOpen.ts'
+import { leaveViewOnSwitch } from '../reactions/leaveViewOnSwitch.ts'
+import { loadBalanceWhileWatched } from '../reactions/loadBalanceWhileWatched.ts'
+import { openUnsupportedChain } from '../reactions/openUnsupportedChain.ts'
+import type { CoreViews } from '../router/CoreViews.ts'
+import { connectAim } from '../router/connectAim.ts'
+import type { Router } from '../router/Router.ts'
+import type { Kit } from './Kit.ts'
+
+type Visited = Pick<
+  Kit,
+  | 'attempts'
+  | 'balances'
+  | 'connections'
+  | 'guards'
+  | 'i18n'
+  | 'isUnsupported'
+  | 'modal'
+  | 'registry'
+> & { readonly clock: Clock; readonly router: Router<CoreViews> }
+
+/** What moves the open modal from view to view and closes it, as wallets answer, and reads watched balances. */
+export function followVisit(kit: Visited): () => void {
+  const { attempts, balances, clock, connections, modal, router } = kit
+  const aim = () => connectAim(kit)
+  const stops = [
+    loadBalanceWhileWatched(balances, connections, clock),
+    closeModalOnConnect({ attempts, connections, aim }, router, modal),
+    closeModalOnDisconnect(connections, modal, () => aim() !== undefined),
+    leaveViewOnSwitch(attempts, router, modal),
+    keepUnsupportedChainOpen(kit),
+    openUnsupportedChain(() => kit.isUnsupported(), modal, router),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../async/Clock.ts'
+import { KitError } from '../errors/KitError.ts'
+import { firstView } from '../router/firstView.ts'
+import type { ViewTable } from '../router/Router.ts'
+import type { Kit, OpenRequest } from './Kit.ts'
+
+type Opening = Pick<
+  Kit,
+  'adapters' | 'connections' | 'isMobile' | 'isUnsupported' | 'modal' | 'registry'
+> & { readonly router: { reset(name: string, params?: object): void } }
+
+type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
+
+/** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
+export async function openModal(
+  kit: Opening,
+  { check, project, clock }: OpeningParts,
+  request: OpenRequest<ViewTable>,
+): Promise<void> {
+  const { view, params, namespace } = request ?? {}
+  // Types do not hold a caller in plain JavaScript; the check loads only to word what is wrong.
+  if (
+    typeof request !== 'object' ||
+    typeof (view ?? '') !== 'string' ||
+    typeof (namespace ?? '') !== 'string'
+  )
+    await (await import('../connection/parseActionInput.ts')).parseActionInput('open', request)
+  const { modal, router, connections, registry, adapters } = kit
+  const connection = connections.current(namespace)
+  const connected = connection?.confirmed === true
+  // Who opens the account of a chain family goes on with it.
+  if (connected && namespace) connections.activate(namespace, connection.connectorId)
+  const { reset } = router
+  if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
+  else {
+    const first = firstView({
+      connected,
+      unsupported: kit.isUnsupported(),
+      mobile: kit.isMobile(),
+      hasAdapters: adapters.namespaces.length > 0,
+      walletsView: registry.walletsView,
+    })
+    reset(first, namespace && !connected ? { namespace } : undefined)
+  }
+  modal.show()
+  // The schemas that check the options load behind the view, never before it.
+  await modal.idle()
+  if (modal.loadError) throw modal.loadError
+  try {
+    await check()
+  } catch (error) {
+    // Offline, what checks may not load; it is for developers, and waits for the next opening.
+    if (error instanceof KitError) {
+      modal.fail(error)
+      throw error
+    }
+  }
+  if (!modal.draw && globalThis.document)
+    await (await import('../modal/waitForHost.ts')).waitForHost(modal, clock)
+  await modal.idle()
+  project().catch(() => undefined) // offline: the next opening tries again
+}

@@ -1,0 +1,51 @@
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { describeValue } from '../errors/describeValue.ts'
+import { collectSwitches, type RemoteSwitches } from '../settings/resolveRemoteFeatures.ts'
+import { settingsErrors } from '../settings/settingsErrors.ts'
+import type { KitOptions } from './KitOptions.ts'
+import { optionsSchema } from './optionsSchema.ts'
+
+type Options = KitOptions<
+  readonly AdapterDefinition[],
+  readonly { readonly remote?: RemoteSwitches }[]
+>
+
+/** Checks what the dapp gave to `createKit`. Rejects with `settings/invalid`, which names the option. */
+export async function parseOptions(given: unknown): Promise<void> {
+  // The words of what is wrong load when something is.
+  if (!optionsSchema.safeParse(given).success)
+    (await import('../settings/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
+  // The schema is that of the type.
+  const options = given as Options
+  checkDefaultNetwork(options)
+  checkSwitches(options)
+}
+
+function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
+  const ids = adapters.flatMap(({ networks }) => networks.map((it) => it.caipNetworkId))
+  if (defaultNetwork === undefined || ids.includes(defaultNetwork)) return
+  const what = `defaultNetwork: Expected the id of a network of the adapters, received string "${defaultNetwork}"`
+  throw invalid(what, ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'There is no adapter')
+}
+
+/** Switches belong to the features that are there; `multiWallet` is an option of its own. */
+function checkSwitches({ remoteFeatures = {}, features = [] }: Options): void {
+  const { multiWallet: _, ...switches } = collectSwitches(features)
+  for (const [name, value] of Object.entries(remoteFeatures)) {
+    const known = switches[name]
+    if (!known)
+      throw invalid(
+        `remoteFeatures: Unknown ${name}`,
+        `Known are those of the features: ${Object.keys(switches).join(', ') || 'none'}`,
+      )
+    const isList = typeof known.value !== 'boolean'
+    if (isList ? value === true : typeof value !== 'boolean') {
+      const wanted = isList ? 'false or an array of strings' : 'boolean'
+      throw invalid(`remoteFeatures.${name}: Expected ${wanted}, received ${describeValue(value)}`)
+    }
+  }
+}
+
+function invalid(what: string, ...hints: readonly string[]) {
+  return settingsErrors.create('invalid', [what], { hints, docsPath: 'options.md' })
+}

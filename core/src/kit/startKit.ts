@@ -1,0 +1,146 @@
+import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
+import { lazy } from '../async/lazy.ts'
+import { followWallet } from '../connection/followWallet.ts'
+import type { FeatureSet } from '../feature/FeatureSet.ts'
+import { askOnRoute } from '../reactions/askOnRoute.ts'
+import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
+import { persistSession } from '../reactions/persistSession.ts'
+import { sendAnalytics } from '../reactions/sendAnalytics.ts'
+import { trackModal } from '../reactions/trackModal.ts'
+import { isDevelopment } from '../settings/isDevelopment.ts'
+import { when } from '../state/index.ts'
+import type { createActions } from './createActions.ts'
+import type { Stores } from './createStores.ts'
+import type { Ports } from './Ports.ts'
+
+type StartParts = Ports &
+  Stores &
+  ReturnType<typeof createActions> & {
+    readonly definitions: readonly AdapterDefinition[]
+    readonly features: FeatureSet
+    /** Checks the options, for a developer. */
+    check(): Promise<void>
+  }
+
+const loadRestore = lazy(() => import('../connection/createRestore.ts'))
+const loadVisit = lazy(() => import('./followVisit.ts'))
+
+/**
+ * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False
+ * where none is stored: then it is known at once that nobody is connected.
+ */
+export function prepareSession({ driver, prefix, definitions, connections }: StartParts): boolean {
+  const stored = driver.getItem(`${prefix}session`)
+  if (stored === null) {
+    // A rendering that prepares again must not change what a running kit knows.
+    if (!connections.ready) connections.markReady()
+    return false
+  }
+  // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
+  const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
+  for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
+    load().catch(() => undefined) // offline: the restore itself tries again
+  return true
+}
+
+/** Builds the counted `start()` of a kit. */
+export function startKit(kit: StartParts): () => () => void {
+  let holders = 0
+  let stop: () => void
+  return () => {
+    if (holders++ === 0) stop = begin(kit)
+    let held = true
+    return () => {
+      if (!held) return
+      held = false
+      if (--holders === 0) stop()
+    }
+  }
+}
+
+function begin(kit: StartParts): () => void {
+  const { connections, connectors, networks, clock, events, driver, prefix, storage, run } = kit
+  run.current = new AbortController()
+  const { signal } = run.current
+  const key = `${prefix}session`
+  const openRestore = lazy(async () =>
+    (await loadRestore()).createRestore(context, storage, signal),
+  )
+  const context = { ...kit, multiWallet: () => kit.remoteFeatures.features.multiWallet }
+  // The session as this tab wrote it, or took it over.
+  let known = driver.getItem(key)
+  const remember = () => {
+    known = driver.getItem(key)
+  }
+  const restore = async () => {
+    try {
+      const takeOver = await openRestore()
+      if (!signal.aborted) takeOver()
+      remember()
+    } catch {
+      connections.markReady() // offline: storage cannot be read, and stays as it is
+    }
+  }
+  const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
+  const { locale } = kit.settings
+  if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
+  connectors.reset(signal, followWallet(connections, catchUp))
+  const brought = kit.features.collect('connectors').flat()
+  for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
+    try {
+      connectors.add(create)
+    } catch (error) {
+      kit.alerts.report(error) // one that breaks takes no other with it
+    }
+  }
+  const stops = [
+    ...kit.definitions.map((definition) =>
+      definition.discover({ clock, found: connectors.add, lost: connectors.remove }),
+    ),
+    chooseNetworkOfWallet(connections, networks),
+    persistSession(connections, networks, storage, remember),
+    driver.subscribe?.((changed) => {
+      if (changed === key || changed === null) void restore()
+    }),
+    ...kit.features.collect('start'),
+    askOnRoute(kit),
+    followLater(kit, signal),
+    trackModal(kit.modal, connections, events),
+    sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
+  ]
+  if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
+    kit.transactions.load().catch(() => undefined) // offline: followed on another page
+  if (isDevelopment(kit.settings)) void kit.modal.idle().then(kit.check).catch(kit.alerts.report)
+  if (prepareSession(kit)) void restore()
+  else connections.markReady()
+  return () => {
+    run.current.abort()
+    for (const stop of stops) stop?.()
+    for (const attempt of kit.attempts.all) attempt.cancel()
+    connections.markUnverified()
+  }
+}
+
+/** What follows wallets and balances loads when there is something to follow; for an open modal, once it is painted. */
+function followLater(kit: StartParts, signal: AbortSignal): () => void {
+  const { attempts, balances, connections, modal } = kit
+  let stop = () => {}
+  const isAsked = () => attempts.all.length > 0
+  const isWatched = () => balances.watched.length > 0 && connections.all.length > 0
+  const follow = async (): Promise<void> => {
+    await Promise.race([
+      when(() => isAsked() || isWatched(), { signal }),
+      when(() => modal.isOpen, { signal }).then(() => modal.idle()),
+    ])
+    try {
+      const { followVisit } = await loadVisit()
+      if (!signal.aborted) stop = followVisit(kit)
+    } catch {
+      // Offline: the next visit tries again.
+      await when(() => !isAsked() && !modal.isOpen, { signal })
+      await follow()
+    }
+  }
+  follow().catch(() => undefined) // the kit stopped before
+  return () => stop()
+}

@@ -1,0 +1,28 @@
+import { matchesOrigin } from '../api/matchesOrigin.ts'
+import { alertErrors } from '../errors/alertErrors.ts'
+import type { KitError } from '../errors/KitError.ts'
+import type { PlainSettings } from '../settings/PlainSettings.ts'
+
+/** Origins that every list allows: this machine, and where previews of a page are hosted. */
+const always = [
+  'localhost:*',
+  '127.0.0.1:*',
+  '*.pages.dev',
+  '*.vercel.app',
+  '*.ngrok-free.app',
+  'secure-mobile.walletconnect.com',
+  'secure-mobile.walletconnect.org',
+]
+
+/** True when a project's list, by the patterns of `matchesOrigin`, allows an origin; an empty list allows all. */
+export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
+  return allowed.length === 0 || matchesOrigin(origin, [...allowed, ...always])
+}
+
+/** Tells the developer that the project may not be used on this page. */
+export function originNotAllowed({ projectId }: PlainSettings): KitError {
+  const project = projectId === undefined ? 'the project' : `the project ${projectId}`
+  return alertErrors.create('originNotAllowed', [], {
+    hints: [`Add ${globalThis.location?.origin} to the origins that ${project} allows`],
+  })
+}

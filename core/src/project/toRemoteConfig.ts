@@ -1,0 +1,27 @@
+import type * as z from 'zod/mini'
+import type {
+  RemoteConfig,
+  RemoteSwitch,
+  RemoteSwitches,
+  RemoteValue,
+} from '../settings/resolveRemoteFeatures.ts'
+import type { directoryEndpoints } from '../wallets/directoryEndpoints.ts'
+
+type Features = z.output<typeof directoryEndpoints.config.reply>['features']
+
+/**
+ * What a project's configuration says of the switches. One that it does not name is off; one that is on without a list
+ * is left to the dapp.
+ */
+export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
+  const byId = new Map(features.map((feature) => [feature.id, feature]))
+  const value = ({ id, value: ownDefault, read }: RemoteSwitch): RemoteValue | null => {
+    const { isEnabled = false, config = null } = byId.get(id) ?? {}
+    if (!isEnabled) return false
+    if (read) return read(config)
+    // Allowed, one that is off by default is still off until the dapp wants it.
+    if (typeof ownDefault === 'boolean') return ownDefault || null
+    return config?.length === 0 ? false : config
+  }
+  return Object.fromEntries(Object.entries(switches).map(([name, it]) => [name, value(it)]))
+}

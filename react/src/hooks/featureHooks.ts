@@ -1,0 +1,57 @@
+import {
+  type AdapterDefinition,
+  type Feature,
+  type FeatureApi,
+  type FeatureViews,
+  featureErrors,
+  type Kit,
+} from '@portico/core'
+import { useContext } from 'react'
+import { FeatureContext } from '../host/FeatureContext.ts'
+import { useAnyKit } from './useAnyKit.ts'
+import { useSnapshot } from './useSnapshot.ts'
+
+/** A feature, or what a function that makes one gives. */
+type FeatureOf<given> = given extends (...args: never[]) => infer feature
+  ? Extract<feature, Feature>
+  : Extract<given, Feature>
+type KitOf<feature extends Feature> = Kit<readonly AdapterDefinition[], readonly [feature]>
+
+/** Hooks for the components of one feature, typed by it alone. */
+export type HooksOf<feature extends Feature> = {
+  /** What the feature's `setup` gave, as `useFeature`. Throws `feature/missing` outside of the feature's views. */
+  useApi(): FeatureApi<feature>
+  /** The router, with the views of the feature and of the core. */
+  useRouter(): KitOf<feature>['router']
+  /** What the view around the component was opened with. */
+  useParams<name extends keyof FeatureViews<feature> & string>(
+    view: name,
+  ): FeatureViews<feature>[name]
+  /** The kit, with this feature in it. */
+  useKit(): KitOf<feature>
+}
+
+/**
+ * Hooks for the components of a feature's own package, which does not know the dapp's kit:
+ * `const { useApi, useRouter, useParams } = featureHooks<typeof notes>()`. With the feature's id they work outside of its
+ * views and blocks, too.
+ */
+export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<FeatureOf<given>> {
+  // The kit has whatever features it has; below its views, this is one of them.
+  const useKit = () => useAnyKit() as unknown as KitOf<FeatureOf<given>>
+  const useApi = () => {
+    const own = useContext(FeatureContext)?.id ?? id
+    const features: object = useAnyKit().features
+    if (own === undefined || !(own in features))
+      throw featureErrors.create('missing', [own ?? 'around this component'], {
+        hints: ['Outside of the views of a feature, name it: featureHooks<typeof notes>("notes")'],
+      })
+    return useSnapshot((features as Readonly<Record<string, unknown>>)[own])
+  }
+  return {
+    useApi: useApi as HooksOf<FeatureOf<given>>['useApi'],
+    useRouter: () => useSnapshot(useKit().router),
+    useParams: () => useContext(FeatureContext)?.params as never, // as the router checked them
+    useKit,
+  }
+}

@@ -1,0 +1,78 @@
+import { isEqual, reaction } from '@portico/core/state'
+import { useEffect, useMemo, useReducer } from 'react'
+
+type Method = (...args: never[]) => unknown
+type Read = { readonly of: object; readonly key: PropertyKey; readonly value: unknown }
+
+/**
+ * What a store holds at this rendering. A change of what was read of it renders the component anew, with a snapshot of
+ * its own; functions stay the same.
+ */
+export function useSnapshot<store>(store: store): store {
+  const [version, renderAgain] = useReducer((count: number) => count + 1, 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each version is a snapshot of its own
+  const { snapshot, follow } = useMemo(() => createSnapshot(store), [store, version])
+  useEffect(() => follow(renderAgain)) // another rendering may read more
+  return snapshot
+}
+
+function createSnapshot<store>(store: store) {
+  const reads: Read[] = []
+  const copies = new Map<object, object>()
+  const copyOf = (of: object): object => {
+    const known = copies.get(of)
+    if (known) return known
+    const kept = new Map<PropertyKey, unknown>()
+    const get = (_: object, key: PropertyKey) => {
+      if (!kept.has(key)) kept.set(key, read(of, key))
+      return kept.get(key)
+    }
+    const copy = new Proxy(of, { get, set: () => false })
+    copies.set(of, copy)
+    return copy
+  }
+  const read = (of: object, key: PropertyKey) => {
+    const value: unknown = Reflect.get(of, key)
+    if (typeof value === 'function') return bound(of, value as Method)
+    reads.push({ of, key, value })
+    return isStore(value) && !isFixed(of, key) ? copyOf(value) : value
+  }
+  const follow = (changed: () => void) => {
+    const before = reads.map(({ value }) => value)
+    const now = () => reads.slice(0, before.length).map(({ of, key }) => Reflect.get(of, key))
+    // What changed between rendering and this effect.
+    if (!hasSame(before, now())) changed()
+    return reaction(now, changed, { equals: hasSame })
+  }
+  const snapshot = typeof store === 'object' && store ? (copyOf(store) as store) : store
+  return { snapshot, follow }
+}
+
+const functions = new WeakMap<object, WeakMap<object, unknown>>()
+
+/** A method as it is called on the store itself, which may have private fields; the same one each time. */
+function bound(of: object, method: Method): unknown {
+  const known = functions.get(of) ?? new WeakMap<object, unknown>()
+  functions.set(of, known)
+  if (!known.has(method)) known.set(method, method.bind(of))
+  return known.get(method)
+}
+
+/** Data is replaced as a whole when it changes; an instance of a class, and what has getters, changes within. */
+function isStore(value: unknown): value is object {
+  if (Object.prototype.toString.call(value) !== '[object Object]') return false
+  const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value))
+  const fields = Object.values(Object.getOwnPropertyDescriptors(value))
+  return !isPlain || fields.some(({ get }) => get !== undefined)
+}
+
+/** The language has a proxy give a frozen field as it is. */
+function isFixed(of: object, key: PropertyKey): boolean {
+  return Reflect.getOwnPropertyDescriptor(of, key)?.configurable === false
+}
+
+function hasSame(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.every((value, at) =>
+    isStore(value) ? value === others[at] : isEqual(value, others[at]),
+  )
+}

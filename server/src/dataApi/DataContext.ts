@@ -1,0 +1,15 @@
+import type { Clock } from '@portico/core'
+import type { ChainIndex } from './ChainIndex.ts'
+import type { DataApiOptions } from './DataApiOptions.ts'
+import type { PriceSource } from './prices/PriceSource.ts'
+import type { NodeRequestFn } from './rpc/RpcCall.ts'
+
+/** Dependencies that all routes share. */
+export type DataContext = {
+  readonly options: DataApiOptions
+  readonly chains: readonly ChainIndex[]
+  readonly prices: PriceSource
+  readonly clock: Clock
+  /** Request function of each chain, by CAIP-2 id. */
+  readonly nodes: ReadonlyMap<string, NodeRequestFn>
+}

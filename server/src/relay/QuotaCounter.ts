@@ -1,0 +1,50 @@
+import type { Sender } from './Sender.ts'
+
+export type Quota = {
+  readonly client: number
+  /** Limit of one address block: a host can create any number of client keys, but not of addresses. */
+  readonly block: number
+  readonly total: number
+}
+type Holder = Pick<Sender, 'block' | 'share'> & { readonly client?: string }
+
+/** Counts the units that each client, each address block and all together hold, and compares them to a quota. */
+export class QuotaCounter {
+  readonly #quota: Quota
+  readonly #clients = new Map<string, number>()
+  readonly #blocks = new Map<string, number>()
+  #total = 0
+
+  constructor(quota: Quota) {
+    this.#quota = quota
+  }
+
+  get total(): number {
+    return this.#total
+  }
+
+  /**
+   * The first quota that further `units` would exceed. A socket without an authenticated client counts for its block
+   * only.
+   */
+  exceeded({ client, block, share }: Holder, units: number): keyof Quota | undefined {
+    const quota = this.#quota
+    if (this.#total + units > quota.total) return 'total'
+    if ((this.#blocks.get(block) ?? 0) + units > quota.block * share) return 'block'
+    if (client === undefined) return undefined
+    return (this.#clients.get(client) ?? 0) + units > quota.client ? 'client' : undefined
+  }
+
+  /** Adds units; a negative number removes them. */
+  add({ client, block }: Holder, units: number): void {
+    this.#total += units
+    change(this.#blocks, block, units)
+    if (client !== undefined) change(this.#clients, client, units)
+  }
+}
+
+function change(counts: Map<string, number>, key: string, units: number): void {
+  const count = (counts.get(key) ?? 0) + units
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
+}

@@ -1,0 +1,101 @@
+import { createKit, memoryDriver, type NetworkDefinition } from '@portico/core'
+import { eip155, mainnet, providerConnector } from '@portico/eip155'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { accounts } from '../../fakes/accounts.ts'
+import { type EvmWallet, evmWallet } from '../../fakes/evmWallet.ts'
+import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
+
+const to = accounts.bob.address
+const gwei = 10n ** 9n
+const hex = (value: bigint) => `0x${value.toString(16)}`
+let node: RpcNode
+let wallet: EvmWallet
+
+beforeEach(async () => {
+  wallet = evmWallet()
+  node = await rpcNode({
+    eth_chainId: '0x1',
+    eth_estimateGas: hex(50_000n),
+    eth_maxPriorityFeePerGas: hex(gwei),
+    eth_getBlockByNumber: {
+      number: '0x1',
+      timestamp: '0x1',
+      gasLimit: '0x1c9c380',
+      transactions: [],
+      baseFeePerGas: hex(10n * gwei),
+    },
+  })
+})
+afterEach(() => node.close())
+
+async function openKit() {
+  const network: NetworkDefinition<'eip155'> = {
+    ...mainnet,
+    rpcUrls: { default: { http: [node.url] } },
+  }
+  const kit = createKit({
+    adapters: [eip155({ networks: [network] })],
+    connectors: [providerConnector(wallet, { id: 'acme', name: 'Acme' })],
+    storage: memoryDriver(),
+  })
+  kit.start()
+  await kit.connect({ connectorId: 'acme' })
+  return kit
+}
+const sent = () =>
+  wallet.calls.filter(({ method }) => method === 'eth_sendTransaction').map(({ params }) => params)
+
+describe('kit.sendTransaction on EVM chains', () => {
+  it('takes a transaction as viem does, with gas and fees of the network, and keeps it', async () => {
+    const kit = await openKit()
+    const { hash } = await kit.sendTransaction({ transaction: { to, data: '0xabcd', value: 5n } })
+    expect(sent()).toEqual([
+      [
+        {
+          from: accounts.alice.address,
+          to,
+          data: '0xabcd',
+          value: '0x5',
+          chainId: '0x1',
+          gas: hex(50_000n),
+          maxFeePerGas: expect.stringMatching(/^0x/),
+          maxPriorityFeePerGas: hex(gwei),
+        },
+      ],
+    ])
+    await expect.poll(() => kit.transactions.all[0]).toMatchObject({ hash, kind: 'contract' })
+  })
+
+  it('asks no node where gas and fees are told', async () => {
+    const kit = await openKit()
+    const transaction = { to, value: 1n, gas: 21_000n, maxFeePerGas: 20n * gwei, nonce: 7 } as const
+    await kit.sendTransaction({ transaction })
+    expect(sent()[0]).toMatchObject([
+      { gas: hex(21_000n), maxFeePerGas: hex(20n * gwei), nonce: '0x7' },
+    ])
+    expect(node.methods).not.toContain('eth_estimateGas')
+  })
+
+  it('refuses a fee above the limit, before the wallet is asked', async () => {
+    const kit = await openKit()
+    const transaction = { to, value: 1n, gas: 30_000_000n, gasPrice: 100n * gwei } as const
+    await expect(kit.sendTransaction({ transaction })).rejects.toMatchObject({
+      code: 'fee/aboveLimit',
+    })
+    expect(sent()).toEqual([])
+  })
+
+  it.each([
+    [{ value: 1n }, 'transaction: "to" or "data" is missing'],
+    [{ to, value: '1' }, 'transaction.value'],
+    [{ to, data: 'abcd' }, 'transaction.data: Expected bytes as 0x hex'],
+    [{ to, amount: '1' }, 'transaction'],
+    [new Uint8Array(3), 'transaction: Expected object on eip155, received bytes'],
+  ])('names what is wrong with %o', async (transaction, text) => {
+    const kit = await openKit()
+    await expect(
+      kit.sendTransaction({ transaction: transaction as Uint8Array }),
+    ).rejects.toMatchObject({ code: 'request/invalid', message: expect.stringContaining(text) })
+    expect(sent()).toEqual([])
+  })
+})

@@ -1,0 +1,30 @@
+import type { Connected, Connector } from '@portico/core'
+import { checkSigner } from '@portico/core/adapter'
+import { describe, expect, it } from 'vitest'
+import { network } from '../fakes/networks.ts'
+
+const account = { namespace: 'acme', address: 'a', type: 'eoa' } as const
+const connector: Partial<Connector> = { id: 'acme:wallet' }
+const signer = { account, network: network('acme', '1'), connector: connector as Connector }
+const granted = (networkId: `acme:${string}`, first: string, ...others: string[]): Connected => {
+  const accountAt = (address: string) => ({ ...account, address })
+  return [{ namespace: 'acme', networkId, accounts: [accountAt(first), ...others.map(accountAt)] }]
+}
+
+describe('checkSigner', () => {
+  it('lets a request pass while the wallet authorises its account on its network', () => {
+    expect(() => checkSigner(signer, granted('acme:1', 'b', 'a'))).not.toThrow()
+  })
+
+  it('T3 refuses another account, and a wallet that authorises none', () => {
+    const none = expect.objectContaining({ code: 'request/accountChanged' })
+    expect(() => checkSigner(signer, granted('acme:1', 'b'))).toThrow(none)
+    expect(() => checkSigner(signer, undefined)).toThrow(none)
+    expect(() => checkSigner(signer, [])).toThrow(none)
+  })
+
+  it('T5 refuses another network, whatever the account is called there', () => {
+    const wrong = expect.objectContaining({ code: 'request/wrongChain' })
+    expect(() => checkSigner(signer, granted('acme:2', 'b'))).toThrow(wrong)
+  })
+})

@@ -1,0 +1,109 @@
+import { createKit, defineFeature, KitError, memoryDriver, settingsErrors } from '@portico/core'
+import { send, sendErrors } from '@portico/features/send'
+import { describeError, useErrorText } from '@portico/react'
+import { describe, expect, it } from 'vitest'
+import { FakeWallet } from '../core/fakes/FakeWallet.ts'
+import { fakeAdapter } from '../core/fakes/fakeAdapter.ts'
+import { renderHook } from './setup/renderHook.ts'
+
+const openKit = (settings: Partial<Parameters<typeof createKit>[0]> = {}) =>
+  createKit({
+    adapters: [fakeAdapter('eip155')],
+    features: [send()],
+    connectors: [new FakeWallet().create],
+    storage: memoryDriver(),
+    ...settings,
+  })
+const error = (code: string, text = 'For the console') => new KitError(code, text)
+
+describe('describeError', () => {
+  it.each([
+    [
+      'connection/rejected',
+      'Not connected. You declined in your wallet. Try again when you are ready.',
+    ],
+    [
+      'connection/timeout',
+      'Your wallet did not answer. Nothing was shared. Open your wallet, then try again.',
+    ],
+    [
+      'network/noSwitch',
+      'Switch in your wallet. Apps cannot do it here. Choose the network in your wallet yourself.',
+    ],
+    ['network/unavailable', 'The network did not answer. Try again.'],
+    ['request/rejected', 'You declined in your wallet.'],
+    ['request/accountChanged', 'Your wallet uses another account now. Try again with that one.'],
+    ['react/offline', 'There is no connection. Try again.'],
+    ['settings/invalid', 'This page is not set up correctly. Please tell the people who run it.'],
+  ])('words %s as the modal does', async (code, text) => {
+    expect(await describeError(openKit(), error(code))).toBe(text)
+  })
+
+  it.each([
+    new TypeError("Cannot read properties of undefined (reading 'x')"),
+    Object.assign(new Error('internal'), { code: -32603 }),
+    'thrown text',
+    undefined,
+    null,
+    { code: 'ECONNREFUSED', message: 'connect ECONNREFUSED 127.0.0.1:8545' },
+  ])('shows nothing of what others throw: %s', async (thrown) => {
+    expect(await describeError(openKit(), thrown)).toBe('Something went wrong. Try again.')
+  })
+
+  it('knows a refusal by what wallets throw themselves', async () => {
+    const refusal = Object.assign(new Error('User rejected'), { code: 4001 })
+    expect(await describeError(openKit(), refusal)).toBe('You declined in your wallet.')
+  })
+
+  it('names the wallet and the network in use', async () => {
+    const kit = openKit()
+    const stop = kit.start()
+    await kit.connect({ connectorId: 'wallet' })
+    const text = await describeError(kit, error('request/wrongChain'))
+    const name = kit.networks.current('eip155')?.name
+    expect(text).toBe(`Wallet wallet is on another network. Choose ${name} there, then try again.`)
+    expect(await describeError(kit, sendErrors.create('shortOfFee', ['COIN']))).toBe(
+      'Not enough COIN for the fee.',
+    )
+    stop()
+  })
+
+  it("speaks the kit's language, with the words of the dapp over it", async () => {
+    const de = { 'react.failure.rejected': 'In {wallet} abgelehnt.', 'react.wallet': 'Wallet' }
+    const kit = openKit({
+      locales: { de: async () => ({ default: de }) },
+      messages: { 'react.failure.other': 'Please call us.' },
+    })
+    await kit.i18n.setLocale('de')
+    expect(await describeError(kit, error('request/rejected'))).toBe('In Wallet abgelehnt.')
+    expect(await describeError(kit, new Error('x'))).toBe('Please call us.')
+  })
+
+  it('asks a feature for the words of its own errors, and goes on where it fails', async () => {
+    const parts = { apiVersion: 1, setup: () => ({ limit: 3 }) } as const
+    const broken = defineFeature(
+      { ...parts, id: 'broken' },
+      { describeError: () => Promise.reject(new Error('No')) },
+    )
+    const notes = defineFeature(
+      { ...parts, id: 'notes' },
+      {
+        describeError: async ({ limit }, thrown, { translator }) =>
+          (thrown as KitError).code === 'notes/full'
+            ? translator({ full: 'No more than {limit} notes.' })('full', { limit })
+            : undefined,
+      },
+    )
+    const kit = openKit({ features: [broken, notes] })
+    expect(await describeError(kit, error('notes/full'))).toBe('No more than 3 notes.')
+  })
+})
+
+it('useErrorText words the error that it was given last', async () => {
+  let given: unknown = settingsErrors.create('invalid', ['x'])
+  const hook = renderHook(openKit(), () => useErrorText(given))
+  await expect.poll(() => hook.current).toContain('not set up correctly')
+  expect(hook.given[0]).toBeUndefined()
+  given = undefined
+  await hook.unmount()
+})

@@ -1,0 +1,116 @@
+import { accountAction, createKit, defineFeature, memoryDriver } from '@portico/core'
+import { makeObservable } from '@portico/core/state'
+import { featureHooks, KitProvider, useFeature } from '@portico/react'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { expect, it } from 'vitest'
+import { useSlot } from '../../react/src/host/useSlot.ts'
+import { renderHook } from './setup/renderHook.ts'
+
+/** A store as features have them: fields, getters, private fields, and a store within. */
+class Jar {
+  count = 0
+  readonly lid = new Lid()
+  #log: string[] = []
+
+  constructor() {
+    makeObservable(this)
+  }
+
+  get double() {
+    return this.count * 2
+  }
+
+  add(): void {
+    this.count += 1
+    this.#log.push('added')
+  }
+
+  get log(): readonly string[] {
+    return this.#log
+  }
+}
+
+class Lid {
+  isOpen = false
+
+  constructor() {
+    makeObservable(this)
+  }
+
+  open(): void {
+    this.isOpen = true
+  }
+}
+
+const jar = () => defineFeature({ id: 'jar', apiVersion: 1, setup: () => new Jar() })
+const openKit = () =>
+  createKit({ adapters: [], features: [jar()], storage: memoryDriver(), preload: 'none' })
+const { useApi, useKit } = featureHooks<typeof jar>('jar')
+
+it('useFeature renders a component anew when what it read of the API has changed, and no other', async () => {
+  const kit = openKit()
+  // No kit is registered in these tests, so the hook knows no id.
+  const hook = renderHook(kit, () => (useFeature('jar' as never) as Jar).double)
+  await expect.poll(() => hook.given).toEqual([0])
+  kit.features.jar.lid.open()
+  kit.features.jar.add()
+  await expect.poll(() => hook.given).toEqual([0, 2])
+  await hook.unmount()
+})
+
+it('a snapshot keeps what it held at its rendering, and its functions stay the same', async () => {
+  const hook = renderHook(openKit(), () => {
+    const api = useApi()
+    return { api, count: api.count, isOpen: api.lid.isOpen, add: api.add }
+  })
+  await expect.poll(() => hook.current?.count).toBe(0)
+  const first = hook.current
+  first?.add()
+  await expect.poll(() => hook.current?.count).toBe(1)
+  expect(first?.api.count).toBe(0)
+  expect(hook.current?.add).toBe(first?.add)
+  hook.current?.api.lid.open()
+  await expect.poll(() => hook.current?.isOpen).toBe(true)
+  expect(hook.current?.api.log).toEqual(['added'])
+  await hook.unmount()
+})
+
+it('featureHooks gives the kit with the feature in it', async () => {
+  const kit = openKit()
+  const hook = renderHook(kit, () => useKit().features.jar)
+  await expect.poll(() => hook.current).toBe(kit.features.jar)
+  await hook.unmount()
+})
+
+it('useApi says how to name the feature where no view of it is around', () => {
+  const { useApi: useNameless } = featureHooks<typeof jar>()
+  const Outside = () => useNameless().count
+  const page = createElement(KitProvider, { kit: openKit() }, createElement(Outside))
+  expect(() => renderToString(page)).toThrow('featureHooks<typeof notes>("notes")')
+})
+
+it('an entry of a slot shows by what its feature says, and hides with a feature that failed', async () => {
+  const entry = (id: string) => accountAction({ id, view: 'Networks', label: 'open' })
+  const slots = [entry('full'), entry('always')]
+  const parts = { apiVersion: 1, messages: { open: 'Open' }, slots } as const
+  const kit = createKit({
+    adapters: [],
+    storage: memoryDriver(),
+    features: [
+      defineFeature(
+        { ...parts, id: 'jar', setup: () => new Jar() },
+        { when: { full: (api, { account }) => api.count > 0 && account.status !== 'connected' } },
+      ),
+    ],
+  })
+  const shown = async () => {
+    const hook = renderHook(kit, () => useSlot('accountAction').map(({ id }) => id))
+    await expect.poll(() => hook.current).toBeDefined()
+    await hook.unmount()
+    return hook.current
+  }
+  expect(await shown()).toEqual(['always'])
+  kit.features.jar.add()
+  expect(await shown()).toEqual(['full', 'always'])
+})
