@@ -14,8 +14,8 @@ import { cacaoSchema } from './sessions/sessionSchemas.ts'
 const same = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
 
 /**
- * Compares what a wallet signed while it connected with what it was asked: it may put behind statement and
- * resources what it lets the dapp do (ERC-5573). Throws `siwx/altered`.
+ * Compares the message that a wallet signed while connecting with the request. The wallet may append the
+ * permissions that it grants to the dapp (ERC-5573) to statement and resources. Throws `siwx/altered`.
  */
 function checkCacao(asked: SignInQuestion, answer: SiwxMessage): void {
   const { statement = '', resources = [] } = answer
@@ -36,16 +36,16 @@ type Asked = {
   readonly read: NonNullable<SiwxFormat['readCacao']>
 }
 
-/** As many as a server keeps of one visitor. */
+/** Number of sessions that a server keeps per visitor. */
 const most = 10
 
 /**
- * Signing in with the yes that connects. The text is what such wallets write by themselves, so a dapp with a
- * messenger, a text or a signer of its own is asked for in its own way after it.
+ * Signs in as part of the wallet's approval to connect. Wallets write the text themselves, so a dapp with its own
+ * messenger, text or signer requests the signature after connecting instead.
  */
 export class OneClick implements SignIn {
   readonly #parts: OneClickParts
-  /** By nonce; each is good for one answer. */
+  /** Open requests by nonce; each accepts one answer. */
   readonly #asked = new Map<string, Asked>()
 
   constructor(parts: OneClickParts) {
@@ -99,7 +99,7 @@ export class OneClick implements SignIn {
     return { ...read, signature: cacao.s.s, cacao }
   }
 
-  /** The network in use comes last, as the one that was signed for last. */
+  /** Sorts the current network last, so that it counts as the latest session. */
   #inOrder(sessions: readonly SiwxSession[]): readonly SiwxSession[] {
     const { networks } = this.#parts.host
     const isHere = ({ data: { chainId } }: SiwxSession) =>

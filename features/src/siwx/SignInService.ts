@@ -17,27 +17,30 @@ export type AskerParts = {
   readonly options: SiwxOptions
   readonly sessions: Sessions
 }
-/** A server's nonce lives for 5 minutes; one that is older than this is not begun with. */
+/** Age above which a request is replaced before signing, in ms; a server's nonce is valid for 5 minutes. */
 const freshness = 4 * 60_000
 
-/** Makes what is to be signed, and has the wallet sign it. */
+/** Creates the message to sign, and has the wallet sign it. */
 export class SignInService {
   readonly #parts: AskerParts
-  /** What was signed, until somebody could verify it. */
+  /** The last signature, kept until it could be verified. */
   #signed: { readonly question: Question; readonly session: SiwxSession } | undefined
 
   constructor(parts: AskerParts) {
     this.#parts = parts
   }
 
-  /** `undefined` where nobody signs in with this chain family. */
+  /** `undefined` when sign-in is not available for this chain family. */
   async supportOf(namespace: Namespace): Promise<SiwxSupport | undefined> {
     const { host, rules, sessions } = this.#parts
     if (!isNamespaceEnabled(rules, { namespace }) || !sessions.covers(namespace)) return undefined
     return (await host.adapter(namespace))?.siwx?.()
   }
 
-  /** Throws `siwx/unavailable`, `siwx/badField`, and what the dapp's messenger throws. */
+  /**
+   * Creates a request for the account. Throws `siwx/unavailable`, `siwx/badField`, and the errors of the dapp's
+   * messenger.
+   */
   async make({ namespace }: ActiveAccount): Promise<Question> {
     const { host, options, sessions } = this.#parts
     const support = await this.supportOf(namespace)
@@ -57,8 +60,8 @@ export class SignInService {
   }
 
   /**
-   * Asks the wallet, and reads what it signed. Throws `siwx/altered`, `request/*`, and
-   * `request/accountChanged` where the account is not in use any more.
+   * Has the wallet sign, and parses the signed message. Throws `siwx/altered`, `request/*`, and
+   * `request/accountChanged` when the account is no longer in use.
    */
   async ask(question: Question): Promise<SiwxSession> {
     if (this.#signed?.question === question) return this.#signed.session

@@ -23,30 +23,30 @@ export type SiwxParts = {
   readonly asker: SignInService
   readonly sessions: SessionStore
 }
-/** What failed: finding out what is to be signed, or signing it. */
+/** The step that failed: creating the message, or signing it. */
 export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitError }
 
-/** The store as it is before its code has loaded, and after. */
+/** The lazily loaded store. */
 export type LazySiwx = { readonly store: SiwxStore | undefined; load(): Promise<SiwxStore> }
 
-/** Who is asked to sign in, and what comes of it. */
+/** The state of sign-in: the request for the active account, and its outcome. */
 export class SiwxStore {
-  /** What the account in use is to sign; made when it is shown. */
+  /** The request for the active account; created when it is shown. */
   question: Async<Question> = { status: 'idle' }
   /**
-   * `prepare` while what is to be signed is still made, `wallet` while the wallet asks the visitor, `check`
-   * while the signature is verified.
+   * `prepare` while the message is created, `wallet` while the wallet asks the visitor, `check` while the
+   * signature is verified.
    */
   signing: 'prepare' | 'wallet' | 'check' | undefined = undefined
   problem: Problem | undefined = undefined
   readonly #parts: SiwxParts
   readonly #screen: ReturnType<typeof signInScreen>
-  /** Another account, a cancel: what comes of an older attempt counts no more. */
+  /** Counts attempts: after an account change or a cancel, the results of older attempts are ignored. */
   #attempt = 0
   #declined: ActiveAccount | undefined
   #preparing: Promise<void> = Promise.resolve()
   #last: ActiveAccount | undefined
-  /** Who was signed in last. */
+  /** The account that was signed in last. */
   #home: ActiveAccount | undefined
 
   constructor(parts: SiwxParts) {
@@ -59,7 +59,7 @@ export class SiwxStore {
     return this.#parts.sessions.of(getActiveAccount(this.#parts.host))
   }
 
-  /** Where a cancel leads: a network with a session, out, or nowhere where nobody must sign in. */
+  /** What a cancel does: switches to a network with a session, disconnects, or neither when sign-in is optional. */
   get way(): CaipNetworkId | 'disconnect' | undefined {
     const { host, rules } = this.#parts
     const who = getActiveAccount(host)
@@ -68,7 +68,7 @@ export class SiwxStore {
     return last?.chainId ?? 'disconnect'
   }
 
-  /** Asks the account in use to sign in unless it did, or need not. */
+  /** Opens the sign-in view for the active account, unless it has a session or needs none. */
   async startReactions(): Promise<void> {
     const { host, sessions } = this.#parts
     const who = getActiveAccount(host)
@@ -83,7 +83,7 @@ export class SiwxStore {
     try {
       if (isAsked) await sessions.load()
     } catch (error) {
-      // Nobody could say whether there is a session. Who is reading is told; nobody else is disturbed.
+      // It is unknown whether there is a session. The error is shown only when the view is open.
       if (this.#screen.isShown()) this.fail('prepare', error)
       return
     }
@@ -95,27 +95,27 @@ export class SiwxStore {
     await this.prepare()
   }
 
-  /** Nobody is here any more. */
+  /** Resets the state after the last account disconnected. */
   leave(): void {
     this.begin(undefined)
     this.#last = undefined
     this.#declined = undefined
   }
 
-  /** Another tab of the site signed in or out. Throws `siwx/unavailable`. */
+  /** Reloads the sessions after another tab of the site signed in or out. Throws `siwx/unavailable`. */
   async follow(): Promise<void> {
     await this.#parts.sessions.load()
     if (this.session && this.#screen.isShown()) this.finish()
   }
 
-  /** Makes what is to be signed, unless that is there and fresh. */
+  /** Creates the request, unless there is a fresh one. */
   prepare(): Promise<void> {
     if (this.#isReady()) return Promise.resolve()
     if (this.question.status !== 'pending') this.#preparing = this.#prepare()
     return this.#preparing
   }
 
-  /** Has it signed and verified; what fails is kept for the view, and may be tried again. */
+  /** Has the wallet sign, and verifies the signature; an error is kept for the view, and signing can be retried. */
   async sign(): Promise<void> {
     const { host, asker, sessions } = this.#parts
     if (this.signing) return
@@ -141,7 +141,7 @@ export class SiwxStore {
     }
   }
 
-  /** R4.22: who must sign in and will not goes back to where they are signed in, or leaves. */
+  /** R4.22: a visitor who must sign in and cancels switches to a network with a session, or disconnects. */
   async cancel(): Promise<void> {
     const { host } = this.#parts
     const { way } = this
@@ -155,22 +155,22 @@ export class SiwxStore {
       if (way === 'disconnect') await host.disconnect({ namespace: who.namespace })
       else await host.switchNetwork(way)
     } catch {
-      await this.startReactions() // the wallet stayed where nobody is signed in
+      await this.startReactions() // the wallet stayed on a network without a session
     }
   }
 
-  /** Ends the session of the account in use. Throws `siwx/unavailable`. */
+  /** Ends the session of the active account. Throws `siwx/unavailable`. */
   async signOut(): Promise<void> {
     const session = this.session
     if (session) await this.#parts.sessions.end([session])
   }
 
-  /** Ends the sessions of accounts that are gone. */
+  /** Ends the sessions of accounts that were disconnected. */
   async endOf(addresses: readonly string[]): Promise<void> {
     await this.#parts.sessions.endOf(addresses)
   }
 
-  /** What was asked before counts no more; who was just being asked is told why. */
+  /** Invalidates the previous request; if it was being signed, the view reports the account change. */
   private begin(before: ActiveAccount | undefined): void {
     this.#attempt += 1
     this.question = { status: 'idle' }
@@ -201,7 +201,7 @@ export class SiwxStore {
     const error = cause as KitError
     this.problem = { step, error }
     this.signing = undefined
-    // What was asked is spent where it was judged; else it may be signed, or verified, again.
+    // A request that the verifier rejected is used up; otherwise it can be signed or verified again.
     const isJudged = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
     const isSpent = step === 'prepare' || isJudged
     if (isSpent) this.question = { status: 'idle' }
@@ -236,7 +236,7 @@ export class SiwxStore {
     if (ends && !isSame) await sessions.endOf([before.address])
   }
 
-  /** Where an address differs from network to network. */
+  /** The last session's account, for chain families whose addresses differ between networks. */
   #homeOf({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
     const home = this.#home
     const isOther = home?.namespace === namespace && home.chainId !== chainId

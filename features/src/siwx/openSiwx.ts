@@ -18,7 +18,7 @@ export type Opened = {
   startReactions(): void
 }
 
-/** The store of a kit, and what attends to it: once for each run of the kit. */
+/** Creates the stores of a kit; `startReactions` runs once for each run of the kit. */
 export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules): Promise<Opened> {
   const { siweConfig } = given
   const options = siweConfig
@@ -49,7 +49,7 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
 function channelOf({ openChannel }: SiwxOptions): TabChannel | undefined {
   const name = '@portico/siwx'
   if (openChannel) return openChannel(name)
-  // Where there is no page there are no tabs, though Node has channels.
+  // Without a page there are no tabs, although Node has `BroadcastChannel`.
   return typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
 }
 
@@ -61,7 +61,7 @@ function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {
   return ownSessions({ storage, verifiers, clock: host.clock, domain })
 }
 
-/** The kit's storage; each session is read through its schema by whoever asks. */
+/** The kit's storage; entries are validated by the reader. */
 function storageOf({ storage }: SiwxHost): SiwxStorage {
   return {
     read: () => storage.get('sessions', z.array(z.unknown())) ?? [],

@@ -22,7 +22,7 @@ export type OpenParts = {
   readonly run: ConnectorHost
   meet(peer: Peer | undefined): void
 }
-/** A link to connect by; `connected` rejects with `connection/*`. */
+/** A link to connect with; `connected` rejects with `connection/*`. */
 export type Pair = {
   readonly uri: string
   readonly expiresAt: number
@@ -36,7 +36,7 @@ export type Opened = {
 
 const id = 'walletConnect'
 
-/** WalletConnect for one run of a kit; the library itself loads when it is first asked. */
+/** Sets up WalletConnect for one run of a kit; the library itself loads at the first call. */
 export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
   const { clock, signal } = run
   const own = options.universalProvider !== undefined
@@ -72,7 +72,7 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
   }
 }
 
-/** Tabs with one storage share a line; where storage is blocked, a tab is alone. */
+/** Tabs that share storage share a client; where storage is blocked, each tab has its own. */
 function groupOf({ storage }: WalletConnectHost): string {
   const before = storage.get('tabs', z.string())
   if (before !== undefined) return before
@@ -90,13 +90,16 @@ async function pair(
   if (uri === undefined || expiresAt === undefined)
     throw error ?? walletConnectErrors.create('relayUnreachable', [])
   const connected = host.connect({ connectorId: id, ...request })
-  connected.catch(pairing.release) // the caller may never look at it
+  connected.catch(pairing.release) // avoids an unhandled rejection when the caller ignores it
   return { uri, expiresAt, connected }
 }
 
-/** So long after the link is there, what an answer to it needs is loaded, in ms. */
+/** Delay after the link is shown before the code for a response is loaded, in ms. */
 const calm = 1_000
-/** A session that no tab has made its own by then is ended, in ms; a server may have to say yes before. */
+/**
+ * A session that no tab has stored within this time is ended, in ms; with sign-in a server may have to verify it
+ * first.
+ */
 const orphanAge = 3_000
 const signInAge = 60_000
 
@@ -114,7 +117,7 @@ async function openLine(
     if (own) own.session = client.session.get(topic)
     host.clock.after(event.auths ? signInAge : orphanAge, () => {
       if (host.storage.get('session', sessionRecord)?.topic !== topic)
-        line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
+        line.ask('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     })
   })
   return {
@@ -132,7 +135,7 @@ const alerts = {
   'walletConnect/invalidProjectId': 'invalidProjectId',
 } as const
 
-/** R8.07: the developer hears of it once; the visitor reads it where the link would be. */
+/** R8.07: alerts the developer once; the visitor reads the error in place of the link. */
 function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
   if (event.type !== 'relay') return
   const cause = reviveError(event.error)
@@ -140,7 +143,7 @@ function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
   if (name) alert(alertErrors.create(name, [], { cause }))
 }
 
-/** What this browser has for tabs to find each other. */
+/** The browser's APIs for tab coordination. */
 function browserTabs(): TabPorts {
   const locks = globalThis.navigator?.locks
   return {

@@ -1,7 +1,7 @@
 import { type SiwxFormat, type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 import type { Question } from '../Question.ts'
 
-/** What a wallet may say of its own where it was told nothing. */
+/** Fields that a wallet may add when the request leaves them out. */
 const free: readonly (keyof SiwxMessage)[] = [
   'issuedAt',
   'expirationTime',
@@ -9,7 +9,7 @@ const free: readonly (keyof SiwxMessage)[] = [
   'requestId',
 ]
 
-/** What the text that a wallet signed says. Throws `siwx/altered` where that is not what it was asked. */
+/** Parses the signed text. Throws `siwx/altered` when it differs from the request. */
 export function checkAnswer({ data, message, support }: Question, signed: string): SiwxMessage {
   if (signed === message) return data
   const answer = read(signed, support.format)

@@ -2,7 +2,7 @@ import type { SiwxOptions } from '../SiwxOptions.ts'
 import type { Messenger } from './Messenger.ts'
 import { questionOf } from './questionOf.ts'
 
-/** The messenger of a dapp that has none of its own. */
+/** The default messenger, for dapps without their own. */
 export function createMessenger(options: SiwxOptions): Messenger {
   return ({ account, network, nonce, now }) => ({
     accountAddress: account.address,

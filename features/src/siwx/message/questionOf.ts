@@ -3,7 +3,7 @@ import type { SiwxOptions } from '../SiwxOptions.ts'
 
 const week = 7 * 24 * 60 * 60_000
 
-/** What a message says of the site; its domain and URI are the page's unless told, the query left out. */
+/** The site's fields of a message; domain and URI default to the page's, without the query. */
 export function questionOf(
   options: SiwxOptions,
   { nonce, now }: { readonly nonce: string; readonly now: number },

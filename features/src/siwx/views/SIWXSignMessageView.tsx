@@ -10,10 +10,10 @@ import { SignerFacts } from './SignerFacts.tsx'
 import { stepText } from './stepText.ts'
 import { useSiwx } from './useSiwx.ts'
 
-/** A wallet window that is open this long is likely hidden, or forgotten. */
+/** Time after which an unanswered wallet prompt is probably hidden or forgotten, in ms. */
 const patience = 10_000
 
-/** True once what is waited for takes longer than 10 s. */
+/** True once waiting takes longer than 10 s. */
 function useIsSlow(isWaiting: boolean): boolean {
   const { clock = systemClock } = useKit().settings
   const [isSlow, setIsSlow] = useState(false)
@@ -28,7 +28,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow
 }
 
-/** What is asked of who connected, why, and the wait for the wallet. */
+/** Explains the requested signature, and shows the state while the wallet asks the visitor. */
 export default observer(function SIWXSignMessageView() {
   const { kit, store, wallet, t } = useSiwx()
   const { question, signing } = store ?? {}
@@ -59,7 +59,7 @@ export default observer(function SIWXSignMessageView() {
   )
 })
 
-/** The view was opened where no wallet is connected, or its account has gone. */
+/** Shown when no wallet is connected, as after the account was disconnected. */
 function NoAccount() {
   const { kit, t } = useSiwx()
   return (

@@ -9,9 +9,9 @@ const method = 'wc_sessionAuthenticate'
 const hour = 3_600
 
 /**
- * Asks a wallet that is shown this link to sign in while it connects; one that knows nothing of it takes the
- * proposal that is on the link already. Done here over the library's parts, since its own way needs Node's
- * `Buffer`, asks the vendor's node about contracts, and opens a session before it has checked anything.
+ * Asks the wallet that opens this link to sign in while it connects; a wallet without support for that uses the
+ * proposal that the link already carries. Implemented on the library's parts, because its own method needs Node's
+ * `Buffer`, queries the vendor's node about contracts, and opens a session before any check.
  */
 export async function askToSignIn(
   client: Client,

@@ -14,10 +14,10 @@ type Handlers = {
     sent: Sent,
   ) => Promise<ReturnType<ClientMethods[method]>>
 }
-/** What WalletConnect says when a person disconnects. */
+/** The reason that WalletConnect defines for a disconnect by the user. */
 const goodbye = { code: 6000, message: 'User disconnected.' }
 
-/** The line in the tab that holds the socket: each method is a call of the library. */
+/** The client in the tab that holds the socket: each method calls the library. */
 export function createLocalClient(client: Client): LocalClient {
   const listeners = new Set<(event: ClientEvent) => void>()
   const emit = (event: ClientEvent) => {
@@ -51,7 +51,7 @@ export function createLocalClient(client: Client): LocalClient {
       try {
         await socket.use(() => client.disconnect({ topic, reason: goodbye }))
       } finally {
-        // Here it is over in any case; a wallet that could not be told finds out by its next ping.
+        // The session ends locally in any case; a wallet that was not reached notices at its next ping.
         if (has(topic)) await client.session.delete(topic, goodbye)
         emit({ type: 'ended', topic })
       }
@@ -60,7 +60,7 @@ export function createLocalClient(client: Client): LocalClient {
   }
   const unlisten = listenToClient(client, emit)
   return {
-    ask: (method, params, sent) => handlers[method](params as never, sent) as never, // of one row
+    ask: (method, params, sent) => handlers[method](params as never, sent) as never, // method and params belong together
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

@@ -1,15 +1,15 @@
 import { type Clock, withLimit } from '@portico/core'
 
-/** All the time that waiting for the verify frame may take, in ms. */
+/** Total time spent waiting for the verify frame, in ms. */
 const budget = 1_000
-/** What the library sends when there is no attestation; a wallet that gets it asks nobody for one. */
+/** The library's value for "no attestation"; a wallet that receives it requests none. */
 const none = ''
 
 type Verify = {
   register(params: { id: string; decryptedId: string }): Promise<string | undefined>
 }
 
-/** Lets the vendor's verify frame cost 1 s in all; with `clock` absent it is never made. */
+/** Limits the time spent on the vendor's verify frame to 1 s in total; without `clock` the frame is never created. */
 export function limitVerify(verify: Verify, clock: Clock | undefined): void {
   const register = verify.register.bind(verify)
   let left = clock ? budget : 0
@@ -19,7 +19,7 @@ export function limitVerify(verify: Verify, clock: Clock | undefined): void {
     try {
       return (await withLimit(register(params), { clock, ms: left })) ?? none
     } catch {
-      return none // too late, or blocked: the wallet shows an origin that nobody vouches for
+      return none // timed out or blocked: the wallet shows the origin as unverified
     } finally {
       left -= clock.now() - begun
     }

@@ -19,7 +19,7 @@ const requests = new Set(['wc_sessionPropose', signIn])
 const nothing = { message: 'The wallet signed nothing that lets it be asked' }
 const cannotSignIn = 10_001
 
-/** Tells what the library has to say in the words of the line, until called off. */
+/** Emits the library's events as `ClientEvent`s; returns the function that stops it. */
 export function listenToClient(client: Client, emit: (event: ClientEvent) => void): () => void {
   const updated = ({ topic }: Topic) => {
     const session = client.session.keys.includes(topic) && readSession(client.session.get(topic))
@@ -38,14 +38,14 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
     session_event: ({ topic, params: { chainId, event } }: WalletEvent) =>
       emit({ type: 'event', topic, chainId, name: event.name, data: event.data }),
   }
-  // Answers are read here, since the library itself forgets whom to tell when the page was reloaded.
+  // Responses are read here, because the library loses its own callbacks when the page reloads.
   const answered = (record: Answered) => {
     const { topic: pairingTopic, request, response } = record
     if (!requests.has(request.method) || !response) return
     const refuse = (told: unknown) =>
       emit({ type: 'refused', pairingTopic, error: plainError(told) })
     if ('error' in response) {
-      // One that cannot sign in so goes on with the proposal that came along.
+      // A wallet that cannot sign in while connecting continues with the proposal sent alongside.
       if (plainError(response.error).code !== cannotSignIn) refuse(response.error)
     } else if (request.method === signIn)
       import('./openSignedIn.ts')
@@ -59,7 +59,7 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
   const { history, relayer } = client.core
   const names = Object.keys(ofClient) as (keyof typeof ofClient)[]
   const each = (change: 'on' | 'off') => {
-    for (const name of names) client[change](name, ofClient[name] as never) // of one row
+    for (const name of names) client[change](name, ofClient[name] as never) // name and listener belong together
   }
   each('on')
   history.on('history_updated', answered)

@@ -17,14 +17,14 @@ import type {
 import type { Pairing, PairRequest } from '../Pairing.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
-/** A link lives 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
+/** A link is shown for 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
 const life = 240_000
 const floor = 10_000
-/** The next one is fetched this long before that, so that the code never goes from the screen. */
+/** The next link is fetched this long before the expiry, in ms, so that a code stays on screen. */
 const headStart = 20_000
-/** A relay that is silent for this long is said to be; the attempt goes on. */
+/** Delay before a silent relay is reported unreachable, in ms; the attempt continues. */
 const patience = 10_000
-/** The answer to a link that was fetched ahead waits this long for the connector, in ms. */
+/** How long the response to a link that was fetched ahead is kept for the connector, in ms. */
 const keepAnswerMs = 2_000
 const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
 
@@ -33,30 +33,30 @@ type Wanted = readonly Namespace[]
 export type PairingParts = {
   readonly clock: Clock
   readonly line: WalletConnectClient
-  /** Ends with the run of the kit. */
+  /** Aborts when the run of the kit ends. */
   readonly signal: AbortSignal
-  /** All that can be asked for. */
+  /** All namespaces that can be requested. */
   readonly namespaces: readonly Namespace[]
-  /** What the wallet is connected in already; a new session must hold it, too. */
+  /** The namespaces that the wallet is connected in already; a new session must include them. */
   held(): readonly Namespace[]
-  /** A fresh link by which a wallet connects in these. */
+  /** Requests a new link by which a wallet connects in these namespaces. */
   link(namespaces: readonly Namespace[]): Promise<Link>
-  /** There is a link to show. */
+  /** Called when a link is ready to show. */
   shown(): void
 }
 
-/** The link that a wallet connects by, a fresh one while the connector asks, and what the wallet answers. */
+/** The current pairing link, renewed while the connector waits, and the wallet's response. */
 export class PairingStore implements Pairing {
   uri: string | undefined
   expiresAt: number | undefined
   status: Pairing['status'] = 'idle'
   error: KitError | undefined
-  /** Until the connector takes it. */
+  /** Set until the connector takes it. */
   answer: Answer | undefined
   readonly #parts: PairingParts
-  /** Pairings whose links were shown, and until when a wallet may still answer. */
+  /** Topics of links that were shown, and until when a wallet may still respond, in ms since the epoch. */
   readonly #topics = new Map<string, number>()
-  /** `ahead`: the link was fetched for a connection to come; `over`: a session that is settled now is ended. */
+  /** `ahead`: the link was fetched before a connection was requested; `over`: a session settled now is ended. */
   #demand: 'over' | 'ahead' | 'asked' = 'over'
   #asking: AbortSignal | undefined
   #wanted: Wanted
@@ -73,15 +73,18 @@ export class PairingStore implements Pairing {
     parts.signal.addEventListener('abort', this.stop, { once: true })
   }
 
-  /** Never rejects: `status` and `error` say how it went. */
+  /** Never rejects: `status` and `error` have the outcome. */
   async prepare({ namespace }: Pick<PairRequest, 'namespace'> = {}): Promise<void> {
     const { namespaces, held } = this.#parts
     if (this.#demand === 'over') this.#demand = 'ahead'
-    // As the kit will ask, or the link would be another one by then.
+    // The same namespaces as the kit will request, because others would need another link.
     await this.ensure(namespace ? [...new Set([namespace, ...held()])] : namespaces)
   }
 
-  /** The session that a wallet settles by the link. Throws `connection/*`, `walletConnect/*`, or the signal's reason. */
+  /**
+   * Waits for the session that a wallet settles with the link. Throws `connection/*`, `walletConnect/*`, or the
+   * signal's reason.
+   */
   async settle(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
     this.#demand = 'asked'
     this.#asking = signal
@@ -91,12 +94,12 @@ export class PairingStore implements Pairing {
       await when(() => this.answer !== undefined, { signal })
       return this.take()
     } finally {
-      // A newer connection may ask by now.
+      // A newer connection attempt may have replaced this one.
       if (this.#asking === signal) this.leave()
     }
   }
 
-  /** The connection for which the link was fetched ahead does not come. */
+  /** Releases a link that was fetched ahead when its connection attempt failed. */
   release(): void {
     if (this.#demand === 'ahead') this.leave()
   }
@@ -221,21 +224,21 @@ export class PairingStore implements Pairing {
     return answer
   }
 
-  /** Nobody asks any more. */
+  /** Ends the current attempt. */
   private leave(): void {
     this.#demand = 'over'
     this.#asking = undefined
     this.drop()
   }
 
-  /** What nobody took: the wallet is told, and shows no connection that is none. */
+  /** Ends a session that was not taken, so that the wallet does not show it as connected. */
   private drop(): void {
     const { answer } = this
     this.#stopKeeping()
     this.answer = undefined
     if (!answer || 'error' in answer) return
     const { topic } = answer.session
-    this.#parts.line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
+    this.#parts.line.ask('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
   }
 
   private stop(): void {

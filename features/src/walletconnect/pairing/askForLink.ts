@@ -8,12 +8,15 @@ export type LinkParts = {
   readonly signIn: Promise<SignIn>
 }
 
-/** The site says what to sign within this, in ms, or a wallet only connects. */
+/**
+ * Time in which the site must provide the sign-in request, in ms; after that the wallet connects without signing
+ * in.
+ */
 const patience = 4_000
 
 /**
- * A link by which a wallet connects in one chain family, and signs in with the same yes. A site that cannot say
- * what to sign for is no hindrance: whoever connects is asked after it.
+ * Requests a link by which a wallet connects in one chain family and signs in with the same approval. When the
+ * site cannot provide a sign-in request, the wallet connects and is asked to sign in afterwards.
  */
 export async function askForLink(
   { line, host, signIn: opening }: LinkParts,
@@ -22,7 +25,7 @@ export async function askForLink(
   const [[namespace, asked] = ['', { chains: [], methods: [], events: [] }]] =
     Object.entries(namespaces)
   const current = host.networks.current(namespace as Namespace)?.caipNetworkId
-  // Wallets that sign for one network alone take the first.
+  // Wallets that sign for one network only take the first.
   const chains = asked.chains.toSorted(
     (one, other) => Number(other === current) - Number(one === current),
   )

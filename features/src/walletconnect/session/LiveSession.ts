@@ -21,7 +21,7 @@ import { type Approval, readApproval } from './readApproval.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 
-/** A chain family that a session may hold, with its code. */
+/** A chain family that a session may include, with its loaded code. */
 export type Family = {
   readonly definition: AdapterDefinition
   readonly scope: SessionScope
@@ -31,17 +31,17 @@ export type LiveParts = {
   readonly line: WalletConnectClient
   readonly clock: Clock
   readonly families: readonly Family[]
-  /** The network that the kit is on. */
+  /** The kit's current network. */
   current(namespace: Namespace): NetworkDefinition | undefined
 }
 
-/** One session with a wallet, while it lasts: what was approved, and what is chosen of that. */
+/** One session with a wallet, until it ends: the approvals, and the network and account chosen among them. */
 export class LiveSession {
   readonly #parts: LiveParts
   readonly #ended = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #providers = new Map<Namespace, unknown>()
-  /** Read once for each session that the wallet approves, since it may hold many accounts. */
+  /** Parsed once per approved session, since it may hold many accounts. */
   readonly #approvals = new Map<Namespace, Approval>()
   readonly #spelled = new Map<Namespace, Spelled>()
   #session: SessionData
@@ -53,7 +53,7 @@ export class LiveSession {
     this.#session = session
     this.#record = record
     this.#granted = this.#grant()
-    // What was chosen for the visitor stays, whatever the kit shows later.
+    // The initial choice is kept, even when the kit later shows another network.
     const networks = Object.fromEntries(this.#granted.map((it) => [it.namespace, it.networkId]))
     this.#record = { ...record, networks: { ...record.networks, ...networks } }
   }
@@ -81,7 +81,7 @@ export class LiveSession {
     return this.#family(namespace)?.dialect
   }
 
-  /** Takes over what the wallet approved anew; true when something of it shows. */
+  /** Applies a changed approval; true when networks or accounts changed. */
   update(session: SessionData): boolean {
     this.#session = session
     this.#approvals.clear()
@@ -89,7 +89,7 @@ export class LiveSession {
     return this.#changed()
   }
 
-  /** Chooses among what is approved; true when something changed. */
+  /** Chooses a network or an account among the approved ones; true when something changed. */
   choose(namespace: Namespace, chosen: { networkId?: CaipNetworkId; address?: string }): boolean {
     const { networks, addresses } = this.#record
     this.#record = {
@@ -100,7 +100,7 @@ export class LiveSession {
     return this.#changed()
   }
 
-  /** Follows where the wallet went; true when something changed. */
+  /** Follows a network or account change of the wallet; true when something changed. */
   hear(event: Extract<ClientEvent, { type: 'event' }>): boolean {
     const namespace = event.chainId.split(':')[0] ?? ''
     if (!isNamespace(namespace)) return false
@@ -125,7 +125,7 @@ export class LiveSession {
     return this.#providers.get(namespace)
   }
 
-  /** The part of the session that is of one chain family. */
+  /** The part of the session that belongs to one chain family. */
   port(namespace: Namespace): SessionPort {
     const networks = this.#family(namespace)?.definition.networks ?? []
     const grant = () => this.#granted.find((it) => it.namespace === namespace)
@@ -202,7 +202,7 @@ export class LiveSession {
   }
 }
 
-/** The accounts of one choice of network and account. */
+/** The accounts for one choice of network and account. */
 type Spelled = { readonly key: string; readonly accounts: readonly Account[] }
 
 type Asked = {

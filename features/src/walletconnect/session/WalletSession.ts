@@ -18,9 +18,9 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { Family, LiveSession } from './LiveSession.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
 
-/** A wallet gets this long to hear that it is over (R4.16), in ms. */
+/** Time for telling the wallet that the session ended (R4.16), in ms. */
 const disconnectLimit = 3_000
-/** Some wallets say yes before their session holds the network; they get this long. */
+/** Time after a wallet's approval in which its session must include the network, in ms; some wallets update it late. */
 const switchPatience = 2_000
 
 export type SessionParts = {
@@ -28,7 +28,7 @@ export type SessionParts = {
   readonly run: ConnectorHost
   readonly line: WalletConnectClient
   readonly pairing: Pick<PairingStore, 'settle'>
-  /** Says who is at the other end. */
+  /** Called with the wallet's description, and without one when the session ends. */
   meet(peer: Peer | undefined): void
 }
 type Request = {
@@ -37,7 +37,7 @@ type Request = {
   signal: AbortSignal
 }
 
-/** The connector's half of WalletConnect: one session at a time, found again after a reload. */
+/** The connector's part of WalletConnect: one session at a time, restored after a reload. */
 export class WalletSession {
   readonly #parts: SessionParts
   readonly #loaded: () => Promise<Loaded>
@@ -53,9 +53,9 @@ export class WalletSession {
     })
   }
 
-  /** Loads what a session needs, while the visitor looks at the link. */
+  /** Preloads what a session needs, while the visitor looks at the link. */
   warm = (): void => {
-    this.#loaded().catch(() => undefined) // whoever connects tries again, and says so
+    this.#loaded().catch(() => undefined) // `connect` retries and reports the error
   }
 
   async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
@@ -80,7 +80,7 @@ export class WalletSession {
       })
     }
     if (before && before.topic !== session.topic)
-      line.ask('disconnect', { topic: before.topic }).catch(() => undefined) // it ends by itself
+      line.ask('disconnect', { topic: before.topic }).catch(() => undefined) // an unreachable session expires
     return granted
   }
 
@@ -108,7 +108,7 @@ export class WalletSession {
     try {
       await withLimit(line.ask('disconnect', { topic }), { clock: run.clock, ms: disconnectLimit })
     } catch {
-      // A wallet that cannot be told finds out by itself; here it is over.
+      // The session is over locally; a wallet that was not reached notices by itself.
     }
   }
 
@@ -178,7 +178,7 @@ export class WalletSession {
     if (event.type === 'event' && event.topic === topic && live.hear(event)) this.#tell(live)
   }
 
-  /** The wallet ended it, or another tab connected anew: then this one follows there. */
+  /** The wallet ended the session, or another tab replaced it: in that case this tab restores the new one. */
   #leave(topic: string): void {
     const { run } = this.#parts
     const record = this.#record()
@@ -198,7 +198,7 @@ export class WalletSession {
       run.emit('change', live.granted)
       return
     }
-    void this.disconnect() // nothing is left of what was approved
+    void this.disconnect() // no approved account is left
     run.emit('disconnect', {})
   }
 
@@ -212,14 +212,14 @@ export class WalletSession {
       await withLimit(seen, { clock: this.#parts.run.clock, ms: switchPatience })
       return true
     } catch {
-      return isTrue() // nothing more came in time
+      return isTrue() // timed out
     } finally {
       stop()
     }
   }
 }
 
-/** What nobody needs before a wallet says yes. */
+/** Code that is not needed before a wallet approves. */
 type Loaded = { readonly families: readonly Family[]; readonly Live: typeof LiveSession }
 
 async function load({ adapters }: SessionParts['host']): Promise<Loaded> {

@@ -8,8 +8,8 @@ type Parts = {
 }
 
 /**
- * Hands over what a wallet signed in with. One whose sign-in is refused, or who is not waited for
- * any more, is told that it is over. Throws `walletConnect/notSignedIn`.
+ * Passes the wallet's CACAOs to the sign-in feature. Disconnects the wallet when sign-in is rejected or the
+ * attempt was cancelled. Throws `walletConnect/notSignedIn`.
  */
 export async function signIn(
   { host, line }: Parts,
@@ -21,7 +21,7 @@ export async function signIn(
     signal.throwIfAborted()
   } catch (cause) {
     const { topic } = session
-    line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
+    line.ask('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     throw walletConnectErrors.create('notSignedIn', [], { cause })
   }
 }

@@ -12,19 +12,19 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { TabChannel, TabPorts } from './TabPorts.ts'
 import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
-/** What a wallet's visitor may take to answer, and the relay to take a message, in ms. */
+/** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
 const limits: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
 const otherLimit = 70_000
 
 type Call = {
   readonly method: ClientMethod
   readonly params: unknown
-  /** Its JSON-RPC id, once it went out. */
+  /** JSON-RPC id of the request, once it was sent. */
   sent?: number
   settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
 }
 export type TabLineParts = {
-  /** The tabs that share a line use the same. */
+  /** Name of the lock and channel: tabs with the same name share a client. */
   readonly name: string
   readonly tabs: TabPorts
   readonly clock: Clock
@@ -33,11 +33,11 @@ export type TabLineParts = {
 }
 
 /**
- * One tab of an origin holds the socket and the library's storage, by a Web Lock; the others reach it
- * through a BroadcastChannel with plain data. When that tab goes, another gets the lock, loads what is
- * stored and carries on: each tab asks it again for what is still open, a request that had gone out by its
- * JSON-RPC id, so that it is answered once, in the tab that asked. Where a browser has no locks or no
- * channels, each tab has a socket of its own.
+ * One client for all tabs of an origin: a Web Lock elects the leader tab, which holds the socket and the library's
+ * storage; the others reach it through a BroadcastChannel with plain data. When the leader closes, another tab
+ * gets the lock, loads the stored state and continues. Each tab repeats its open calls to the new leader; a
+ * request that was sent already is resumed by its JSON-RPC id, so that it is answered once, in the tab that made
+ * it. Without locks or channels, each tab has its own socket.
  */
 export class SharedClient implements WalletConnectClient {
   readonly #parts: TabLineParts
@@ -65,7 +65,7 @@ export class SharedClient implements WalletConnectClient {
     this.#send(key)
     const ms = limits[method] ?? otherLimit
     const limited = withLimit(answer, { clock, signal, ms, expired: () => expired(method) })
-    return limited.finally(() => this.#calls.delete(key)) as never // what the method gives
+    return limited.finally(() => this.#calls.delete(key)) as never // the reply type of the method
   }
 
   listen: WalletConnectClient['listen'] = (listener) => {
@@ -89,10 +89,10 @@ export class SharedClient implements WalletConnectClient {
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
     this.#post({ type: 'who' })
-    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // the kit stopped while the tab was waiting
+    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // aborted when the kit stops
   }
 
-  /** Has the socket until the kit stops. */
+  /** Opens the socket and keeps it until the kit stops. */
   async #hold(): Promise<void> {
     const { open, signal } = this.#parts
     try {
@@ -135,7 +135,7 @@ export class SharedClient implements WalletConnectClient {
     } else if (this.#holder !== undefined) this.#post({ type: 'call', call: key, method, params })
   }
 
-  /** Another tab asks; the ids of calls are known to their tab alone. */
+  /** Runs another tab's call and posts the reply; only that tab knows the call's id. */
   #serve(
     local: LocalClient,
     call: string,
@@ -149,7 +149,7 @@ export class SharedClient implements WalletConnectClient {
       )
   }
 
-  /** What is malformed, or of another version, changes nothing. */
+  /** Ignores messages that are malformed or of another version. */
   #receive(data: unknown): void {
     const parsed = tabProtocol.message.safeParse(data)
     if (parsed.success) this.#hear(parsed.data)
@@ -201,12 +201,12 @@ export class SharedClient implements WalletConnectClient {
   }
 }
 
-/** A request that went out is not sent a second time: its answer is waited for. */
+/** A request that was sent is resumed by its id, never sent twice. */
 function continued({ method, params, sent }: Call): {
   method: ClientMethod
   params: Params<ClientMethod>
 } {
-  // A call keeps method and params of one row together.
+  // Method and params of a call belong together.
   if (method !== 'request' || sent === undefined) return { method, params: params as never }
   return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
 }
