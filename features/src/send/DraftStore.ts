@@ -17,11 +17,11 @@ import { readReceiver } from './receiver/readReceiver.ts'
 import type { SendHost } from './SendHost.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** What the visitor is about to send, and to whom. */
+/** The transfer that the visitor is preparing. */
 export class DraftStore {
   readonly amount: AmountStore
   readonly receiver: ReceiverStore
-  /** Address of the token, in lower case; empty for the native currency, absent for the first of the list. */
+  /** Address of the token, in lower case; empty for the native currency, absent for the first token of the list. */
   tokenKey: string | undefined = undefined
   speed: Speed = 'normal'
   memo = ''
@@ -53,7 +53,7 @@ export class DraftStore {
     return sendableTokens(this.#host.balances.list(connection), connection?.networkId)
   }
 
-  /** The native currency is there whatever is known of the balances. */
+  /** The chosen token; the native currency is available even without a known balance. */
   get token(): DraftToken | undefined {
     const { tokenBalances, tokenKey } = this
     if (tokenKey === undefined) return tokenBalances[0]
@@ -85,7 +85,7 @@ export class DraftStore {
     this.memo = ''
   }
 
-  /** What an amount is of stays, however the list is sorted anew. */
+  /** Pins the token once an amount is entered, so that sorting the list anew does not replace it. */
   private keepToken(): void {
     const { token } = this
     if (token) this.tokenKey = keyOf(token)
@@ -95,7 +95,7 @@ export class DraftStore {
     const { network } = this
     if (!network) throw requestErrors.create('unsupportedChain', [])
     const reading = await readReceiver(this.#host, text, { network, signal })
-    // Nothing else is sent in its place.
+    // The requested token is not replaced by another one.
     if (reading.payment && asks(reading.payment) && !this.paidWith(reading.payment))
       throw sendErrors.create('noToken', [])
     return reading
@@ -112,7 +112,7 @@ export class DraftStore {
     return nativeToken(network, this.#host.balances.of(connection))
   }
 
-  /** What a payment link asks for. */
+  /** Applies what a payment link requests. */
   private pay(payment: Payment): void {
     const { amount, units } = payment
     const wanted = asks(payment) ? this.paidWith(payment) : undefined
@@ -124,7 +124,7 @@ export class DraftStore {
   }
 }
 
-/** A bare address, though written as a link, leaves amount and token to the visitor. */
+/** False for a link with a bare address, which leaves amount and token to the visitor. */
 function asks({ amount, units, token }: Payment): boolean {
   return (amount ?? units ?? token) !== undefined
 }
@@ -133,7 +133,7 @@ function keyOf(token: TokenBalance): string {
   return tokenAddress(token)?.toLowerCase() ?? ''
 }
 
-/** The native currency where no balance of it is listed: there is none, or nobody has said how much. */
+/** The native currency when no balance of it is listed: its quantity is 0, or not known yet. */
 function nativeToken(
   { caipNetworkId, nativeCurrency }: NetworkDefinition,
   balance: Async<TokenBalance>,

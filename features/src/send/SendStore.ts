@@ -22,19 +22,19 @@ import type { SendHost, SendViews } from './SendHost.ts'
 import { SubmissionStore } from './SubmissionStore.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** A transfer from draft to block. */
+/** A transfer, from the draft to the submitted transaction. */
 export class SendStore {
   readonly draft: DraftStore
   readonly review: ReviewStore
   readonly submission: SubmissionStore
   readonly recents: RecentReceivers
-  /** Why the last step failed. */
+  /** The error of the last step. */
   fault: Error | undefined = undefined
-  /** A review was wanted that the draft was not ready for. */
+  /** The visitor asked for the review; from then on missing input is reported. */
   asked = false
-  /** Of the account's chain family; absent until loaded. */
+  /** The adapter of the account's chain family; absent until loaded. */
   adapter: NamespaceAdapter | undefined = undefined
-  /** Views of the transfer under review that somebody looks at. */
+  /** Number of mounted views that show the transfer under review. */
   watchers = 0
   readonly #host: SendHost
   #params: SendViews['WalletSend']
@@ -48,7 +48,7 @@ export class SendStore {
     makeObservable(this, ['draft', 'review', 'submission', 'recents'])
   }
 
-  /** Why the last step was not taken, until it is mended. */
+  /** The error that keeps the draft from being reviewed. */
   get validationError(): Error | undefined {
     return this.fault ?? (this.asked ? findMissingInput(this.draft) : undefined)
   }
@@ -77,38 +77,38 @@ export class SendStore {
     return this.draft.receiver.value?.address
   }
 
-  /** What the chain family heeds beyond receiver and amount. */
+  /** The options that the chain family supports beyond receiver and amount. */
   get heeds(): readonly ('speed' | 'memo')[] {
     return this.adapter?.sendOptions ?? []
   }
 
-  /** Begins where a view opens: knows the receivers of before, and what the chain family offers. */
+  /** Prepares the form when its view opens: loads recent receivers, balances and the adapter. */
   async begin(params?: SendViews['WalletSend']): Promise<void> {
     const { connection, amount, receiver } = this.draft
     if (!connection) return
     const isFresh = amount.isEmpty && receiver.text === ''
     if (isFresh) this.#host.track('OPEN_SEND', { network: connection.networkId })
-    // Who comes back to the view finds it as it was left.
+    // A visitor who returns to the view finds the draft unchanged.
     if (params && params !== this.#params) this.fill(params)
     this.#params = params
     this.recents.read(connection.namespace)
     void this.#host.balances.load(connection)
-    await this.#host.transactions.load().catch(() => undefined) // offline: fewer addresses are known
-    await this.load().catch(() => undefined) // said where it is needed
+    await this.#host.transactions.load().catch(() => undefined) // offline: fewer receivers are known
+    await this.load().catch(() => undefined) // the error is reported by the step that needs the adapter
   }
 
-  /** Somebody looks at what is under review and learns there what becomes of it; gives the release. */
+  /** Counts a view that shows the outcome of the transfer; returns the function that releases it. */
   watch(): () => void {
     this.count(1)
     return () => this.count(-1)
   }
 
-  /** False for an address that the network writes otherwise, as one of another chain of the family. */
+  /** False for an address that is not valid on the network, such as one of another chain of the family. */
   canReceive(address: string): boolean {
     return this.adapter?.isAddress(address, this.draft.network) ?? true
   }
 
-  /** Fills in all that can leave. */
+  /** Fills in the maximum amount that can be sent. */
   async setMax(): Promise<void> {
     const { token, draft } = this
     if (!token) return this.complain(requestErrors.create('token', []))
@@ -122,7 +122,7 @@ export class SendStore {
     }
   }
 
-  /** Readies what was drafted for review; false, and a `complaint`, where something is missing. */
+  /** Prepares the draft for review; false, with a `validationError`, when input is missing. */
   async prepare(): Promise<boolean> {
     await when(() => this.draft.receiver.found.status !== 'pending')
     this.submission.forget()
@@ -133,7 +133,7 @@ export class SendStore {
     return this.validationError === undefined && this.review.request !== undefined
   }
 
-  /** Looks anew at cost and outcome of what is under review, as after a change of speed. */
+  /** Reloads fee and preview of the transfer under review, as after a change of speed. */
   async reconsider(): Promise<void> {
     const { receiverAddress: to, sendTokenAmount: amount } = this
     if (to === undefined || amount === undefined) return
@@ -152,7 +152,7 @@ export class SendStore {
     await this.reconsider()
   }
 
-  /** Asks the wallet for what was reviewed. Once done the draft begins anew (R4.18). */
+  /** Requests the reviewed transfer from the wallet. On success the draft is cleared (R4.18). */
   async submit(): Promise<void> {
     const { review } = this
     const { request } = review
@@ -165,14 +165,14 @@ export class SendStore {
     else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()
   }
 
-  /** R4.17: nothing is left of what was prepared; a wallet that is asked may still answer. */
+  /** R4.17: clears the draft and the review; a pending wallet request may still be answered. */
   reset(): void {
     this.submission.forget()
     this.clear()
     this.adapter = undefined
   }
 
-  /** What a dapp asks for is a draft of its own; an amount without a token is of the native currency. */
+  /** A dapp's params replace the draft; an amount without a token is in the native currency. */
   private fill({ to, amount, token }: NonNullable<SendViews['WalletSend']>): void {
     this.clear()
     if (to !== undefined) void this.draft.receiver.type(to)

@@ -9,11 +9,11 @@ export type Sources = {
   readonly subject: Subject
   readonly sent: readonly Transaction[]
   readonly told: readonly Entry[]
-  /** Older transactions are still to be told. */
+  /** Older transactions are not loaded yet. */
   readonly open: boolean
 }
 
-/** The transactions of an account on one network (R5.16): those sent from here, and those the service told. */
+/** The transactions of an account on one network (R5.16): sent by the kit, and from the data service. */
 export function listEntries({ subject, sent, told, open }: Sources): readonly Entry[] {
   const mine = sent.filter(
     ({ networkId, address }) =>

@@ -2,15 +2,15 @@ import { isLookAlike } from '@portico/core'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
 
-/** In US dollars. */
+/** Minimum value of a received transfer in US dollars. */
 const leastValue = 0.01
-/** Of a token whose price nobody knows, 0.00001 and less. */
+/** Matches 0.00001 and less, for a token without a known price. */
 const tiny = /^0*\.0000(0\d*|10*)$/
 
 /**
- * Marks what strangers did to be seen: transactions of nothing but spam (R5.16), and poisoning (T14), which is
- * nothing or dust from senders that the account never sent to, and whatever comes from a look-alike of one that
- * it did.
+ * Marks unsolicited transactions: those with nothing but spam (R5.16), and address poisoning (T14), which is a
+ * transfer of nothing or dust from senders that the account never sent to, or any transfer from an address that
+ * resembles one of its receivers.
  */
 export function markSuspicious(entries: readonly Entry[], address: string): readonly Entry[] {
   const own = plain(address)
@@ -29,11 +29,11 @@ export function markSuspicious(entries: readonly Entry[], address: string): read
 }
 
 type Known = {
-  /** The account itself. */
+  /** Address of the account. */
   readonly own: string
-  /** To whom the account sent. */
+  /** Addresses that the account sent to. */
   readonly friends: ReadonlySet<string>
-  /** The same and the account itself, by their last characters. */
+  /** The same addresses and the account's own, by their last characters. */
   readonly ends: ReadonlyMap<string, readonly string[]>
 }
 
@@ -48,7 +48,7 @@ function doubtOf({ changes, from, to }: Entry, known: Known): Entry['doubt'] {
   return posing || changes.every(isWorthless) ? 'poisoning' : undefined
 }
 
-/** Nothing, in whichever direction, or dust that came. */
+/** True for a zero amount in either direction, and for received dust. */
 function isWorthless({ kind, direction, amount, value }: Change): boolean {
   if (kind === 'collectible' || amount === '') return false
   if (!/[1-9]/.test(amount)) return true
@@ -56,7 +56,7 @@ function isWorthless({ kind, direction, amount, value }: Change): boolean {
   return value === undefined ? tiny.test(amount) : value < leastValue
 }
 
-/** So that each address is compared with a few, however long the list. */
+/** Indexes addresses by their ends, so that each address is compared with few others. */
 function byEnds(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const ends = new Map<string, string[]>()
   for (const address of addresses) {

@@ -14,10 +14,10 @@ export type TokenListProps = {
   t: Translate<typeof en>
 }
 
-/** So many are looked through by eye. */
+/** Number of tokens from which a search is offered. */
 const fewest = 12
 
-/** Tokens, what is worth most first; a search where there are many. */
+/** Tokens sorted by value, with a search for long lists. */
 export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
   useStyles(css)
   const [words, setWords] = useState('')

@@ -18,15 +18,15 @@ export type ReceiverPlace = {
 type World = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
 type Target = { readonly to: string; readonly networkId?: string; readonly payment?: Payment }
 
-/** Characters of the longest name of the domain name system, as name services have it. */
+/** Maximum length of a DNS name in characters, which name services share. */
 const longestName = 255
 
-/** Time in which a name may still be typed, in ms. */
+/** Debounce before a name is resolved, in ms. */
 const typing = 300
 
 /**
- * Whom a text means on this network: an address, a CAIP-10 account, a payment link, a name. Throws
- * `send/badReceiver`, `/otherNetwork`, `/badLink`, `/unknownName`, and as the sources of names do.
+ * Resolves a text on this network: an address, a CAIP-10 account, a payment link or a name. Throws
+ * `send/badReceiver`, `/otherNetwork`, `/badLink`, `/unknownName`, and the errors of the name services.
  */
 export async function readReceiver(
   host: World,
@@ -37,7 +37,7 @@ export async function readReceiver(
   if (text.length > maxReceiverLength) throw sendErrors.create('badReceiver', [network.name])
   const adapter = await host.adapter(network.chainNamespace)
   const { to, networkId, payment } = targetOf(text.trim())
-  // A link without a network is for whichever network of its family the visitor is on.
+  // A link without a network applies to the current network of its chain family.
   if (networkId !== undefined && !isHere(networkId, network))
     throw sendErrors.create('otherNetwork', [nameOf(host, networkId)])
   const address = adapter && addressIn(adapter, to, network)
@@ -67,14 +67,14 @@ function nameOf({ adapters, networks }: World, networkId: string): string {
   const family = adapters.find((it) => it.namespace === namespace)?.name ?? linkFamilies[namespace]
   return networks.find(networkId as CaipNetworkId)?.name ?? family ?? networkId
 }
-/** The families of the payment links that are read, where the dapp has no adapter for one. */
+/** Names of the chain families of payment links, for dapps without their adapter. */
 const linkFamilies: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
 }
 
-/** The address as chains write it; some leave out how it begins. */
+/** The address as chains write it; some omit the `0x` prefix. */
 function addressIn(adapter: NamespaceAdapter, text: string, network: NetworkDefinition) {
   return [`0x${text}`, text].find((it) => adapter.isAddress(it, network))
 }
@@ -101,13 +101,13 @@ async function receiverNamed(host: World, text: string, place: ReceiverPlace): P
   return { ...(await known(host, address, place)), name }
 }
 
-/** True for a text with a dot inside and nothing that no name has; one pass over the text. */
+/** True for a text with a dot inside and no character that names exclude; linear time. */
 function isNameLike(text: string): boolean {
   const at = text.indexOf('.', 1)
   return text.length <= longestName && at > 0 && at < text.length - 1 && !/[\s:/]/.test(text)
 }
 
-/** The chain family of the dapp that the text is an address of. */
+/** The chain family or network of the dapp on which the text is a valid address. */
 async function familyOf({ adapters, adapter }: World, text: string): Promise<string | undefined> {
   for (const { namespace, name, networks } of adapters) {
     const own = await adapter(namespace)

@@ -1,12 +1,12 @@
-/** What all addresses of a kind begin with, which nobody compares. */
+/** The common prefix of an address kind, which is excluded from the comparison. */
 const opening = /^(0x|(bc|tb|bcrt)1[qp]|[a-z]{1,20}1(?=[ac-hj-np-z02-9]{38,}$))/
 
-/** As many signs as people look at, at either end, and together. */
+/** Minimum number of equal characters at each end, and at both together. */
 const least = { end: 3, both: 7 }
 
 /**
- * True for two different addresses that are the same at both ends, where people compare them: first and
- * last four signs, or three and four, whatever their case (T14).
+ * True for two different addresses with equal ends, where people compare them: first and last four characters, or
+ * three and four, case-insensitively (T14).
  */
 export function looksAlike(one: string, other: string): boolean {
   const [a, b] = [core(one), core(other)]
