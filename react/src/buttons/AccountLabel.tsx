@@ -5,7 +5,7 @@ import type { FaceProps } from './AccountFace.tsx'
 
 const load = lazy(() => import('./AccountFace.tsx'))
 
-/** What a button shows of an account: its address at once, its picture as soon as that can be drawn. */
+/** The account on a button: its address at once, its avatar once the code for it has loaded. */
 export function AccountLabel(props: FaceProps) {
   const [face, setFace] = useState<Awaited<ReturnType<typeof load>>>()
   const { modal } = useAnyKit()
@@ -15,7 +15,7 @@ export function AccountLabel(props: FaceProps) {
       await modal.idle()
       setFace(await load())
     }
-    show().catch(() => undefined) // offline: the address tells as much
+    show().catch(() => undefined) // offline: the address is enough
   }, [modal])
   if (face) return <face.AccountFace {...props} />
   return (

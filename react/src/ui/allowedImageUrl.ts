@@ -4,12 +4,13 @@ type Asker = Pick<Kit, 'settings' | 'networks'>
 
 const inline = /^(?:blob:|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
 const remote = /^(?:https|ipfs|ar):\/\/[^\s\\]+$/i
-/** A longer URL does not fit into the query of the picture proxy. */
+/** Longer URLs do not fit into the query of the image proxy. */
 const maxLength = 4096
 
 /**
- * The URL by which a picture may be loaded: an inline one as it is, one of a host that the dapp named directly, any
- * other through `services.images`. `undefined`: nobody is asked, since asking tells a stranger who looks (S18).
+ * The URL by which an image may be loaded: inline images unchanged, hosts named by the dapp directly, all others
+ * through `services.images`. `undefined` when none applies, because a request would reveal the visitor to a third
+ * party (S18).
  */
 export function allowedImageUrl(url: string | undefined, kit?: Asker): string | undefined {
   if (url === undefined || inline.test(url)) return url
@@ -26,7 +27,7 @@ export function allowedImageUrl(url: string | undefined, kit?: Asker): string | 
 
 const kept = new WeakMap<object, ReadonlySet<string>>()
 
-/** Origins in what the dapp wrote: its services, its own icons, those of its networks and wallets, and `images`. */
+/** The origins that the dapp configured: its services, its icons, those of its networks and wallets, and `images`. */
 function namedOrigins({ settings, networks }: Asker): ReadonlySet<string> {
   const known = kept.get(settings)
   if (known) return known

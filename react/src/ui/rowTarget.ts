@@ -1,7 +1,7 @@
-/** A screenful, about. */
+/** Rows per Page Up or Page Down. */
 const page = 8
 
-/** The row that a key leads to; `undefined` where the key is not one of a list's. */
+/** Index of the row that a key moves to; `undefined` for keys without a meaning in lists. */
 export function rowTarget(key: string, index: number, count: number): number | undefined {
   const targets: Partial<Record<string, number>> = {
     ArrowDown: index + 1,

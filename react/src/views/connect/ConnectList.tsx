@@ -15,20 +15,20 @@ export type ConnectListProps = {
   entries: readonly ConnectEntry[]
   namespace: Namespace | undefined
   networkId: CaipNetworkId | undefined
-  /** Whether it ends with the way to all wallets. */
+  /** Whether the list ends with a row for all wallets. */
   all: boolean
 }
 
-/** Few browsers have so many wallets that they are searched. */
+/** Loaded lazily, because few browsers have enough wallets for a search. */
 const WalletSearch = lazy(async () => {
-  // Offline: the list is there without it.
+  // Offline: the list works without a search.
   const loaded = await import('./WalletSearch.tsx').catch(() => undefined)
   return { default: loaded?.default ?? ((_: WalletSearchProps) => null) }
 })
-/** So many rows are there at once; of a longer list the others are found by their name. */
+/** Maximum number of rows without a search; in a longer list the others are found by name. */
 const screenful = 24
 
-/** The ways to connect; none can be chosen before the dapp's terms are accepted, where they must be. */
+/** The ways to connect; disabled until the dapp's terms are accepted, if required. */
 export const ConnectList = observer(function ConnectList(props: ConnectListProps) {
   const { entries, namespace, networkId, all } = props
   const t = useWords()
@@ -67,10 +67,10 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   )
 })
 
-/** A page may be flooded with copies. */
+/** Maximum number of warnings, because a page may announce many copies. */
 const mostHints = 3
 
-/** Warns once of wallets whose names look alike. */
+/** Warns about wallets with similar names. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   const t = useWords()
   const names = entries.flatMap((entry) =>
@@ -85,7 +85,7 @@ function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   ))
 }
 
-/** The wallets whose name holds the text; ways to connect that are no wallet stay. */
+/** The wallets whose name contains the text; entries that are not wallets stay. */
 function entriesNamed(entries: readonly ConnectEntry[], search: string): readonly ConnectEntry[] {
   const text = search.trim().toLocaleLowerCase()
   if (text === '') return entries

@@ -4,14 +4,14 @@ import { useAnyKit } from '../../hooks/useAnyKit.ts'
 
 type Directory = {
   readonly directory: WalletDirectory | undefined
-  /** True until the directory has answered, has failed, or takes too long. */
+  /** True until the directory has loaded, has failed, or has timed out. */
   readonly pending: boolean
 }
 
-/** Places are kept no longer than this for what a directory may name. */
+/** Maximum time for which placeholders are shown, in ms. */
 const patience = 2000
 
-/** Asks for the wallet directory while the modal is open and it is wanted; read inside an observer. */
+/** Loads the wallet directory while the modal is open and `wanted` is true; read inside an observer. */
 export function useDirectory(wanted: boolean): Directory {
   const { modal, wallets, settings } = useAnyKit()
   const [given, setGiven] = useState(false)
@@ -24,7 +24,7 @@ export function useDirectory(wanted: boolean): Directory {
       .idle()
       .then(wallets.load)
       .then((directory) => directory.load())
-      .catch(giveUp) // offline: the list does without
+      .catch(giveUp) // offline: the list works without the directory
     return clock.after(patience, giveUp)
   }, [asks, wallets, modal, clock])
   const directory = wanted ? wallets.current : undefined
