@@ -39,8 +39,13 @@ export class WalletConnect {
       (run) => {
         const open = lazy(async () => {
           const { openWalletConnect } = await import('./openWalletConnect.ts')
-          const { meet } = this
-          const opened = openWalletConnect({ host: this.#host, options: this.#options, run, meet })
+          const { setPeer } = this
+          const opened = openWalletConnect({
+            host: this.#host,
+            options: this.#options,
+            run,
+            setPeer,
+          })
           this.keep(opened.pairing)
           return opened
         })
@@ -55,7 +60,7 @@ export class WalletConnect {
     this.pairing = pairing
   }
 
-  private meet(peer: Peer | undefined): void {
+  private setPeer(peer: Peer | undefined): void {
     this.peer = peer
   }
 

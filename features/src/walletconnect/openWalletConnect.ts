@@ -1,9 +1,9 @@
 import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
-import { createLocalClient } from './line/createLocalClient.ts'
-import { openClient } from './line/openClient.ts'
-import { reviveError } from './line/reviveError.ts'
-import type { ClientEvent, LocalClient } from './line/WalletConnectClient.ts'
+import { createLocalClient } from './client/createLocalClient.ts'
+import { openClient } from './client/openClient.ts'
+import { reviveError } from './client/reviveError.ts'
+import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
@@ -20,7 +20,7 @@ export type OpenParts = {
   readonly host: WalletConnectHost
   readonly options: WalletConnectOptions
   readonly run: ConnectorHost
-  meet(peer: Peer | undefined): void
+  setPeer(peer: Peer | undefined): void
 }
 /** A link to connect with; `connected` rejects with `connection/*`. */
 export type Pair = {
@@ -37,34 +37,35 @@ export type Opened = {
 const id = 'walletConnect'
 
 /** Sets up WalletConnect for one run of a kit; the library itself loads at the first call. */
-export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
+export function openWalletConnect({ host, options, run, setPeer }: OpenParts): Opened {
   const { clock, signal } = run
   const own = options.universalProvider !== undefined
-  const line = new SharedClient({
+  const client = new SharedClient({
     name: `portico/walletconnect/${groupOf(host)}`,
     tabs: own ? {} : (options.tabs ?? browserTabs()),
     clock,
     signal,
-    open: () => openLine(host, options),
+    open: () => openLocalClient(host, options),
   })
   const supported = host.adapters.filter(({ walletConnect }) => walletConnect)
   const pairing = new PairingStore({
     clock,
-    line,
+    client,
     signal,
     namespaces: supported.map(({ namespace }) => namespace),
-    held: () => host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
+    connectedNamespaces: () =>
+      host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
     async link(wanted) {
       const namespaces = await proposalOf(host.adapters, wanted, options.namespaces)
       const signIn = wanted.length === 1 ? host.signIn() : undefined
-      if (!signIn) return line.ask('propose', { namespaces })
-      const { askForLink } = await import('./pairing/askForLink.ts')
-      return askForLink({ line, host, signIn }, namespaces)
+      if (!signIn) return client.call('propose', { namespaces })
+      const { requestLink } = await import('./pairing/requestLink.ts')
+      return requestLink({ client, host, signIn }, namespaces)
     },
-    shown: () => clock.after(calm, session.warm),
+    shown: () => clock.after(preloadDelayMs, session.warm),
   })
-  const session = new WalletSession({ host, run, line, pairing, meet })
-  line.listen((event) => alertOfRelay(host, event))
+  const session = new WalletSession({ host, run, client, pairing, setPeer })
+  client.listen((event) => alertRelayError(host, event))
   return {
     pairing,
     session,
@@ -95,35 +96,35 @@ async function pair(
 }
 
 /** Delay after the link is shown before the code for a response is loaded, in ms. */
-const calm = 1_000
+const preloadDelayMs = 1_000
 /**
  * A session that no tab has stored within this time is ended, in ms; with sign-in a server may have to verify it
  * first.
  */
-const orphanAge = 3_000
-const signInAge = 60_000
+const orphanTimeoutMs = 3_000
+const signInTimeoutMs = 60_000
 
-async function openLine(
+async function openLocalClient(
   host: WalletConnectHost,
   options: WalletConnectOptions,
 ): Promise<LocalClient> {
   const { client, close } = await openClient(host, options)
-  const line = createLocalClient(client)
+  const local = createLocalClient(client)
   const own = await options.universalProvider
-  line.listen((event) => {
+  local.listen((event) => {
     if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
     if (event.type !== 'settled') return
     const { topic } = event.session
     if (own) own.session = client.session.get(topic)
-    host.clock.after(event.auths ? signInAge : orphanAge, () => {
+    host.clock.after(event.auths ? signInTimeoutMs : orphanTimeoutMs, () => {
       if (host.storage.get('session', sessionRecord)?.topic !== topic)
-        line.ask('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
+        local.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     })
   })
   return {
-    ...line,
+    ...local,
     close() {
-      line.close()
+      local.close()
       close()
     },
   }
@@ -136,7 +137,7 @@ const alerts = {
 } as const
 
 /** R8.07: alerts the developer once; the visitor reads the error in place of the link. */
-function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
+function alertRelayError({ alert }: WalletConnectHost, event: ClientEvent): void {
   if (event.type !== 'relay') return
   const cause = reviveError(event.error)
   const name = alerts[event.error.code as keyof typeof alerts]

@@ -13,9 +13,9 @@ import {
   type SessionScope,
   withLimit,
 } from '@portico/core'
-import { reviveError } from '../line/reviveError.ts'
-import type { SessionData } from '../line/SessionData.ts'
-import type { ClientEvent, WalletConnectClient } from '../line/WalletConnectClient.ts'
+import { reviveError } from '../client/reviveError.ts'
+import type { SessionData } from '../client/SessionData.ts'
+import type { ClientEvent, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { type Approval, readApproval } from './readApproval.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
@@ -28,7 +28,7 @@ export type Family = {
   readonly dialect: SessionDialect
 }
 export type LiveParts = {
-  readonly line: WalletConnectClient
+  readonly client: WalletConnectClient
   readonly clock: Clock
   readonly families: readonly Family[]
   /** The kit's current network. */
@@ -43,7 +43,7 @@ export class LiveSession {
   readonly #providers = new Map<Namespace, unknown>()
   /** Parsed once per approved session, since it may hold many accounts. */
   readonly #approvals = new Map<Namespace, Approval>()
-  readonly #spelled = new Map<Namespace, Spelled>()
+  readonly #accountChoices = new Map<Namespace, AccountChoice>()
   #session: SessionData
   #record: SessionRecord
   #granted: Connected
@@ -85,7 +85,7 @@ export class LiveSession {
   update(session: SessionData): boolean {
     this.#session = session
     this.#approvals.clear()
-    this.#spelled.clear()
+    this.#accountChoices.clear()
     return this.#changed()
   }
 
@@ -101,7 +101,7 @@ export class LiveSession {
   }
 
   /** Follows a network or account change of the wallet; true when something changed. */
-  hear(event: Extract<ClientEvent, { type: 'event' }>): boolean {
+  applyEvent(event: Extract<ClientEvent, { type: 'event' }>): boolean {
     const namespace = event.chainId.split(':')[0] ?? ''
     if (!isNamespace(namespace)) return false
     return this.choose(namespace, readWalletEvent(namespace, event, this.approval(namespace)))
@@ -109,7 +109,7 @@ export class LiveSession {
 
   end(): void {
     this.#ended.abort(walletConnectErrors.create('sessionEnded', []))
-    this.#tell()
+    this.#notify()
     this.#listeners.clear()
   }
 
@@ -145,18 +145,18 @@ export class LiveSession {
     return port
   }
 
-  async #request({ namespace, method, params, networkId }: Asked): Promise<unknown> {
+  async #request({ namespace, method, params, networkId }: RequestParts): Promise<unknown> {
     const { signal } = this.#ended
     signal.throwIfAborted()
     const { chains, methods } = this.approval(namespace)
     const chainId = chains.get(networkId)
     if (!methods.has(method))
-      throw refusal(rpcCodes.unsupportedMethod, `The wallet did not approve ${method}`)
+      throw rpcError(rpcCodes.unsupportedMethod, `The wallet did not approve ${method}`)
     if (chainId === undefined)
-      throw refusal(rpcCodes.chainDisconnected, `The wallet did not approve ${networkId}`)
-    const { line, clock } = this.#parts
-    const asked = line.ask('request', { topic: this.#session.topic, chainId, method, params })
-    return withLimit(asked, { clock, signal })
+      throw rpcError(rpcCodes.chainDisconnected, `The wallet did not approve ${networkId}`)
+    const { client, clock } = this.#parts
+    const response = client.call('request', { topic: this.#session.topic, chainId, method, params })
+    return withLimit(response, { clock, signal })
   }
 
   #family(namespace: Namespace): Family | undefined {
@@ -168,22 +168,24 @@ export class LiveSession {
       const { namespace, networks } = definition
       const { chains, accounts } = this.approval(namespace)
       const chosen = this.#record.addresses[namespace]
-      const wishes = [
+      const candidates = [
         this.#record.networks[namespace],
         this.#parts.current(namespace)?.caipNetworkId,
         ...networks.map(({ caipNetworkId }) => caipNetworkId),
       ]
-      const networkId = [...wishes, ...chains.keys()].find((id) => chains.has(id as CaipNetworkId))
+      const networkId = [...candidates, ...chains.keys()].find((id) =>
+        chains.has(id as CaipNetworkId),
+      )
       const key = `${networkId} ${chosen}`
-      const spell = () => {
+      const readAccounts = () => {
         const own = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
         own.sort((one, other) => Number(other === chosen) - Number(one === chosen))
         return dialect.toAccounts(own)
       }
-      const before = this.#spelled.get(namespace)
-      const spelled = before?.key === key ? before : { key, accounts: spell() }
-      this.#spelled.set(namespace, spelled)
-      const [first, ...others] = spelled.accounts
+      const before = this.#accountChoices.get(namespace)
+      const choice = before?.key === key ? before : { key, accounts: readAccounts() }
+      this.#accountChoices.set(namespace, choice)
+      const [first, ...others] = choice.accounts
       if (networkId === undefined || first === undefined) return []
       return [{ namespace, networkId: networkId as CaipNetworkId, accounts: [first, ...others] }]
     })
@@ -193,23 +195,23 @@ export class LiveSession {
     const before = JSON.stringify(this.#granted)
     this.#granted = this.#grant()
     if (JSON.stringify(this.#granted) === before) return false
-    this.#tell()
+    this.#notify()
     return true
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }
 
 /** The accounts for one choice of network and account. */
-type Spelled = { readonly key: string; readonly accounts: readonly Account[] }
+type AccountChoice = { readonly key: string; readonly accounts: readonly Account[] }
 
-type Asked = {
+type RequestParts = {
   readonly namespace: Namespace
   readonly method: string
   readonly params: unknown
   readonly networkId: CaipNetworkId
 }
 
-const refusal = (code: number, message: string) => reviveError({ code, message })
+const rpcError = (code: number, message: string) => reviveError({ code, message })

@@ -1,5 +1,5 @@
 import type { AdapterDefinition, Namespace } from '@portico/core'
-import type { Proposal } from '../line/WalletConnectClient.ts'
+import type { Proposal } from '../client/WalletConnectClient.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 
 /** The proposal for a wallet: the dapp's networks in `wanted`, with older ids under which wallets know them. */

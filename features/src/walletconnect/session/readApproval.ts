@@ -1,5 +1,5 @@
 import { type CaipNetworkId, isNamespace, type SessionScope } from '@portico/core'
-import type { SessionData } from '../line/SessionData.ts'
+import type { SessionData } from '../client/SessionData.ts'
 
 /** What a wallet approved in one namespace. */
 export type Approval = {

@@ -27,8 +27,8 @@ export function readWalletEvent(
   }
   if (accountEvents.has(name) && Array.isArray(data)) {
     const told = data.map((it) => addressIn(it).split(':').at(-1)?.toLowerCase())
-    const spelled = new Map(accounts.map((it) => [it.address.toLowerCase(), it.address]))
-    const address = told.map((it) => spelled.get(it ?? '')).find((it) => it !== undefined)
+    const byLowerCase = new Map(accounts.map((it) => [it.address.toLowerCase(), it.address]))
+    const address = told.map((it) => byLowerCase.get(it ?? '')).find((it) => it !== undefined)
     return address ? { address } : {}
   }
   return {}

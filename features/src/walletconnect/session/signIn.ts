@@ -1,10 +1,10 @@
-import type { Settled, WalletConnectClient } from '../line/WalletConnectClient.ts'
+import type { Settled, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
 type Parts = {
   readonly host: Pick<WalletConnectHost, 'signIn'>
-  readonly line: WalletConnectClient
+  readonly client: WalletConnectClient
 }
 
 /**
@@ -12,7 +12,7 @@ type Parts = {
  * attempt was cancelled. Throws `walletConnect/notSignedIn`.
  */
 export async function signIn(
-  { host, line }: Parts,
+  { host, client }: Parts,
   { session, auths = [] }: Settled,
   signal: AbortSignal,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function signIn(
     signal.throwIfAborted()
   } catch (cause) {
     const { topic } = session
-    line.ask('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
+    client.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     throw walletConnectErrors.create('notSignedIn', [], { cause })
   }
 }

@@ -1,20 +1,20 @@
 import { type Clock, type KitError, withLimit } from '@portico/core'
-import { plainError } from '../line/plainError.ts'
-import { reviveError } from '../line/reviveError.ts'
+import { plainError } from '../client/plainError.ts'
+import { reviveError } from '../client/reviveError.ts'
 import type {
   ClientEvent,
   ClientMethod,
   LocalClient,
   Params,
   WalletConnectClient,
-} from '../line/WalletConnectClient.ts'
+} from '../client/WalletConnectClient.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { TabChannel, TabPorts } from './TabPorts.ts'
 import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
 /** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
-const limits: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
-const otherLimit = 70_000
+const timeoutsMs: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
+const relayTimeoutMs = 70_000
 
 type Call = {
   readonly method: ClientMethod
@@ -23,7 +23,7 @@ type Call = {
   sent?: number
   settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
 }
-export type TabLineParts = {
+export type SharedClientParts = {
   /** Name of the lock and channel: tabs with the same name share a client. */
   readonly name: string
   readonly tabs: TabPorts
@@ -40,7 +40,7 @@ export type TabLineParts = {
  * it. Without locks or channels, each tab has its own socket.
  */
 export class SharedClient implements WalletConnectClient {
-  readonly #parts: TabLineParts
+  readonly #parts: SharedClientParts
   readonly #id = crypto.randomUUID()
   readonly #calls = new Map<string, Call>()
   readonly #listeners = new Set<(event: ClientEvent) => void>()
@@ -49,11 +49,11 @@ export class SharedClient implements WalletConnectClient {
   #holder: string | undefined
   #local: LocalClient | undefined
 
-  constructor(parts: TabLineParts) {
+  constructor(parts: SharedClientParts) {
     this.#parts = parts
   }
 
-  ask: WalletConnectClient['ask'] = (method, params) => {
+  call: WalletConnectClient['call'] = (method, params) => {
     const { clock, signal } = this.#parts
     const key = crypto.randomUUID()
     const answer = new Promise<unknown>((resolve, reject) => {
@@ -63,7 +63,7 @@ export class SharedClient implements WalletConnectClient {
     })
     this.#compete()
     this.#send(key)
-    const ms = limits[method] ?? otherLimit
+    const ms = timeoutsMs[method] ?? relayTimeoutMs
     const limited = withLimit(answer, { clock, signal, ms, expired: () => expired(method) })
     return limited.finally(() => this.#calls.delete(key)) as never // the reply type of the method
   }
@@ -128,7 +128,7 @@ export class SharedClient implements WalletConnectClient {
       const sent = (id: number) => {
         call.sent = id
       }
-      this.#local.ask(method, params, sent).then(
+      this.#local.call(method, params, sent).then(
         (answer) => call.settle({ answer }),
         (error) => call.settle({ error }),
       )
@@ -142,7 +142,7 @@ export class SharedClient implements WalletConnectClient {
     { method, params }: Pick<Call, 'method' | 'params'>,
   ): void {
     local
-      .ask(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
+      .call(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
       .then(
         (answer) => this.#post({ type: 'reply', call, answer }),
         (error) => this.#post({ type: 'reply', call, error: plainError(error) }),
@@ -152,10 +152,10 @@ export class SharedClient implements WalletConnectClient {
   /** Ignores messages that are malformed or of another version. */
   #receive(data: unknown): void {
     const parsed = tabProtocol.message.safeParse(data)
-    if (parsed.success) this.#hear(parsed.data)
+    if (parsed.success) this.#onMessage(parsed.data)
   }
 
-  #hear(message: TabMessage): void {
+  #onMessage(message: TabMessage): void {
     switch (message.type) {
       case 'who':
         if (this.#local) this.#post({ type: 'holder', holder: this.#id })

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { sessionData } from '../line/SessionData.ts'
-import type { ClientMethod } from '../line/WalletConnectClient.ts'
+import { sessionData } from '../client/SessionData.ts'
+import type { ClientMethod } from '../client/WalletConnectClient.ts'
 
 const id = z.string().check(z.maxLength(200))
 const text = z.string().check(z.maxLength(10_000))

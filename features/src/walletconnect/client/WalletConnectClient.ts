@@ -67,14 +67,14 @@ export type PlainError = {
 
 /** The WalletConnect client, whether its socket is in this tab or in another one. */
 export type WalletConnectClient = {
-  ask<method extends ClientMethod>(method: method, params: Params<method>): Promise<Reply<method>>
+  call<method extends ClientMethod>(method: method, params: Params<method>): Promise<Reply<method>>
   listen(listener: (event: ClientEvent) => void): () => void
 }
 
 /** The client in the tab that holds the socket. */
 export type LocalClient = Pick<WalletConnectClient, 'listen'> & {
   /** `sent` is called with the JSON-RPC id of a request before the request goes out. */
-  ask<method extends ClientMethod>(
+  call<method extends ClientMethod>(
     method: method,
     params: Params<method>,
     sent?: (id: number) => void,

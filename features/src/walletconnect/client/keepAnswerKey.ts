@@ -1,7 +1,7 @@
 import type Client from '@walletconnect/sign-client'
 
 /** The library's storage key for the key of the latest sign-in request, which it reads again after a reload. */
-const latest = 'wc@1.5:auth::PUB_KEY'
+const latestKeyName = 'wc@1.5:auth::PUB_KEY'
 const keysOf = new WeakMap<Client, Map<string, string>>()
 
 /**
@@ -14,7 +14,7 @@ export async function keepAnswerKey(
 ): Promise<void> {
   const keys = keysOf.get(client) ?? listen(client)
   keysOf.set(client, keys.set(responseTopic, publicKey))
-  await client.auth.authKeys.set(latest, { responseTopic, publicKey })
+  await client.auth.authKeys.set(latestKeyName, { responseTopic, publicKey })
 }
 
 function listen({ core }: Client): Map<string, string> {

@@ -15,21 +15,21 @@ export type Socket = {
 
 /** Opens the relay's socket on demand. Otherwise the library would queue unsent messages and retry silently. */
 export function openSocket(relayer: Relayer): Socket {
-  const users = new Set<(error: unknown) => void>()
-  const refuse = (error: unknown) => {
-    for (const user of [...users]) user(relayFault(error))
+  const pending = new Set<(error: unknown) => void>()
+  const rejectAll = (error: unknown) => {
+    for (const reject of [...pending]) reject(relayFault(error))
   }
   connectOnce(relayer)
-  relayer.on('relayer_error', refuse)
+  relayer.on('relayer_error', rejectAll)
   return {
     use: (work) =>
       new Promise((resolve, reject) => {
-        users.add(reject)
+        pending.add(reject)
         withSocket(relayer, work)
           .then(resolve, reject)
-          .finally(() => users.delete(reject))
+          .finally(() => pending.delete(reject))
       }),
-    close: () => relayer.off('relayer_error', refuse),
+    close: () => relayer.off('relayer_error', rejectAll),
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SessionData, sessionData } from './SessionData.ts'
 
 /** Accounts kept per session, over all its networks; more than a wallet holds in practice. */
-const mostAccounts = 1_000
+const maxAccounts = 1_000
 
 /**
  * Reads a session of the library. Keeps the first 1,000 accounts, since each one is parsed and formatted again
@@ -10,7 +10,7 @@ const mostAccounts = 1_000
 export function readSession(session: unknown): SessionData | undefined {
   const { success, data } = sessionData.safeParse(session)
   if (!success) return undefined
-  let left = mostAccounts
+  let left = maxAccounts
   let { leftOut } = data
   const namespaces = Object.fromEntries(
     Object.entries(data.namespaces).map(([key, part]) => {

@@ -1,9 +1,9 @@
 import { type Clock, withLimit } from '@portico/core'
 
 /** Total time spent waiting for the verify frame, in ms. */
-const budget = 1_000
+const budgetMs = 1_000
 /** The library's value for "no attestation"; a wallet that receives it requests none. */
-const none = ''
+const noAttestation = ''
 
 type Verify = {
   register(params: { id: string; decryptedId: string }): Promise<string | undefined>
@@ -12,16 +12,16 @@ type Verify = {
 /** Limits the time spent on the vendor's verify frame to 1 s in total; without `clock` the frame is never created. */
 export function limitVerify(verify: Verify, clock: Clock | undefined): void {
   const register = verify.register.bind(verify)
-  let left = clock ? budget : 0
+  let leftMs = clock ? budgetMs : 0
   verify.register = async (params) => {
-    if (!clock || left <= 0) return none
+    if (!clock || leftMs <= 0) return noAttestation
     const begun = clock.now()
     try {
-      return (await withLimit(register(params), { clock, ms: left })) ?? none
+      return (await withLimit(register(params), { clock, ms: leftMs })) ?? noAttestation
     } catch {
-      return none // timed out or blocked: the wallet shows the origin as unverified
+      return noAttestation // timed out or blocked: the wallet shows the origin as unverified
     } finally {
-      left -= clock.now() - begun
+      leftMs -= clock.now() - begun
     }
   }
 }

@@ -26,7 +26,7 @@ const answered = z.object({
 })
 type Cacaos = z.output<typeof answered>['response']['result']['cacaos']
 
-const week = 604_800
+const sessionLifetimeSeconds = 604_800
 
 /**
  * Opens the session with a wallet that signed in: accounts come from the signatures, networks and methods from
@@ -45,7 +45,7 @@ export async function openSignedIn(client: Client, record: unknown): Promise<Set
     self: { publicKey, metadata: client.metadata },
     peer: responder,
     controller: responder.publicKey,
-    expiry: Math.floor(Date.now() / 1_000) + week,
+    expiry: Math.floor(Date.now() / 1_000) + sessionLifetimeSeconds,
     requiredNamespaces: {},
     optionalNamespaces: {},
     relay: { protocol: 'irn' },

@@ -8,14 +8,14 @@ const namespace = z.object({
   events: texts,
   chains: z.exactOptional(texts),
 })
-const longestName = 64
-const longestIcon = 64 * 1_024
+const maxNameLength = 64
+const maxIconLength = 64 * 1_024
 const isIcon = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
 
 /** Cleaned and cut like the names of wallets that announce themselves on the page. */
 const name = z.pipe(
   z.catch(z.string(), ''),
-  z.transform((text) => cleanText(text, longestName)),
+  z.transform((text) => cleanText(text, maxNameLength)),
 )
 const icons = z.pipe(
   z.catch(z.array(z.unknown()), []),
@@ -41,5 +41,5 @@ export const sessionData = z.object({
 export type SessionData = z.output<typeof sessionData>
 
 function isSafeIcon(icon: unknown): icon is string {
-  return typeof icon === 'string' && icon.length <= longestIcon && isIcon.test(icon)
+  return typeof icon === 'string' && icon.length <= maxIconLength && isIcon.test(icon)
 }
