@@ -22,7 +22,7 @@ function sample(): ConnectorSample {
       signal: run.signal,
       namespaces: ['eip155'],
       connectedNamespaces: () => [],
-      link: () => client.ask('propose', { namespaces: {} }),
+      link: () => client.call('propose', { namespaces: {} }),
       shown: () => undefined,
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }

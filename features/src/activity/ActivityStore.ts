@@ -13,7 +13,7 @@ import type { History, HistoryPage, Subject } from './History.ts'
 import { memoizeLast } from './memoizeLast.ts'
 
 /** Minimum time between two requests for new transactions, in ms (R7.30). */
-const freshFor = 15_000
+const refreshIntervalMs = 15_000
 
 type Parts = {
   readonly history: History
@@ -24,7 +24,7 @@ type Parts = {
 /** The loaded transactions of one account on one network (R3.19). */
 export class ActivityStore {
   subject: Subject | undefined
-  told: readonly Entry[] = []
+  fetched: readonly Entry[] = []
   /** The state of the last request; its data is the cursor of the next page. */
   reading: Async<string | undefined> = { status: 'idle' }
   /** False when no service supports the network. */
@@ -54,9 +54,9 @@ export class ActivityStore {
 
   /** All transactions, pending first, then newest first; suspicious ones are marked. */
   get entries(): readonly Entry[] {
-    const { subject, told, reading, next } = this
+    const { subject, fetched, reading, next } = this
     const open = reading.status === 'idle' || this.loading || next !== undefined
-    return subject ? this.#list({ subject, told, open, sent: this.#parts.sent.all }) : []
+    return subject ? this.#list({ subject, fetched, open, sent: this.#parts.sent.all }) : []
   }
 
   /** Shows an account: loads its history, or only new transactions if the last request is more than 15 s old. */
@@ -64,7 +64,7 @@ export class ActivityStore {
     const { reading, loading } = this
     if (!this.#isShown(subject)) return this.#begin(subject)
     if (reading.status !== 'success') return loading ? undefined : this.#begin(subject)
-    if (this.#parts.clock.now() - this.#readAt >= freshFor) await this.refresh()
+    if (this.#parts.clock.now() - this.#readAt >= refreshIntervalMs) await this.refresh()
   }
 
   /** Loads the next page, if there is one. */
@@ -92,7 +92,7 @@ export class ActivityStore {
   /** Clears everything (R4.20). */
   reset(): void {
     this.subject = undefined
-    this.told = []
+    this.fetched = []
     this.reading = { status: 'idle' }
     this.served = true
     // Discards the response of a pending request.
@@ -127,7 +127,7 @@ export class ActivityStore {
   }
 
   private add({ entries, next, served }: HistoryPage): void {
-    this.told = withoutRepeats([...this.told, ...entries])
+    this.fetched = withoutRepeats([...this.fetched, ...entries])
     this.reading = { status: 'success', data: next }
     this.served = served
     this.#readAt = this.#parts.clock.now()
@@ -135,20 +135,20 @@ export class ActivityStore {
 
   /** A page that overlaps the list is merged into it; otherwise there are gaps, and the list restarts with the page. */
   private renew(page: HistoryPage): void {
-    const ids = new Set(this.told.map(({ id }) => id))
+    const ids = new Set(this.fetched.map(({ id }) => id))
     if (page.entries.some(({ id }) => ids.has(id))) {
       // Of two entries with one id the later in the array wins: the one just loaded.
-      this.told = withoutRepeats([...page.entries, ...this.told, ...page.entries])
+      this.fetched = withoutRepeats([...page.entries, ...this.fetched, ...page.entries])
       this.#readAt = this.#parts.clock.now()
     } else {
-      this.told = []
+      this.fetched = []
       this.add(page)
     }
   }
 
   /** Clears the history and the cursor (R8.01). */
   private fail(cause: unknown): void {
-    this.told = []
+    this.fetched = []
     this.reading = {
       status: 'error',
       error: dataErrors.create('transactions', [], { cause }),

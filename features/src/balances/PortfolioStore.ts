@@ -6,10 +6,10 @@ import { oncePerList } from './oncePerList.ts'
 type Host = Pick<BalancesHost, 'adapters' | 'balances' | 'clock' | 'connections'>
 
 /** Age above which figures count as stale, in ms. */
-const young = 120_000
+const staleAfterMs = 120_000
 
 /** Total value without spam; `undefined` when no price is known. */
-const worth = oncePerList((tokens: readonly TokenBalance[]): number | undefined => {
+const totalValue = oncePerList((tokens: readonly TokenBalance[]): number | undefined => {
   const priced = tokens.filter(({ value, isSpam }) => value !== undefined && !isSpam)
   return priced.length === 0 ? undefined : priced.reduce((sum, { value = 0 }) => sum + value, 0)
 })
@@ -34,7 +34,7 @@ export class PortfolioStore {
 
   /** `undefined` when no price is known. */
   get value(): number | undefined {
-    const values = this.connections.flatMap((it) => worth(this.#host.balances.list(it)) ?? [])
+    const values = this.connections.flatMap((it) => totalValue(this.#host.balances.list(it)) ?? [])
     return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
   }
 
@@ -55,7 +55,7 @@ export class PortfolioStore {
     const stale = this.connections.flatMap((connection) => {
       const { balance, tokensAt } = balances.entry(connection) ?? {}
       if (tokensAt === undefined || balance?.status === 'success') return []
-      return balance?.status === 'error' || clock.now() - tokensAt > young ? tokensAt : []
+      return balance?.status === 'error' || clock.now() - tokensAt > staleAfterMs ? tokensAt : []
     })
     return stale.length === 0 ? undefined : Math.min(...stale)
   }

@@ -6,8 +6,8 @@ const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected 
 const decimals = z.string().check(z.regex(/^\d{1,3}$/, 'Expected a whole number'))
 const currency = z.enum(currencies, `Expected one of ${currencies.join(', ')}`)
 /** Maximum sum of money; larger sums would lose precision as a number. */
-const most = 1e15
-const amount = z.number().check(z.gte(0), z.lte(most))
+const maxSum = 1e15
+const amount = z.number().check(z.gte(0), z.lte(maxSum))
 
 const balance = z.object({
   name: z.string(),
@@ -56,7 +56,7 @@ export const balanceEndpoints = {
     body: z.object({
       projectId: z.optional(z.string()),
       currency,
-      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
+      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at maxSum')),
     }),
     reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
   },

@@ -25,7 +25,7 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
   const own = createBalanceSource({ host, service, currency, partial })
   let run: AbortSignal | undefined
   /** Starts the reaction once per run of the kit, and ends it with the run. */
-  const tell = () => {
+  const startReactions = () => {
     if (run === host.signal) return
     run = host.signal
     run.addEventListener('abort', notifyUnavailable(host, partial), { once: true })
@@ -33,7 +33,7 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
   return {
     source: {
       getBalances(request) {
-        tell()
+        startReactions()
         return own.getBalances(request)
       },
     },

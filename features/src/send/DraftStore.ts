@@ -35,7 +35,7 @@ export class DraftStore {
     )
     this.receiver = new ReceiverStore(
       (text, signal) => this.read(text, signal),
-      (payment) => this.pay(payment),
+      (payment) => this.applyPayment(payment),
     )
     makeObservable(this, ['amount', 'receiver'])
   }
@@ -96,12 +96,12 @@ export class DraftStore {
     if (!network) throw requestErrors.create('unsupportedChain', [])
     const reading = await readReceiver(this.#host, text, { network, signal })
     // The requested token is not replaced by another one.
-    if (reading.payment && asks(reading.payment) && !this.paidWith(reading.payment))
+    if (reading.payment && hasRequest(reading.payment) && !this.requestedToken(reading.payment))
       throw sendErrors.create('noToken', [])
     return reading
   }
 
-  private paidWith({ token = '' }: Payment): DraftToken | undefined {
+  private requestedToken({ token = '' }: Payment): DraftToken | undefined {
     return this.tokenOf(token.toLowerCase())
   }
 
@@ -113,19 +113,19 @@ export class DraftStore {
   }
 
   /** Applies what a payment link requests. */
-  private pay(payment: Payment): void {
+  private applyPayment(payment: Payment): void {
     const { amount, units } = payment
-    const wanted = asks(payment) ? this.paidWith(payment) : undefined
-    if (!wanted) return
-    this.choose(wanted)
-    const asked = units && formatAmount(BigInt(units), Number(wanted.quantity.decimals))
+    const token = hasRequest(payment) ? this.requestedToken(payment) : undefined
+    if (!token) return
+    this.choose(token)
+    const asked = units && formatAmount(BigInt(units), Number(token.quantity.decimals))
     const whole = amount ?? asked
     if (whole !== undefined) this.amount.set(whole)
   }
 }
 
 /** False for a link with a bare address, which leaves amount and token to the visitor. */
-function asks({ amount, units, token }: Payment): boolean {
+function hasRequest({ amount, units, token }: Payment): boolean {
   return (amount ?? units ?? token) !== undefined
 }
 

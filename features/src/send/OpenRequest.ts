@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 const schema = z.object({ account: z.string().check(z.maxLength(400)), at: z.number() })
 const key = 'open'
 /** Age after which an unanswered wallet request counts as expired, in ms. */
-const longest = 60 * 60_000
+const maxAgeMs = 60 * 60_000
 
 /**
  * Records that a wallet has an unanswered transfer request, across reloads: it may still be approved, so a second
@@ -16,20 +16,20 @@ export class OpenRequest {
   account: string | undefined
   readonly #storage: KeyedStorage
   readonly #clock: Clock
-  #asked = 0
+  #pending = 0
 
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
     const kept = storage.get(key, schema)
-    if (kept && clock.now() - kept.at < longest) this.account = kept.account
+    if (kept && clock.now() - kept.at < maxAgeMs) this.account = kept.account
     makeObservable(this)
   }
 
   begin(account: string): void {
     // The visitor was warned about the request of an earlier page and went on.
-    if (this.#asked === 0) this.account = undefined
-    this.#asked += 1
+    if (this.#pending === 0) this.account = undefined
+    this.#pending += 1
     this.keep(account)
   }
 
@@ -41,8 +41,8 @@ export class OpenRequest {
 
   /** A request was answered; other requests may still be open in the wallet. */
   end(): void {
-    this.#asked -= 1
-    if (this.#asked > 0) return
+    this.#pending -= 1
+    if (this.#pending > 0) return
     this.account = undefined
     this.#storage.remove(key)
   }

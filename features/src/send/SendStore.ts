@@ -31,7 +31,7 @@ export class SendStore {
   /** The error of the last step. */
   fault: Error | undefined = undefined
   /** The visitor asked for the review; from then on missing input is reported. */
-  asked = false
+  isReviewRequested = false
   /** The adapter of the account's chain family; absent until loaded. */
   adapter: NamespaceAdapter | undefined = undefined
   /** Number of mounted views that show the transfer under review. */
@@ -50,7 +50,7 @@ export class SendStore {
 
   /** The error that keeps the draft from being reviewed. */
   get validationError(): Error | undefined {
-    return this.fault ?? (this.asked ? findMissingInput(this.draft) : undefined)
+    return this.fault ?? (this.isReviewRequested ? findMissingInput(this.draft) : undefined)
   }
 
   get sending(): Async<Transaction> {
@@ -78,7 +78,7 @@ export class SendStore {
   }
 
   /** The options that the chain family supports beyond receiver and amount. */
-  get heeds(): readonly ('speed' | 'memo')[] {
+  get supportedOptions(): readonly ('speed' | 'memo')[] {
     return this.adapter?.sendOptions ?? []
   }
 
@@ -99,8 +99,8 @@ export class SendStore {
 
   /** Counts a view that shows the outcome of the transfer; returns the function that releases it. */
   watch(): () => void {
-    this.count(1)
-    return () => this.count(-1)
+    this.addWatchers(1)
+    return () => this.addWatchers(-1)
   }
 
   /** False for an address that is not valid on the network, such as one of another chain of the family. */
@@ -111,14 +111,14 @@ export class SendStore {
   /** Fills in the maximum amount that can be sent. */
   async setMax(): Promise<void> {
     const { token, draft } = this
-    if (!token) return this.complain(requestErrors.create('token', []))
+    if (!token) return this.setFault(requestErrors.create('token', []))
     try {
       const signer = this.#host.signer()
       const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
       const amount = await maxAmount(await this.load(), request, token)
       if (matchesDraft(this.draft, request)) this.takeMax(amount, request)
     } catch (error) {
-      this.complain(error as Error)
+      this.setFault(error as Error)
     }
   }
 
@@ -127,14 +127,14 @@ export class SendStore {
     await when(() => this.draft.receiver.found.status !== 'pending')
     this.submission.forget()
     this.review.clear()
-    this.complain(undefined)
-    this.ask(findMissingInput(this.draft) !== undefined)
-    if (!this.asked) await this.reconsider()
+    this.setFault(undefined)
+    this.requestReview(findMissingInput(this.draft) !== undefined)
+    if (!this.isReviewRequested) await this.refreshReview()
     return this.validationError === undefined && this.review.request !== undefined
   }
 
   /** Reloads fee and preview of the transfer under review, as after a change of speed. */
-  async reconsider(): Promise<void> {
+  async refreshReview(): Promise<void> {
     const { receiverAddress: to, sendTokenAmount: amount } = this
     if (to === undefined || amount === undefined) return
     try {
@@ -143,13 +143,13 @@ export class SendStore {
       if (matchesDraft(this.draft, request) && this.receiverAddress === to)
         void this.review.load(adapter, request)
     } catch (error) {
-      this.complain(error as Error)
+      this.setFault(error as Error)
     }
   }
 
   async setSpeed(speed: Speed): Promise<void> {
     this.draft.setSpeed(speed)
-    await this.reconsider()
+    await this.refreshReview()
   }
 
   /** Requests the reviewed transfer from the wallet. On success the draft is cleared (R4.18). */
@@ -162,7 +162,7 @@ export class SendStore {
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
     const isDone = await this.submission.submit({ request, receiver, ...fee })
     if (isDone) this.clear()
-    else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()
+    else if (this.submission.isFeeRefused && review.request === request) await this.refreshReview()
   }
 
   /** R4.17: clears the draft and the review; a pending wallet request may still be answered. */
@@ -184,7 +184,7 @@ export class SendStore {
     const { connection } = this.draft
     const adapter = connection && (await this.#host.adapter(connection.namespace))
     if (!adapter?.send) throw requestErrors.create('unsupportedChain', [])
-    if (adapter.namespace === this.draft.connection?.namespace) this.learn(adapter)
+    if (adapter.namespace === this.draft.connection?.namespace) this.setAdapter(adapter)
     return adapter
   }
 
@@ -192,31 +192,31 @@ export class SendStore {
     this.draft.clear()
     this.review.clear()
     this.fault = undefined
-    this.asked = false
+    this.isReviewRequested = false
     this.#params = undefined
   }
 
   private takeMax(amount: string, { network }: Pick<Signer, 'network'>): void {
     const isNone = compareAmounts(amount, '0') === 0
-    this.complain(
+    this.setFault(
       isNone ? sendErrors.create('shortOfFee', [network.nativeCurrency.symbol]) : undefined,
     )
     if (!isNone) this.draft.amount.set(amount)
   }
 
-  private complain(fault: Error | undefined): void {
+  private setFault(fault: Error | undefined): void {
     this.fault = fault
   }
 
-  private ask(asked: boolean): void {
-    this.asked = asked
+  private requestReview(isReviewRequested: boolean): void {
+    this.isReviewRequested = isReviewRequested
   }
 
-  private learn(adapter: NamespaceAdapter): void {
+  private setAdapter(adapter: NamespaceAdapter): void {
     this.adapter = adapter
   }
 
-  private count(more: number): void {
+  private addWatchers(more: number): void {
     this.watchers += more
   }
 }

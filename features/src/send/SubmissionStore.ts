@@ -17,7 +17,7 @@ import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
 
 /** Errors after which the transfer may still have been made. */
-const unsure = /\/(unknownOutcome|unconfirmed)$/
+const unknownOutcome = /\/(unknownOutcome|unconfirmed)$/
 
 /** One request to the wallet; `fee` as shown in the review, absent when it was not known. */
 export type Attempt = {
@@ -115,7 +115,7 @@ export class SubmissionStore {
     this.#open.end()
     const isAwaited = attempt === this.#current && this.sending.status === 'pending'
     if (isAwaited) this.sending = { status: 'error', error }
-    if (unsure.test(code)) this.#open.leave(accountOf(request))
+    if (unknownOutcome.test(code)) this.#open.leave(accountOf(request))
   }
 }
 

@@ -10,13 +10,13 @@ import { SendStore } from './SendStore.ts'
 export function openSend(host: SendHost): { readonly store: SendStore; startReactions(): void } {
   const recents = new RecentReceivers(host.storage, host.clock)
   const store = new SendStore(host, recents, new OpenRequest(host.storage, host.clock))
-  let attended: AbortSignal | undefined
+  let startedFor: AbortSignal | undefined
   return {
     store,
     startReactions() {
       const { signal } = host
-      if (attended === signal) return
-      attended = signal
+      if (startedFor === signal) return
+      startedFor = signal
       const stops = [
         resetSendOnDisconnect(host.connections, store),
         showSentTransfer(host, store),

@@ -36,8 +36,8 @@ export class Siwx {
   }
 
   load = async (): Promise<SiwxStore> => {
-    const { store, startReactions: attend } = await this.#opened.load()
-    attend()
+    const { store, startReactions } = await this.#opened.load()
+    startReactions()
     return store
   }
 
@@ -52,8 +52,9 @@ export class Siwx {
     const host = this.#host
     // R4.22: a visitor who must sign in can close the modal only by signing in or cancelling.
     const mayClose = ({ view }: { view: string }) => {
-      const who = isSigningIn(view) ? getActiveAccount(host) : undefined
-      const must = this.rules.required && who !== undefined && isNamespaceEnabled(this.rules, who)
+      const account = isSigningIn(view) ? getActiveAccount(host) : undefined
+      const must =
+        this.rules.required && account !== undefined && isNamespaceEnabled(this.rules, account)
       return must && !this.session ? host.t('signFirst') : true
     }
     const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]

@@ -19,7 +19,7 @@ export type SiwxStorage = {
 }
 
 /** Who verifies signatures: a server, the page, or the dapp's own implementation. */
-type Keepers = {
+type Verification = {
   /** Base URL of a server with the protocol of `@portico/server/siwx`, such as `/api/siwx`. */
   readonly server?: string
   /** Verifies in the page, for the chain families of these verifiers: `verifier()` of `@portico/<ns>/siwx`. */
@@ -63,7 +63,7 @@ export type SiwxRules = {
 }
 
 export type SiwxOptions = SiwxRules &
-  Keepers &
+  Verification &
   Words & {
     /** Requests the signature, in place of the adapter. */
     signer?(question: Question): Promise<SiwxProof>

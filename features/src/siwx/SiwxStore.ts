@@ -20,7 +20,7 @@ import { signInScreen } from './signInScreen.ts'
 export type SiwxParts = {
   readonly host: SiwxHost
   readonly rules: Rules
-  readonly asker: SignInService
+  readonly signInService: SignInService
   readonly sessions: SessionStore
 }
 /** The step that failed: creating the message, or signing it. */
@@ -47,7 +47,7 @@ export class SiwxStore {
   #preparing: Promise<void> = Promise.resolve()
   #last: ActiveAccount | undefined
   /** The account that was signed in last. */
-  #home: ActiveAccount | undefined
+  #lastSignedIn: ActiveAccount | undefined
 
   constructor(parts: SiwxParts) {
     this.#parts = parts
@@ -62,35 +62,35 @@ export class SiwxStore {
   /** What a cancel does: switches to a network with a session, disconnects, or neither when sign-in is optional. */
   get way(): CaipNetworkId | 'disconnect' | undefined {
     const { host, rules } = this.#parts
-    const who = getActiveAccount(host)
-    if (!rules.required || !who) return undefined
-    const last = this.#parts.sessions.lastOf(who) ?? this.#homeOf(who)
+    const account = getActiveAccount(host)
+    if (!rules.required || !account) return undefined
+    const last = this.#parts.sessions.lastOf(account) ?? this.#signedInElsewhere(account)
     return last?.chainId ?? 'disconnect'
   }
 
   /** Opens the sign-in view for the active account, unless it has a session or needs none. */
-  async startReactions(): Promise<void> {
+  async requestSignIn(): Promise<void> {
     const { host, sessions } = this.#parts
-    const who = getActiveAccount(host)
+    const account = getActiveAccount(host)
     const before = this.#last
-    if (!who) return
-    this.#last = who
-    if (!isEqual(before, who)) {
+    if (!account) return
+    this.#last = account
+    if (!isEqual(before, account)) {
       this.begin(before)
-      await this.#endBefore(before, who)
+      await this.#endBefore(before, account)
     }
-    const isAsked = await this.#isAsked(who)
+    const needsSignIn = await this.#needsSignIn(account)
     try {
-      if (isAsked) await sessions.load()
+      if (needsSignIn) await sessions.load()
     } catch (error) {
       // It is unknown whether there is a session. The error is shown only when the view is open.
       if (this.#screen.isShown()) this.fail('prepare', error)
       return
     }
-    if (this.#last !== who) return
-    if (this.session) this.#home = who
-    if (!isAsked || this.session) return this.#screen.hide()
-    if (isEqual(this.#declined, who)) return
+    if (this.#last !== account) return
+    if (this.session) this.#lastSignedIn = account
+    if (!needsSignIn || this.session) return this.#screen.hide()
+    if (isEqual(this.#declined, account)) return
     this.#screen.show()
     await this.prepare()
   }
@@ -117,27 +117,27 @@ export class SiwxStore {
 
   /** Has the wallet sign, and verifies the signature; an error is kept for the view, and signing can be retried. */
   async sign(): Promise<void> {
-    const { host, asker, sessions } = this.#parts
+    const { host, signInService, sessions } = this.#parts
     if (this.signing) return
     host.track('CLICK_SIGN_SIWX_MESSAGE', analyticsContext(host))
     const attempt = this.#attempt
-    const isMeant = () => attempt === this.#attempt
+    const isCurrent = () => attempt === this.#attempt
     if (!this.#isReady()) {
       this.step('prepare')
       await this.prepare()
     }
-    if (!isMeant() || this.question.status !== 'success') return
+    if (!isCurrent() || this.question.status !== 'success') return
     try {
       this.step('wallet')
-      const session = await asker.ask(this.question.data)
-      if (!isMeant()) return
+      const session = await signInService.requestSignature(this.question.data)
+      if (!isCurrent()) return
       this.step('check')
-      await sessions.accept(session, isMeant)
-      if (!isMeant()) return
+      await sessions.accept(session, isCurrent)
+      if (!isCurrent()) return
       this.finish()
       host.track('SIWX_AUTH_SUCCESS', analyticsContext(host))
     } catch (error) {
-      if (isMeant()) this.fail('sign', error)
+      if (isCurrent()) this.fail('sign', error)
     }
   }
 
@@ -145,17 +145,17 @@ export class SiwxStore {
   async cancel(): Promise<void> {
     const { host } = this.#parts
     const { way } = this
-    const who = getActiveAccount(host)
+    const account = getActiveAccount(host)
     host.track('CLICK_CANCEL_SIWX', analyticsContext(host))
     this.begin(undefined)
-    this.#declined = way ? undefined : who
+    this.#declined = way ? undefined : account
     host.modal.hide()
-    if (!way || !who) return
+    if (!way || !account) return
     try {
-      if (way === 'disconnect') await host.disconnect({ namespace: who.namespace })
+      if (way === 'disconnect') await host.disconnect({ namespace: account.namespace })
       else await host.switchNetwork(way)
     } catch {
-      await this.startReactions() // the wallet stayed on a network without a session
+      await this.requestSignIn() // the wallet stayed on a network without a session
     }
   }
 
@@ -174,14 +174,14 @@ export class SiwxStore {
   private begin(before: ActiveAccount | undefined): void {
     this.#attempt += 1
     this.question = { status: 'idle' }
-    const isCut = this.signing !== undefined && before !== undefined
+    const wasSigning = this.signing !== undefined && before !== undefined
     this.signing = undefined
-    this.problem = isCut
+    this.problem = wasSigning
       ? { step: 'sign', error: requestErrors.create('accountChanged', []) }
       : undefined
   }
 
-  private ask(question: Async<Question>): void {
+  private setQuestion(question: Async<Question>): void {
     this.question = question
     if (question.status === 'pending' && this.problem?.step === 'prepare') this.problem = undefined
   }
@@ -193,7 +193,7 @@ export class SiwxStore {
 
   private finish(): void {
     this.begin(undefined)
-    this.#home = this.#last
+    this.#lastSignedIn = this.#last
     this.#screen.hide()
   }
 
@@ -202,49 +202,49 @@ export class SiwxStore {
     this.problem = { step, error }
     this.signing = undefined
     // A request that the verifier rejected is used up; otherwise it can be signed or verified again.
-    const isJudged = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
-    const isSpent = step === 'prepare' || isJudged
+    const isRejected = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
+    const isSpent = step === 'prepare' || isRejected
     if (isSpent) this.question = { status: 'idle' }
     const { host } = this.#parts
     host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: shortMessageOf(error) })
   }
 
   async #prepare(): Promise<void> {
-    const who = getActiveAccount(this.#parts.host)
-    if (!who) return
+    const account = getActiveAccount(this.#parts.host)
+    if (!account) return
     const attempt = this.#attempt
-    this.ask({ status: 'pending' })
+    this.setQuestion({ status: 'pending' })
     try {
       await this.#parts.sessions.settled()
-      const question = await this.#parts.asker.make(who)
-      if (attempt === this.#attempt) this.ask({ status: 'success', data: question })
+      const question = await this.#parts.signInService.createRequest(account)
+      if (attempt === this.#attempt) this.setQuestion({ status: 'success', data: question })
     } catch (error) {
       if (attempt === this.#attempt) this.fail('prepare', error)
     }
   }
 
-  async #isAsked(who: ActiveAccount): Promise<boolean> {
-    return (await this.#parts.asker.supportOf(who.namespace)) !== undefined
+  async #needsSignIn(account: ActiveAccount): Promise<boolean> {
+    return (await this.#parts.signInService.supportOf(account.namespace)) !== undefined
   }
 
-  async #endBefore(before: ActiveAccount | undefined, who: ActiveAccount): Promise<void> {
+  async #endBefore(before: ActiveAccount | undefined, account: ActiveAccount): Promise<void> {
     const { rules, sessions } = this.#parts
-    if (!before || before.namespace !== who.namespace) return
-    const isOther = before.address !== who.address
+    if (!before || before.namespace !== account.namespace) return
+    const isOther = before.address !== account.address
     const ends = isOther ? rules.signOutOnAccountChange : rules.signOutOnNetworkChange
-    const isSame = !isOther && before.chainId === who.chainId
+    const isSame = !isOther && before.chainId === account.chainId
     if (ends && !isSame) await sessions.endOf([before.address])
   }
 
   /** The last session's account, for chain families whose addresses differ between networks. */
-  #homeOf({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
-    const home = this.#home
-    const isOther = home?.namespace === namespace && home.chainId !== chainId
-    return isOther && this.#parts.sessions.of(home) ? home : undefined
+  #signedInElsewhere({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
+    const last = this.#lastSignedIn
+    const isOther = last?.namespace === namespace && last.chainId !== chainId
+    return isOther && this.#parts.sessions.of(last) ? last : undefined
   }
 
   #isReady(): boolean {
     const { question } = this
-    return question.status === 'success' && this.#parts.asker.isFresh(question.data)
+    return question.status === 'success' && this.#parts.signInService.isFresh(question.data)
   }
 }

@@ -24,18 +24,18 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
   const options = siweConfig
     ? (await import('./siwe/siweOptions.ts')).siweOptions(siweConfig)
     : given
-  const keeper = keeperOf(host, options)
-  const sessions = new SessionStore(keeper, host.clock)
-  const asker = new SignInService({ host, rules, options, sessions: keeper })
-  const store = new SiwxStore({ host, rules, asker, sessions })
-  let attended: AbortSignal | undefined
+  const backend = createSessions(host, options)
+  const sessions = new SessionStore(backend, host.clock)
+  const signInService = new SignInService({ host, rules, options, sessions: backend })
+  const store = new SiwxStore({ host, rules, signInService, sessions })
+  let startedFor: AbortSignal | undefined
   return {
     store,
-    oneClick: new OneClick({ host, options, sessions: keeper, asker, store: sessions }),
+    oneClick: new OneClick({ host, options, sessions: backend, signInService, store: sessions }),
     startReactions() {
       const { signal } = host
-      if (attended === signal) return
-      attended = signal
+      if (startedFor === signal) return
+      startedFor = signal
       const stops = [notifyFailure(host, store), sessions.watch()]
       const channel = channelOf(given)
       if (channel) stops.push(syncTabs(channel, { sessions, store }))
@@ -53,7 +53,7 @@ function channelOf({ openChannel }: SiwxOptions): TabChannel | undefined {
   return typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
 }
 
-function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {
+function createSessions(host: SiwxHost, options: SiwxOptions): Sessions {
   const { sessions, server, verifiers = [], storage = storageOf(host) } = options
   if (sessions) return sessions
   if (server !== undefined) return serverSessions(server, host.transport)

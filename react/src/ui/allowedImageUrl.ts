@@ -1,6 +1,6 @@
 import type { Kit } from '@portico/core'
 
-type Asker = Pick<Kit, 'settings' | 'networks'>
+type ImageHost = Pick<Kit, 'settings' | 'networks'>
 
 const inline = /^(?:blob:|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
 const remote = /^(?:https|ipfs|ar):\/\/[^\s\\]+$/i
@@ -12,7 +12,7 @@ const maxLength = 4096
  * through `services.images`. `undefined` when none applies, because a request would reveal the visitor to a third
  * party (S18).
  */
-export function allowedImageUrl(url: string | undefined, kit?: Asker): string | undefined {
+export function allowedImageUrl(url: string | undefined, kit?: ImageHost): string | undefined {
   if (url === undefined || inline.test(url)) return url
   if (!kit || !URL.canParse(url)) return undefined
   const { images, services, basic } = kit.settings
@@ -28,7 +28,7 @@ export function allowedImageUrl(url: string | undefined, kit?: Asker): string | 
 const kept = new WeakMap<object, ReadonlySet<string>>()
 
 /** The origins that the dapp configured: its services, its icons, those of its networks and wallets, and `images`. */
-function namedOrigins({ settings, networks }: Asker): ReadonlySet<string> {
+function namedOrigins({ settings, networks }: ImageHost): ReadonlySet<string> {
   const known = kept.get(settings)
   if (known) return known
   const { metadata, services = {}, basic, wallets, images = [] } = settings

@@ -9,8 +9,10 @@ export type FiatFigure = {
 export function formatFiat({ value, currency, locale }: FiatFigure): string {
   const format = formatOf(currency, locale)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const least = 10 ** -digits
-  return value > 0 && value < least ? `<${format.format(least)}` : format.format(cut(value, digits))
+  const smallest = 10 ** -digits
+  return value > 0 && value < smallest
+    ? `<${format.format(smallest)}`
+    : format.format(cut(value, digits))
 }
 
 /** Cached, because creating a formatter takes longer than rendering the rest of a row. */

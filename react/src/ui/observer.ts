@@ -19,18 +19,18 @@ export function observer<props extends object>(render: Component<props>) {
 /** Counts the changes that a mounted component must render. */
 function createVersion() {
   let version = 0
-  let tell = () => {}
+  let notify = () => {}
   return {
     read: () => version,
     subscribe(listener: () => void) {
-      tell = listener
+      notify = listener
       return () => {
-        tell = () => {}
+        notify = () => {}
       }
     },
     change() {
       version += 1
-      tell()
+      notify()
     },
   }
 }

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** Maximum part of the code that the clearing may cover: error correction M restores 15 %. */
-const most = 0.1
+const maxClearing = 0.1
 
 /** Converts a matrix of modules (true: dark) to a path, with a clearing for a logo when the code is large enough. */
 export function qrShape(
@@ -22,8 +22,8 @@ export function qrShape(
   { border, logo }: Options,
 ): QrShape {
   const size = matrix.length
-  const side = logo === undefined ? 0 : clearing(size, logo)
-  const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= most
+  const side = logo === undefined ? 0 : clearingSide(size, logo)
+  const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= maxClearing
   const start = (size - side) / 2
   const inHole = (at: number) => hole && at >= start && at < start + side
   const runs = matrix.flatMap((row, y) => {
@@ -39,7 +39,7 @@ export function qrShape(
 }
 
 /** Odd or even like the code itself, so that it is centred. */
-function clearing(size: number, logo: number): number {
+function clearingSide(size: number, logo: number): number {
   const side = Math.ceil(size * logo) + 2
   return side % 2 === size % 2 ? side : side + 1
 }

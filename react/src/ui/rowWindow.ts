@@ -1,5 +1,5 @@
 /** Rows rendered beyond either end of the screen. */
-const spare = 3
+const overscan = 3
 
 export type RowWindow = {
   /** Index of the first rendered row; `last` is the index after the last one. */
@@ -20,14 +20,14 @@ export type RowPlace = {
 /** The visible rows, and a few around them. */
 function visible({ rows, rowHeight, top, height }: RowPlace): RowWindow {
   if (rowHeight <= 0) return around(0, rows)
-  const first = Math.floor(-top / rowHeight) - spare
-  const last = Math.ceil((height - top) / rowHeight) + spare
+  const first = Math.floor(-top / rowHeight) - overscan
+  const last = Math.ceil((height - top) / rowHeight) + overscan
   return { first: within(first, rows), last: within(last, rows) }
 }
 
 /** The rows around one of them, before anything is measured. */
 function around(row: number, rows: number): RowWindow {
-  return { first: within(row - 2 * spare, rows), last: within(row + 3 * spare, rows) }
+  return { first: within(row - 2 * overscan, rows), last: within(row + 3 * overscan, rows) }
 }
 
 function within(row: number, rows: number): number {

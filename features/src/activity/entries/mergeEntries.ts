@@ -4,7 +4,7 @@ export type Lists = {
   /** Transactions that the kit sent. */
   readonly sent: readonly Entry[]
   /** Transactions of the data service, newest first. */
-  readonly told: readonly Entry[]
+  readonly fetched: readonly Entry[]
   /** Older transactions are not loaded yet. */
   readonly open: boolean
 }
@@ -13,10 +13,10 @@ export type Lists = {
  * Merges both lists without duplicates: pending first, then newest first. While older pages are missing,
  * transactions that the kit sent before the oldest loaded one are held back.
  */
-export function mergeEntries({ sent, told, open }: Lists): readonly Entry[] {
+export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
   const own = new Map(sent.map((entry) => [keyOf(entry), entry]))
-  const known = new Map(told.map((entry) => [keyOf(entry), entry]))
-  const oldest = open ? (told.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
+  const known = new Map(fetched.map((entry) => [keyOf(entry), entry]))
+  const oldest = open ? (fetched.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
   const missing = sent.filter((entry) => !known.has(keyOf(entry)))
   const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
   const rest = [...known.values()].map((entry) => withOwn(entry, own.get(keyOf(entry))))

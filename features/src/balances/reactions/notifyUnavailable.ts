@@ -19,13 +19,13 @@ export function notifyUnavailable(
   return reaction(
     () => connections.all.map(statusOf),
     (all) => {
-      const wasWell = failing.size === 0
+      const hadNoFailure = failing.size === 0
       for (const { id, status } of all) {
         if (status === 'error') failing.add(id)
         // While a request is pending, the previous result counts.
         if (status === 'success') failing.delete(id)
       }
-      if (wasWell && failing.size > 0) notify('error', dataErrors.table.balance)
+      if (hadNoFailure && failing.size > 0) notify('error', dataErrors.table.balance)
     },
     { fireImmediately: true, equals: isEqual },
   )

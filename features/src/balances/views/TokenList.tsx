@@ -15,7 +15,7 @@ export type TokenListProps = {
 }
 
 /** Number of tokens from which a search is offered. */
-const fewest = 12
+const minForSearch = 12
 
 /** Tokens sorted by value, with a search for long lists. */
 export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
@@ -31,7 +31,7 @@ export const TokenList = observer(function TokenList({ tokens, currency, t }: To
   const count = found.length
   return (
     <div className="TokenList">
-      {shown.length >= fewest && (
+      {shown.length >= minForSearch && (
         <Search
           label={t('tokens.search', { count: shown.length })}
           value={words}

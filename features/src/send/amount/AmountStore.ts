@@ -20,12 +20,12 @@ export class AmountStore {
   /** Amount in units of the token behind a converted sum of money. */
   exact: string | undefined = undefined
   readonly #token: () => DraftToken | undefined
-  readonly #begun: () => void
+  readonly #onBegin: () => void
 
-  /** `begun` is called when an amount is entered into the empty field. */
-  constructor(token: () => DraftToken | undefined, begun: () => void) {
+  /** `onBegin` is called when an amount is entered into the empty field. */
+  constructor(token: () => DraftToken | undefined, onBegin: () => void) {
     this.#token = token
-    this.#begun = begun
+    this.#onBegin = onBegin
     makeObservable(this)
   }
 
@@ -70,7 +70,7 @@ export class AmountStore {
 
   /** Sets the typed text and its parsed value: a decimal string, `undefined` when it is no amount. */
   type(text: string, value: string | undefined): void {
-    if (this.isEmpty) this.#begun()
+    if (this.isEmpty) this.#onBegin()
     this.text = text
     this.value = text.trim() === '' ? '' : value
     this.exact = undefined
@@ -78,7 +78,7 @@ export class AmountStore {
 
   /** Sets an amount in units of the token. */
   set(amount: string): void {
-    if (this.isEmpty) this.#begun()
+    if (this.isEmpty) this.#onBegin()
     this.text = undefined
     this.value = amount
     this.unit = 'token'

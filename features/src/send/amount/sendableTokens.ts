@@ -7,14 +7,14 @@ export function sendableTokens(
   tokens: readonly TokenBalance[],
   networkId: CaipNetworkId | undefined,
 ): readonly TokenBalance[] {
-  const there = tokens.filter(
+  const sendable = tokens.filter(
     ({ chainId, quantity, isSpam }) =>
       chainId === networkId &&
       !isSpam &&
       Number(quantity.decimals) > 0 &&
       compareAmounts(quantity.numeric, '0') > 0,
   )
-  return there.sort((one, other) => rank(other) - rank(one))
+  return sendable.sort((one, other) => rank(other) - rank(one))
 }
 
 /** The native currency comes before tokens without a price. */

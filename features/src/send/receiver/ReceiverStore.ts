@@ -11,13 +11,13 @@ export class ReceiverStore {
   text = ''
   found: Async<Receiver> = { status: 'idle' }
   readonly #read: ReadReceiver
-  readonly #paid: (payment: Payment) => void
+  readonly #onPayment: (payment: Payment) => void
   readonly #latest = latest()
 
-  /** `paid` is called with what a payment link requests. */
-  constructor(read: ReadReceiver, paid: (payment: Payment) => void) {
+  /** `onPayment` is called with what a payment link requests. */
+  constructor(read: ReadReceiver, onPayment: (payment: Payment) => void) {
     this.#read = read
-    this.#paid = paid
+    this.#onPayment = onPayment
     makeObservable(this)
   }
 
@@ -52,7 +52,7 @@ export class ReceiverStore {
     this.found = { status: 'success', data: receiver }
     if (!payment) return
     this.text = receiver.address
-    this.#paid(payment)
+    this.#onPayment(payment)
   }
 
   private fail(error: Error): void {

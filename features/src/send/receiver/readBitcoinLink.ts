@@ -3,10 +3,10 @@ import type { PaymentLink } from './PaymentLink.ts'
 /** Parses BIP-21 after `bitcoin:`. A link with an unknown `req-` parameter is rejected. */
 export function readBitcoinLink(path: string, query: URLSearchParams): PaymentLink | undefined {
   const entries = [...query].map(([name, value]) => [name.toLowerCase(), value] as const)
-  const asked = entries.find(([name]) => name === 'amount')?.[1]
+  const requested = entries.find(([name]) => name === 'amount')?.[1]
   if (path === '' || entries.some(([name]) => name.startsWith('req-'))) return undefined
-  const amount = asked && readAmount(asked)
-  if (asked && amount === undefined) return undefined
+  const amount = requested && readAmount(requested)
+  if (requested && amount === undefined) return undefined
   // QR codes often use capital letters, because they need less space.
   const to = path === path.toUpperCase() && /^(BC|TB|BCRT)1/.test(path) ? path.toLowerCase() : path
   return { namespace: 'bip122', to, ...(amount && { amount }) }

@@ -19,17 +19,19 @@ import { lacksFeeFunds } from './lacksFeeFunds.ts'
 import { requestReview } from './requestReview.ts'
 
 /** Error codes of adapters for a token whose data differs from the list of balances. */
-const wrong = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
+const tokenMismatch = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
 
 /** True when the chain reports that a different amount than shown would be sent. */
 function isTokenWrong(
   answer: Async<unknown>,
 ): answer is { readonly status: 'error'; readonly error: Error } {
-  return answer.status === 'error' && wrong.test((answer.error as { code?: string }).code ?? '')
+  return (
+    answer.status === 'error' && tokenMismatch.test((answer.error as { code?: string }).code ?? '')
+  )
 }
 
 /** Time limit for the preview, in ms. */
-const patience = 8_000
+const previewTimeoutMs = 8_000
 
 /** Fee, preview and warnings of the transfer under review. */
 export class ReviewStore {
@@ -43,7 +45,7 @@ export class ReviewStore {
   accepted = false
   readonly #host: SendHost
   readonly #known: Known
-  #asking = new AbortController()
+  #loading = new AbortController()
 
   constructor(host: SendHost, known: Known) {
     this.#host = host
@@ -88,15 +90,15 @@ export class ReviewStore {
   /** Loads fee, preview and contract check; the answers to an older request are dropped. */
   async load(adapter: NamespaceAdapter, request: SendRequest): Promise<void> {
     this.begin(request)
-    const { signal } = this.#asking
-    const end = () => this.#asking.abort()
+    const { signal } = this.#loading
+    const end = () => this.#loading.abort()
     this.#host.signal.addEventListener('abort', end)
-    const cancel = this.#host.clock.after(patience, () => this.waitNoLonger(request))
+    const cancel = this.#host.clock.after(previewTimeoutMs, () => this.expire(request))
     await requestReview(adapter, request, {
       signal,
-      fee: (fee) => this.learn(request, { fee }),
-      preview: (preview) => this.learn(request, { preview }),
-      contract: (isContract) => this.learn(request, { isContract }),
+      fee: (fee) => this.applyAnswer(request, { fee }),
+      preview: (preview) => this.applyAnswer(request, { preview }),
+      contract: (isContract) => this.applyAnswer(request, { isContract }),
     })
     cancel()
     this.#host.signal.removeEventListener('abort', end)
@@ -107,8 +109,8 @@ export class ReviewStore {
   }
 
   clear(): void {
-    this.#asking.abort()
-    this.#asking = new AbortController()
+    this.#loading.abort()
+    this.#loading = new AbortController()
     this.request = undefined
     this.fee = { status: 'idle' }
     this.preview = { status: 'idle' }
@@ -124,14 +126,17 @@ export class ReviewStore {
   }
 
   /** An unresponsive node does not block sending; a late answer is still applied. */
-  private waitNoLonger(request: SendRequest): void {
+  private expire(request: SendRequest): void {
     const error = networkErrors.create('unavailable', [request.network.name])
     const failed = { status: 'error', error } as const
-    if (this.preview.status === 'pending') this.learn(request, { preview: failed })
-    if (this.fee.status === 'pending') this.learn(request, { fee: failed })
+    if (this.preview.status === 'pending') this.applyAnswer(request, { preview: failed })
+    if (this.fee.status === 'pending') this.applyAnswer(request, { fee: failed })
   }
 
-  private learn(request: SendRequest, news: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>) {
-    if (request === this.request) Object.assign(this, news)
+  private applyAnswer(
+    request: SendRequest,
+    answer: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>,
+  ) {
+    if (request === this.request) Object.assign(this, answer)
   }
 }

@@ -12,21 +12,21 @@ export function differsFromRequest(
   fee?: string,
 ): boolean {
   const out = changes.filter(({ direction }) => direction === 'out')
-  const isAsked = (change: PreviewChange) => isSame(change.address, token?.address)
+  const isRequested = (change: PreviewChange) => isSame(change.address, token?.address)
   const isCost = (change: PreviewChange) =>
     token !== undefined &&
     change.address === undefined &&
     change.to === undefined &&
     (fee === undefined || compareAmounts(change.amount, fee) <= 0)
-  const asked = out.filter(isAsked)
-  if (approvals.length > 0 || out.some((it) => !isAsked(it) && !isCost(it))) return true
+  const requested = out.filter(isRequested)
+  if (approvals.length > 0 || out.some((it) => !isRequested(it) && !isCost(it))) return true
   // Some networks do not report a transfer from an account to itself.
   const isOwn = isSame(account.address, to)
-  if (asked.length === 0) return !isOwn
-  const moved = asked.reduce((sum, it) => addAmounts(sum, it.amount), '0')
+  if (requested.length === 0) return !isOwn
+  const moved = requested.reduce((sum, it) => addAmounts(sum, it.amount), '0')
   return (
     compareAmounts(moved, amount) !== 0 ||
-    !asked.some((it) => it.to === undefined || isSame(it.to, to))
+    !requested.some((it) => it.to === undefined || isSame(it.to, to))
   )
 }
 

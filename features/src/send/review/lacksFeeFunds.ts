@@ -10,11 +10,11 @@ export type FeePayment = {
 }
 
 /** Error codes of adapters when the fee cannot be paid. */
-const short = /\/(insufficientFunds|insufficientFees?|shortOfFee)$/
+const feeErrors = /\/(insufficientFunds|insufficientFees?|shortOfFee)$/
 
 /** True when the balance does not cover the transfer and its fee. */
 export function lacksFeeFunds({ fee, balance, amount }: FeePayment): boolean {
-  if (fee.status === 'error') return short.test((fee.error as { code?: string }).code ?? '')
+  if (fee.status === 'error') return feeErrors.test((fee.error as { code?: string }).code ?? '')
   if (fee.status !== 'success' || balance === undefined) return false
   return compareAmounts(addAmounts(amount, fee.data.amount), balance) > 0
 }

@@ -42,11 +42,11 @@ const idle = { status: 'idle' } as const
 
 /** `undefined` when the adapter does not support the query. */
 async function settle<value>(
-  ask: () => Promise<value> | undefined,
+  query: () => Promise<value> | undefined,
 ): Promise<Settled<value> | undefined> {
   try {
-    const asked = ask()
-    return asked && { status: 'success', data: await asked }
+    const pending = query()
+    return pending && { status: 'success', data: await pending }
   } catch (error) {
     return { status: 'error', error: error as Error }
   }

@@ -1,5 +1,5 @@
 /** Addresses without a known private key, per chain family; in lower case where addresses are hexadecimal. */
-const known = new Set([
+const burnAddresses = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -19,5 +19,5 @@ const reserved = /^0x0{36}[0-9a-f]{4}$/
 /** True for an address from which funds cannot be recovered. */
 export function isBurnAddress(address: string): boolean {
   const text = /^0x/i.test(address) ? address.toLowerCase() : address
-  return known.has(text) || reserved.test(text)
+  return burnAddresses.has(text) || reserved.test(text)
 }

@@ -1,8 +1,8 @@
 /** The common prefix of an address kind, which is excluded from the comparison. */
-const opening = /^(0x|(bc|tb|bcrt)1[qp]|[a-z]{1,20}1(?=[ac-hj-np-z02-9]{38,}$))/
+const prefix = /^(0x|(bc|tb|bcrt)1[qp]|[a-z]{1,20}1(?=[ac-hj-np-z02-9]{38,}$))/
 
 /** Minimum number of equal characters at each end, and at both together. */
-const least = { end: 3, both: 7 }
+const minEqual = { end: 3, both: 7 }
 
 /**
  * True for two different addresses with equal ends, where people compare them: first and last four characters, or
@@ -13,11 +13,11 @@ export function looksAlike(one: string, other: string): boolean {
   if (a === b) return false
   const head = shared(a, b, (text, at) => text[at])
   const tail = shared(a, b, (text, at) => text[text.length - 1 - at])
-  return head >= least.end && tail >= least.end && head + tail >= least.both
+  return head >= minEqual.end && tail >= minEqual.end && head + tail >= minEqual.both
 }
 
 function core(address: string): string {
-  return address.replace(opening, '').toLowerCase()
+  return address.replace(prefix, '').toLowerCase()
 }
 
 function shared(

@@ -6,7 +6,7 @@ import type { SendHost } from '../SendHost.ts'
 import type { Warning } from './Warning.ts'
 import { warningsFor } from './warningsFor.ts'
 
-type World = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
+type WarningHost = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
 /** What is stored about earlier transfers. */
 export type Known = {
   readonly recents: Pick<RecentReceivers, 'of'>
@@ -17,8 +17,12 @@ export type WarningInput = Pick<SendRequest, 'to' | 'account' | 'network'> & {
 }
 
 /** Collects the known accounts, receivers and tokens, and applies the rules to them; never senders (T14). */
-export function warningsOf(host: World, known: Known, doubt: WarningInput): readonly Warning[] {
-  const { to, account, network, isContract } = doubt
+export function warningsOf(
+  host: WarningHost,
+  known: Known,
+  input: WarningInput,
+): readonly Warning[] {
+  const { to, account, network, isContract } = input
   const { namespace } = account
   const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)
   const sent = host.transactions.all.filter((it) => it.networkId.startsWith(`${namespace}:`))

@@ -2,7 +2,7 @@ import { type SiwxFormat, type SiwxMessage, siwxErrors } from '@portico/core/siw
 import type { Question } from '../Question.ts'
 
 /** Fields that a wallet may add when the request leaves them out. */
-const free: readonly (keyof SiwxMessage)[] = [
+const optionalFields: readonly (keyof SiwxMessage)[] = [
   'issuedAt',
   'expirationTime',
   'notBefore',
@@ -15,7 +15,7 @@ export function checkAnswer({ data, message, support }: Question, signed: string
   const answer = read(signed, support.format)
   const keys = new Set(Object.keys({ ...data, ...answer }) as (keyof SiwxMessage)[])
   for (const key of keys) {
-    if (data[key] === undefined && free.includes(key)) continue
+    if (data[key] === undefined && optionalFields.includes(key)) continue
     if (JSON.stringify(data[key]) !== JSON.stringify(answer[key]))
       throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${key}`] })
   }

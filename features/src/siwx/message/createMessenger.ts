@@ -1,6 +1,6 @@
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import type { Messenger } from './Messenger.ts'
-import { questionOf } from './questionOf.ts'
+import { siteFields } from './siteFields.ts'
 
 /** The default messenger, for dapps without their own. */
 export function createMessenger(options: SiwxOptions): Messenger {
@@ -9,6 +9,6 @@ export function createMessenger(options: SiwxOptions): Messenger {
     chainId: network.caipNetworkId,
     version: '1',
     issuedAt: new Date(now).toISOString(),
-    ...questionOf(options, { nonce, now }),
+    ...siteFields(options, { nonce, now }),
   })
 }

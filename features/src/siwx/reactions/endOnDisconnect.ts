@@ -19,9 +19,9 @@ export function endOnDisconnect(
   return reaction(
     () => [...connections.all, ...connections.unavailable],
     (now, before) => {
-      const gone = before.filter((it) => !now.some(isSame(it)))
+      const ended = before.filter((it) => !now.some(isSame(it)))
       const still = addressesOf(now)
-      const addresses = addressesOf(gone).filter((it) => !still.includes(it))
+      const addresses = addressesOf(ended).filter((it) => !still.includes(it))
       if (addresses.length === 0) return
       // Immediately when the store is loaded: a new sign-in must wait for the end of the previous session.
       if (siwx.store) void siwx.store.endOf(addresses)

@@ -23,24 +23,24 @@ export function openSiwxOnConnect(
   const { modal, router } = host
   return reaction(
     () => {
-      const who = getActiveAccount(host)
-      const isCovered = who && isNamespaceEnabled(siwx.rules, who)
+      const account = getActiveAccount(host)
+      const isCovered = account && isNamespaceEnabled(siwx.rules, account)
       const isChoosing =
         host.connectAim()?.several === true && host.attempts.current?.status !== 'done'
-      return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
+      return { account: isCovered && !isChoosing ? account : undefined, isOpen: modal.isOpen }
     },
-    ({ who, isOpen }, before) => {
-      const isOther = !isEqual(who, before?.who)
+    ({ account, isOpen }, before) => {
+      const isOther = !isEqual(account, before?.account)
       const isOpened = isOpen && !before?.isOpen && siwx.rules.required
       const { name } = router.current
-      if (!who) return siwx.store?.leave()
+      if (!account) return siwx.store?.leave()
       if (!(isOther || (isOpened && !isSigningIn(name)))) return
       // The wallet approved: this view comes next, and its code loads meanwhile.
       const isNext = isOther && host.connectAim() !== undefined
       if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
       siwx
         .load()
-        .then((store) => store.startReactions())
+        .then((store) => store.requestSignIn())
         .catch(() => undefined) // offline: the view reports it, and the next opening retries
     },
     { equals: isEqual, fireImmediately: true },

@@ -6,7 +6,7 @@ import { isSessionFor } from '../isSessionFor.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
 
 /** Maximum delay of a timer, in ms. */
-const longest = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** The known sessions, the latest last. They are for display only; authorization is up to the server. */
 export class SessionStore {
@@ -29,8 +29,8 @@ export class SessionStore {
     makeObservable(this)
   }
 
-  of(who: ActiveAccount | undefined): SignedIn | undefined {
-    return who && this.all.find((it) => isSessionFor(it, who))
+  of(account: ActiveAccount | undefined): SignedIn | undefined {
+    return account && this.all.find((it) => isSessionFor(it, account))
   }
 
   /** The latest session of the same account on another network. */
@@ -74,11 +74,14 @@ export class SessionStore {
    * Verifies and stores a session. If the attempt was cancelled meanwhile, the session ends again, unless it
    * replaced an earlier one.
    */
-  async accept(session: Parameters<Sessions['accept']>[0], isMeant: () => boolean): Promise<void> {
+  async accept(
+    session: Parameters<Sessions['accept']>[0],
+    isCurrent: () => boolean,
+  ): Promise<void> {
     const signedIn = await this.#sessions.accept(session)
     const { address, chainId } = signedIn
     const others = this.all.filter((it) => it.address !== address || it.chainId !== chainId)
-    if (isMeant()) {
+    if (isCurrent()) {
       this.keep([...others, signedIn])
       this.count()
     } else if (others.length === this.all.length) await this.end([signedIn])
@@ -93,9 +96,9 @@ export class SessionStore {
   }
 
   /** Throws `siwx/unavailable`; the sessions are dropped locally even then. */
-  async end(gone: readonly SignedIn[]): Promise<void> {
-    this.keep(this.all.filter((it) => !gone.some(isSame(it))))
-    const ended = this.#sessions.end(gone)
+  async end(sessions: readonly SignedIn[]): Promise<void> {
+    this.keep(this.all.filter((it) => !sessions.some(isSame(it))))
+    const ended = this.#sessions.end(sessions)
     this.#ending = ended.catch(() => undefined) // waiters need its completion only
     await ended
     this.count()
@@ -110,12 +113,12 @@ export class SessionStore {
   }
 
   async #endOf(addresses: readonly string[], before: Promise<unknown>): Promise<void> {
-    const isGone = (it: SignedIn) => addresses.some((one) => isSameAddress(one, it.address))
+    const isListed = (it: SignedIn) => addresses.some((one) => isSameAddress(one, it.address))
     if (!this.#isLoaded) await before
     // Before the first load, only the backend knows the sessions of earlier pages.
-    const gone = (this.#isLoaded ? this.all : await this.#sessions.all()).filter(isGone)
+    const ended = (this.#isLoaded ? this.all : await this.#sessions.all()).filter(isListed)
     // `end` handles its own failure.
-    if (gone.length > 0) await this.end(gone)
+    if (ended.length > 0) await this.end(ended)
   }
 
   private count(): void {
@@ -129,7 +132,7 @@ export class SessionStore {
     this.all = all.filter((it) => endOfTime(it) > now)
     this.#cancel?.()
     const next = Math.min(...this.all.map(endOfTime)) - now
-    if (this.#isWatched && next <= longest)
+    if (this.#isWatched && next <= maxTimerMs)
       this.#cancel = this.#clock.after(next, () => this.keep(this.all))
   }
 }

@@ -2,7 +2,7 @@ import { KitError } from '@portico/core'
 import { siwxErrors } from '@portico/core/siwx'
 import * as z from 'zod/mini'
 
-const refusal = z.object({
+const errorReply = z.object({
   error: z.object({
     code: z.string().check(z.regex(/^siwx(Server)?\/\w{1,40}$/)),
     message: z.string().check(z.maxLength(400)),
@@ -15,7 +15,7 @@ type Answer = { readonly status?: number; readonly text?: string }
 /** Maps a failed response to the server's own error, or to `siwx/unavailable`. */
 export function toSiwxError(cause: unknown): KitError {
   const { status, text = '' } = ((cause as { cause?: unknown }).cause ?? {}) as Answer
-  const { success, data } = refusal.safeParse(json(text))
+  const { success, data } = errorReply.safeParse(json(text))
   // A proxy in front of the server may have limited the requests.
   if (!success && status === 429)
     return new KitError('siwxServer/rateLimited', 'Too many requests: try again later', { cause })

@@ -11,7 +11,7 @@ import { stepText } from './stepText.ts'
 import { useSiwx } from './useSiwx.ts'
 
 /** Time after which an unanswered wallet prompt is probably hidden or forgotten, in ms. */
-const patience = 10_000
+const slowAfterMs = 10_000
 
 /** True once waiting takes longer than 10 s. */
 function useIsSlow(isWaiting: boolean): boolean {
@@ -19,7 +19,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const stop = clock.after(patience, () => setIsSlow(true))
+    const stop = clock.after(slowAfterMs, () => setIsSlow(true))
     return () => {
       stop()
       setIsSlow(false)
@@ -42,8 +42,8 @@ export default observer(function SIWXSignMessageView() {
     )
   const { metadata } = kit.settings
   const app = { name: metadata?.name ?? t('app'), icon: metadata?.icons?.[0] }
-  const asked = question?.status === 'success' ? question.data : undefined
-  const domain = asked?.data.domain ?? location.host
+  const request = question?.status === 'success' ? question.data : undefined
+  const domain = request?.data.domain ?? location.host
   const { title, text } = stepText(t, { signing, isSlow, wallet: wallet.name, domain })
   return (
     <View>
@@ -52,7 +52,7 @@ export default observer(function SIWXSignMessageView() {
       <SignerFacts />
       <Disclosure title={t('why')} onOpen={() => void store.prepare()}>
         <p>{t('whyText')}</p>
-        <pre dir="auto">{asked?.message ?? t('preparing.title')}</pre>
+        <pre dir="auto">{request?.message ?? t('preparing.title')}</pre>
       </Disclosure>
       <SignActions store={store} />
     </View>

@@ -26,7 +26,7 @@ const WalletSearch = lazy(async () => {
   return { default: loaded?.default ?? ((_: WalletSearchProps) => null) }
 })
 /** Maximum number of rows without a search; in a longer list the others are found by name. */
-const screenful = 24
+const maxRows = 24
 
 /** The ways to connect; disabled until the dapp's terms are accepted, if required. */
 export const ConnectList = observer(function ConnectList(props: ConnectListProps) {
@@ -34,7 +34,7 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
   const t = useWords()
   const row = { namespace, networkId, disabled: !useTermsAccepted() }
   const [search, setSearch] = useState('')
-  const isLong = entries.length > screenful
+  const isLong = entries.length > maxRows
   const found = isLong ? entriesNamed(entries, search) : entries
   const toRow = (entry: ConnectEntry) => {
     switch (entry.kind) {
@@ -60,7 +60,7 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
           />
         </Suspense>
       )}
-      {found.slice(0, screenful).map(toRow)}
+      {found.slice(0, maxRows).map(toRow)}
       {all && <AllWalletsRow {...row} />}
       <Copies of={entries} />
     </Section>
@@ -68,7 +68,7 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
 })
 
 /** Maximum number of warnings, because a page may announce many copies. */
-const mostHints = 3
+const maxHints = 3
 
 /** Warns about wallets with similar names. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
@@ -78,7 +78,7 @@ function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
       ? [[nameSkeleton(entry.row.name), entry.row.name] as const]
       : [],
   )
-  return [...new Map(names)].slice(0, mostHints).map(([skeleton, name]) => (
+  return [...new Map(names)].slice(0, maxHints).map(([skeleton, name]) => (
     <Hint key={skeleton} tone="warning">
       {t('connect.copyHint', { name })}
     </Hint>

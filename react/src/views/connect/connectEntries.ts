@@ -46,7 +46,7 @@ const groups: readonly WalletGroup[] = [
 ]
 const installed: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
 /** Recommended wallets fill the list up to this number of rows. */
-const few = 4
+const maxRecommendedRows = 4
 
 /** The ways to connect, in the dapp's order, without duplicates. */
 export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
@@ -59,7 +59,8 @@ export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
     const fresh = entries.filter(
       ({ id }, at) => !taken.has(id) && entries.findIndex((other) => other.id === id) === at,
     )
-    const room = group === 'recommended' ? Math.max(0, few - taken.size) : fresh.length
+    const room =
+      group === 'recommended' ? Math.max(0, maxRecommendedRows - taken.size) : fresh.length
     const kept = fresh.slice(0, room)
     listed.set(group, kept)
     for (const { id } of kept) taken.add(id)
@@ -89,7 +90,7 @@ function walletsOf(group: WalletGroup, offer: ConnectOffer): readonly ConnectEnt
     case 'external':
       return wallets.filter(({ type }) => type === 'EXTERNAL').map(toRow)
     case 'recommended':
-      return listOf(group, offer, few)
+      return listOf(group, offer, maxRecommendedRows)
     default:
       return listOf(group, offer, settings[group]?.length ?? 0)
   }

@@ -27,7 +27,7 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
     <form className="DraftForm" noValidate onSubmit={(event) => void submit(event)}>
       <ReceiverInput store={store} />
       <AmountInput store={store} />
-      {store.heeds.includes('memo') && draft.receiver.value && (
+      {store.supportedOptions.includes('memo') && draft.receiver.value && (
         <TextField
           label={t('memo')}
           value={draft.memo}
@@ -50,20 +50,18 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
 
 const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
   const { t } = useSend()
-  const { validationError: complaint, draft } = store
-  if (!complaint || isAtField(complaint, draft)) return null
+  const { validationError: error, draft } = store
+  if (!error || isAtField(error, draft)) return null
   return (
     <div role="alert">
-      <Hint tone="warning">
-        {problemText(complaint, { t, network: draft.network?.name ?? '' })}
-      </Hint>
+      <Hint tone="warning">{problemText(error, { t, network: draft.network?.name ?? '' })}</Hint>
     </div>
   )
 })
 
 /** True for errors that are shown at their field already. */
-function isAtField(complaint: Error, { amount, receiver }: DraftStore): boolean {
+function isAtField(error: Error, { amount, receiver }: DraftStore): boolean {
   const { found } = receiver
   const said = [amount.problem, found.status === 'error' ? found.error : undefined]
-  return said.some((it) => it && shortMessageOf(it) === shortMessageOf(complaint))
+  return said.some((it) => it && shortMessageOf(it) === shortMessageOf(error))
 }

@@ -9,7 +9,7 @@ const speeds = ['slow', 'normal', 'fast'] as const
 export const SpeedChoice = observer(function SpeedChoice({ store }: { store: SendStore }) {
   useStyles(css)
   const { t } = useSend()
-  if (!store.heeds.includes('speed')) return null
+  if (!store.supportedOptions.includes('speed')) return null
   return (
     <fieldset className="SpeedChoice">
       <legend className="unseen">{t('review.speed')}</legend>

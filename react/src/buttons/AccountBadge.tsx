@@ -4,14 +4,14 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
-export type FaceProps = {
+export type AccountBadgeProps = {
   state: ConnectButtonState
   showNetwork?: boolean
   showBalance?: boolean
 }
 
 /** Network, avatar and name of an account on a button, or its balance. */
-export function AccountFace({ state, showNetwork, showBalance = false }: FaceProps) {
+export function AccountBadge({ state, showNetwork, showBalance = false }: AccountBadgeProps) {
   const { caipAddress, address, displayName, network, balance } = state
   const { projectId, services } = useAnyKit().settings
   // Names are looked up only through a service, so that a button loads no chain library.
