@@ -100,7 +100,7 @@ const layouts = {
     ['walletconnect/wallets', /^walletconnect\/views\//],
     [
       'walletconnect/client',
-      /^walletconnect\/(openWalletConnect|line\/(openClient|createClientLine)|pairing\/askForLink)$/,
+      /^walletconnect\/(openWalletConnect|client\/(openClient|createLocalClient)|pairing\/requestLink)$/,
     ],
     ['walletconnect/session', /^walletconnect\//],
     ['activity/history', /^activity\//],

@@ -1,4 +1,4 @@
-/** Style sheets come as text; the build inlines them. */
+/** Style sheets are imported as text; the build inlines them. */
 declare module '*.css' {
   const css: string
   export default css

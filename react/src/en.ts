@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the modal and its views. */
+/** Texts of the modal and its views. */
 export const en = defineMessages({
   'header.back': 'Back',
   'header.close': 'Close',

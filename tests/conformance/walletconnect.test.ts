@@ -6,23 +6,23 @@ import { PairingStore } from '../../features/src/walletconnect/pairing/PairingSt
 import { WalletSession } from '../../features/src/walletconnect/session/WalletSession.ts'
 import { accounts } from '../fakes/accounts.ts'
 import { page } from '../fakes/page.ts'
-import { ScriptedLine, sessionOf } from '../features/walletconnect/setup/scriptedLine.ts'
+import { ScriptedClient, sessionOf } from '../features/walletconnect/setup/scriptedClient.ts'
 
 const adapters = [eip155({ networks: [mainnet, base], discovery: { target: page() } })]
 const accountsOf = (address: string) => [`eip155:1:${address}`, `eip155:8453:${address}`]
 
 /** The connector with a client whose wallet approves each proposal. */
 function sample(): ConnectorSample {
-  const line = new ScriptedLine()
-  line.afterProposal = ({ topic }) => line.settle(topic, accountsOf(accounts.alice.address))
+  const client = new ScriptedClient()
+  client.afterProposal = ({ topic }) => client.settle(topic, accountsOf(accounts.alice.address))
   const create = (run: ConnectorHost) => {
     const pairing = new PairingStore({
       clock: run.clock,
-      line,
+      client,
       signal: run.signal,
       namespaces: ['eip155'],
-      held: () => [],
-      link: () => line.ask('propose', { namespaces: {} }),
+      connectedNamespaces: () => [],
+      link: () => client.call('propose', { namespaces: {} }),
       shown: () => undefined,
     })
     const networks = { all: run.networks, current: () => mainnet, find: () => mainnet }
@@ -33,7 +33,7 @@ function sample(): ConnectorSample {
       signIn: () => undefined,
       alert: () => undefined,
     }
-    const session = new WalletSession({ host, run, line, pairing, meet: () => undefined })
+    const session = new WalletSession({ host, run, client, pairing, setPeer: () => undefined })
     return {
       id: 'walletConnect',
       type: 'WALLET_CONNECT' as const,
@@ -47,28 +47,28 @@ function sample(): ConnectorSample {
         session.switchNetwork(network),
     }
   }
-  const topic = () => line.sessions[0]?.topic ?? ''
+  const topic = () => client.sessions[0]?.topic ?? ''
   return {
     create,
     networks: [mainnet, base],
     wallet: {
-      prompts: () => line.asked.filter((method) => method === 'propose').length,
+      prompts: () => client.asked.filter((method) => method === 'propose').length,
       refuse() {
-        line.afterProposal = ({ topic: pairingTopic }) =>
-          line.emit({ type: 'refused', pairingTopic, error: { code: 5000, message: 'No' } })
+        client.afterProposal = ({ topic: pairingTopic }) =>
+          client.emit({ type: 'refused', pairingTopic, error: { code: 5000, message: 'No' } })
       },
       hang() {
-        line.afterProposal = () => undefined
-        line.disconnect = neverSettles
+        client.afterProposal = () => undefined
+        client.disconnect = neverSettles
       },
       revoke() {
-        line.sessions = []
+        client.sessions = []
       },
       changeAccount() {
         const session = sessionOf({ topic: topic(), accounts: accountsOf(accounts.bob.address) })
-        line.emit({ type: 'updated', session })
+        client.emit({ type: 'updated', session })
       },
-      leave: () => line.emit({ type: 'ended', topic: topic() }),
+      leave: () => client.emit({ type: 'ended', topic: topic() }),
     },
   }
 }

@@ -139,8 +139,8 @@ describe('import boundaries', () => {
       files.filter(({ path: file }) =>
         new RegExp(`^features/src/walletconnect/${folders}`).test(file),
       )
-    const front = of('(?!line/)')
-    const back = of('(line|tabs)/')
+    const front = of('(?!client/)')
+    const back = of('(client|tabs)/')
     const wrong = [
       ...front.filter(({ imports }) => imports.some(({ from }) => /^@walletconnect\//.test(from))),
       ...back.filter(({ imports }) =>

@@ -1,6 +1,6 @@
 export type ActivityOptions = {
-  /** Base URL of the data service, in place of the kit's. */
+  /** Base URL of the data service. Default: the kit's. */
   baseUrl?: string
-  /** Lists what was bought through an on-ramp too. */
+  /** Also lists purchases through an on-ramp. */
   onramp?: 'coinbase'
 }

@@ -12,8 +12,8 @@ import { listEntries } from './entries/listEntries.ts'
 import type { History, HistoryPage, Subject } from './History.ts'
 import { memoizeLast } from './memoizeLast.ts'
 
-/** In ms; asked again no sooner (R7.30). */
-const freshFor = 15_000
+/** Minimum time between two requests for new transactions, in ms (R7.30). */
+const refreshIntervalMs = 15_000
 
 type Parts = {
   readonly history: History
@@ -21,17 +21,17 @@ type Parts = {
   readonly clock: Pick<Clock, 'now'>
 }
 
-/** The transactions of one account on one network, as far as they were read (R3.19). */
+/** The loaded transactions of one account on one network (R3.19). */
 export class ActivityStore {
   subject: Subject | undefined
-  told: readonly Entry[] = []
-  /** How the last reading went; its value is where the next page begins. */
+  fetched: readonly Entry[] = []
+  /** The state of the last request; its data is the cursor of the next page. */
   reading: Async<string | undefined> = { status: 'idle' }
-  /** False where no service knows the network. */
+  /** False when no service supports the network. */
   served = true
   readonly #parts: Parts
   readonly #latest = latest()
-  /** Nobody observes a list that is off the screen; back on it, nothing is worked out anew. */
+  /** Memoized, because computed values that are not observed would be recomputed when the list is shown again. */
   readonly #list = memoizeLast(listEntries)
   #readAt = 0
 
@@ -52,32 +52,32 @@ export class ActivityStore {
     return !this.loading && this.reading.status !== 'idle' && this.entries.length === 0
   }
 
-  /** All of them, pending first, then the newest first; those of strangers with a doubt are marked. */
+  /** All transactions, pending first, then newest first; suspicious ones are marked. */
   get entries(): readonly Entry[] {
-    const { subject, told, reading, next } = this
+    const { subject, fetched, reading, next } = this
     const open = reading.status === 'idle' || this.loading || next !== undefined
-    return subject ? this.#list({ subject, told, open, sent: this.#parts.sent.all }) : []
+    return subject ? this.#list({ subject, fetched, open, sent: this.#parts.sent.all }) : []
   }
 
-  /** Shows an account: reads its history, or only what is new if it was read more than 15 s ago. */
+  /** Shows an account: loads its history, or only new transactions if the last request is more than 15 s old. */
   async visit(subject: Subject): Promise<void> {
     const { reading, loading } = this
     if (!this.#isShown(subject)) return this.#begin(subject)
     if (reading.status !== 'success') return loading ? undefined : this.#begin(subject)
-    if (this.#parts.clock.now() - this.#readAt >= freshFor) await this.refresh()
+    if (this.#parts.clock.now() - this.#readAt >= refreshIntervalMs) await this.refresh()
   }
 
-  /** Reads the next page, if there is one. */
+  /** Loads the next page, if there is one. */
   async more(): Promise<void> {
     if (this.next !== undefined) await this.#read(this.next)
   }
 
-  /** Begins anew, as after a failure. */
+  /** Clears the list and loads it again, as after a failure. */
   async reload(): Promise<void> {
     if (this.subject) await this.#begin(this.subject)
   }
 
-  /** Reads what is new, and leaves on screen what is there. */
+  /** Loads new transactions without clearing the list. */
   async refresh(): Promise<void> {
     const { subject, reading } = this
     if (!subject || reading.status !== 'success') return
@@ -85,17 +85,17 @@ export class ActivityStore {
       const page = await this.#latest((signal) => this.#parts.history({ ...subject, signal }))
       if (page) this.renew(page)
     } catch {
-      // What is shown is as true as before; the next visit asks again.
+      // The shown list is still valid; the next visit retries.
     }
   }
 
-  /** Clears all (R4.20). */
+  /** Clears everything (R4.20). */
   reset(): void {
     this.subject = undefined
-    this.told = []
+    this.fetched = []
     this.reading = { status: 'idle' }
     this.served = true
-    // Whatever is under way comes too late.
+    // Discards the response of a pending request.
     void this.#latest(async () => undefined)
   }
 
@@ -127,28 +127,28 @@ export class ActivityStore {
   }
 
   private add({ entries, next, served }: HistoryPage): void {
-    this.told = withoutRepeats([...this.told, ...entries])
+    this.fetched = withoutRepeats([...this.fetched, ...entries])
     this.reading = { status: 'success', data: next }
     this.served = served
     this.#readAt = this.#parts.clock.now()
   }
 
-  /** A page that meets what is there goes before it; else more than a page is new, and the list begins with it. */
+  /** A page that overlaps the list is merged into it; otherwise there are gaps, and the list restarts with the page. */
   private renew(page: HistoryPage): void {
-    const ids = new Set(this.told.map(({ id }) => id))
+    const ids = new Set(this.fetched.map(({ id }) => id))
     if (page.entries.some(({ id }) => ids.has(id))) {
-      // Of two of one transaction the later in the list stays: that which was read last.
-      this.told = withoutRepeats([...page.entries, ...this.told, ...page.entries])
+      // Of two entries with one id the later in the array wins: the one just loaded.
+      this.fetched = withoutRepeats([...page.entries, ...this.fetched, ...page.entries])
       this.#readAt = this.#parts.clock.now()
     } else {
-      this.told = []
+      this.fetched = []
       this.add(page)
     }
   }
 
-  /** History becomes empty and the cursor clears (R8.01). */
+  /** Clears the history and the cursor (R8.01). */
   private fail(cause: unknown): void {
-    this.told = []
+    this.fetched = []
     this.reading = {
       status: 'error',
       error: dataErrors.create('transactions', [], { cause }),

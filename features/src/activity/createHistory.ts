@@ -8,7 +8,7 @@ import type { History, HistoryPage } from './History.ts'
 
 const unserved: HistoryPage = { entries: [], served: false }
 
-/** The history that the data service knows; it is asked of networks that it supports only (R7.01). */
+/** The history of the data service; requested only for networks that it supports (R7.01). */
 export function createHistory(
   { caller, service, transport }: Pick<ActivityHost, 'caller' | 'service' | 'transport'>,
   { baseUrl = service('data'), onramp }: ActivityOptions,
@@ -21,7 +21,7 @@ export function createHistory(
     const place = { address, chainId: networkId, ...(cursor !== undefined && { cursor }) }
     const asked = { ...caller, ...place, ...(onramp && { onramp }) }
     const { data, next } = await api.history(asked, { signal })
-    // A service that sends back to where one is has no more.
+    // A service that returns the same cursor again has no further page.
     const goesOn = next && next !== cursor
     const here = data.filter(({ metadata: { chain } }) => !chain || chain === networkId)
     return { entries: here.map(fromHistory), served: true, ...(goesOn && { next }) }

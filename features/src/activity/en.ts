@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words that show before anything of the feature is loaded. */
+/** Texts that show before the feature's code has loaded. */
 export const en = defineMessages({
   activity: 'Activity',
   failed: 'Failed to fetch transactions',

@@ -2,7 +2,7 @@ import type { Endpoint } from '@portico/core'
 import { callerQuery, currencies, parseRowsLeniently } from '@portico/core/endpoints'
 import * as z from 'zod/mini'
 
-/** What helps to describe a transaction is left out where it does not fit; the transaction stays. */
+/** A malformed description becomes null; the transaction itself is kept. */
 const text = z.catch(z.nullish(z.string()), null)
 const figure = z.catch(z.nullish(z.number()), null)
 const picture = z.catch(z.nullish(z.object({ url: z.string(), content_type: text })), null)
@@ -24,11 +24,11 @@ const transfer = z.object({
       flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
     }),
   ),
-  /** `in`, `out` or `self`, seen from the account asked for. */
+  /** `in`, `out` or `self`, from the requested account's point of view. */
   direction: z.catch(z.string(), ''),
-  /** In units of the token, exact; empty where it is not told. */
+  /** In units of the token, exact; empty when missing. */
   quantity: z.catch(z.object({ numeric: decimal }), { numeric: '' }),
-  /** In the currency asked for, for display. */
+  /** In the requested currency, for display. */
   value: figure,
   price: figure,
 })
@@ -42,7 +42,7 @@ const transaction = z.object({
     /** ISO 8601. */
     minedAt: date,
     sentFrom: z.catch(z.string(), ''),
-    /** Empty where a contract was created. */
+    /** Empty for a contract creation. */
     sentTo: z.catch(z.string(), ''),
     /** `confirmed`, `failed` or `pending`. */
     status: z.catch(z.string(), 'confirmed'),
@@ -54,7 +54,7 @@ const transaction = z.object({
   transfers: z.catch(z.nullish(parseRowsLeniently(transfer)), null),
 })
 
-/** The calls of the data service about what an account did (R7.04, R7.30). */
+/** The data service's endpoints for an account's history (R7.04, R7.30). */
 export const activityEndpoints = {
   history: {
     method: 'GET',

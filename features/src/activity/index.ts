@@ -3,8 +3,8 @@ import type { ActivityOptions } from './ActivityOptions.ts'
 import { en } from './en.ts'
 
 /**
- * What the account in use did on its network: a tab of the Account view. Pending transactions of every chain
- * family, and the history of those that the data service knows.
+ * A tab of the Account view with the transactions of the active account on its network: pending ones in every
+ * chain family, and the history where the data service supports the network.
  */
 export const activity = (options: ActivityOptions = {}) =>
   defineFeature({

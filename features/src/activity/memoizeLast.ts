@@ -1,4 +1,4 @@
-/** Keeps the last result for as long as it is asked for with the same parts. */
+/** Caches the last result while the arguments stay the same. */
 export function memoizeLast<parts extends object, result>(
   work: (parts: parts) => result,
 ): (parts: parts) => result {

@@ -8,11 +8,11 @@ import { refreshOnSettled } from './reactions/refreshOnSettled.ts'
 
 export type Activity = {
   readonly store: ActivityStore
-  /** Keeps the store at the account in use while it is on screen; gives the release. */
+  /** Keeps the list on the active account while it is on screen; returns the function that releases it. */
   watch(): () => void
 }
 
-/** What a dapp and the view reach at `kit.features.activity` once it is loaded. */
+/** The feature's API at `kit.features.activity`, once it is loaded. */
 export function openActivity(host: ActivityHost, options: ActivityOptions): Activity {
   const { transactions, clock } = host
   const store = new ActivityStore({
@@ -23,7 +23,7 @@ export function openActivity(host: ActivityHost, options: ActivityOptions): Acti
   return {
     store,
     watch() {
-      // Read from storage, and followed while pending. Where that fails, the rest is worth showing alone.
+      // Loads stored transactions, which are then tracked while pending. On failure the history shows alone.
       transactions.load().catch(() => undefined)
       const stops = [followAccount, refreshOnSettled, notifyFailure].map((rule) =>
         rule(store, host),

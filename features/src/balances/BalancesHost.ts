@@ -1,6 +1,6 @@
 import type { FeatureHost } from '@portico/core'
 
-/** The part of the host that balances need. */
+/** The part of the kit that balances use. */
 export type BalancesHost = Pick<
   FeatureHost,
   | 'adapter'

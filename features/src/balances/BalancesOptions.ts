@@ -1,7 +1,10 @@
-/** What a dapp may say about balances. */
+/** Options of the balances feature. */
 export type BalancesOptions = {
-  /** Of values and prices; US dollars unless told. In another one the wallet's own assets are not asked for. */
+  /**
+   * Currency of values and prices. Default: US dollars. With another currency the wallet's own asset list is not
+   * used.
+   */
   readonly currency?: 'usd' | 'eur' | 'gbp' | 'aud' | 'cad' | 'inr' | 'jpy'
-  /** Base URL of a data service; the kit's `services.data` unless told. */
+  /** Base URL of a data service. Default: the kit's `services.data`. */
   readonly baseUrl?: string
 }

@@ -1,6 +1,6 @@
 import { makeObservable } from '@portico/core/state'
 
-/** Accounts of which only the chain's own balance came, because the data service failed; by CAIP-10. */
+/** Accounts with a native balance only, because the data service failed; by CAIP-10 id. */
 export class PartialReadings {
   accounts: ReadonlySet<string> = new Set()
 

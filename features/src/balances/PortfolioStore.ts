@@ -5,16 +5,16 @@ import { oncePerList } from './oncePerList.ts'
 
 type Host = Pick<BalancesHost, 'adapters' | 'balances' | 'clock' | 'connections'>
 
-/** Younger figures need no word about their age, in ms. */
-const young = 120_000
+/** Age above which figures count as stale, in ms. */
+const staleAfterMs = 120_000
 
-/** `undefined` where no price is known; lures have none. */
-const worth = oncePerList((tokens: readonly TokenBalance[]): number | undefined => {
+/** Total value without spam; `undefined` when no price is known. */
+const totalValue = oncePerList((tokens: readonly TokenBalance[]): number | undefined => {
   const priced = tokens.filter(({ value, isSpam }) => value !== undefined && !isSpam)
   return priced.length === 0 ? undefined : priced.reduce((sum, { value = 0 }) => sum + value, 0)
 })
 
-/** What the accounts in use are worth together, one of each chain family. */
+/** The total value of the active accounts, one of each chain family. */
 export class PortfolioStore {
   /** ISO 4217. */
   readonly currency: string
@@ -26,41 +26,41 @@ export class PortfolioStore {
     makeObservable(this, ['currency'])
   }
 
-  /** The accounts that count. */
+  /** The connections whose accounts are counted. */
   get connections(): readonly Connection[] {
     const { adapters, connections } = this.#host
     return adapters.flatMap(({ namespace }) => connections.current(namespace) ?? [])
   }
 
-  /** `undefined` where no price is known at all. */
+  /** `undefined` when no price is known. */
   get value(): number | undefined {
-    const values = this.connections.flatMap((it) => worth(this.#host.balances.list(it)) ?? [])
+    const values = this.connections.flatMap((it) => totalValue(this.#host.balances.list(it)) ?? [])
     return values.length === 0 ? undefined : values.reduce((sum, value) => sum + value, 0)
   }
 
-  /** The native balance of the account in use, as last known. */
+  /** The native balance of the active account, as last known. */
   get native(): TokenBalance | undefined {
     const { balances, connections } = this.#host
     return balances.list(connections.current())[0]
   }
 
-  /** True where the last reading of one of them failed. */
+  /** True when the last request of one of the accounts failed. */
   get hasFailed(): boolean {
     return this.connections.some((it) => this.#host.balances.of(it).status === 'error')
   }
 
-  /** When the oldest of the figures was so, in ms since the epoch; `undefined` while all are fresh. */
+  /** Time of the oldest stale figure, in ms since the epoch; `undefined` while all are fresh. */
   get staleSince(): number | undefined {
     const { balances, clock } = this.#host
     const stale = this.connections.flatMap((connection) => {
       const { balance, tokensAt } = balances.entry(connection) ?? {}
       if (tokensAt === undefined || balance?.status === 'success') return []
-      return balance?.status === 'error' || clock.now() - tokensAt > young ? tokensAt : []
+      return balance?.status === 'error' || clock.now() - tokensAt > staleAfterMs ? tokensAt : []
     })
     return stale.length === 0 ? undefined : Math.min(...stale)
   }
 
-  /** Has all of them read while they are on screen; gives the release. */
+  /** Keeps the balances of all of them updated while on screen; returns the function that releases them. */
   watch(): () => void {
     const releases = this.#host.adapters.map(({ namespace }) =>
       this.#host.balances.watch(namespace),

@@ -8,12 +8,12 @@ type Host = Pick<BalancesHost, 'balances' | 'connections'>
 type Tokens = readonly TokenBalance[]
 
 const sound = oncePerList((held: Tokens) => sortTokens(held.filter(({ isSpam }) => !isSpam)))
-/** Without their pictures: who serves those would learn who looks. */
+/** Spam without its icons, because loading them would reveal the visitor to whoever serves them. */
 const lures = oncePerList((held: Tokens) =>
   sortTokens(held.filter(({ isSpam }) => isSpam).map(({ iconUrl: _, ...token }) => token)),
 )
 
-/** The tokens of the account in use, on its network. */
+/** The tokens of the active account on its network. */
 export class TokenStore {
   readonly #host: Host
 
@@ -22,22 +22,22 @@ export class TokenStore {
     makeObservable(this)
   }
 
-  /** How the last reading went. */
+  /** The state of the last request. */
   get status(): Async<TokenBalance>['status'] {
     return this.#host.balances.of(this.#connection).status
   }
 
-  /** When the figures were so; absent while nothing is known. */
+  /** Time of the figures in ms since the epoch; absent while unknown. */
   get at(): number | undefined {
     return this.#host.balances.entry(this.#connection)?.tokensAt
   }
 
-  /** What is worth most comes first; of the rest, by name. */
+  /** Sorted by value, then by name. */
   get all(): Tokens {
     return sound(this.#held)
   }
 
-  /** What their source takes for lures. */
+  /** Tokens that their source marks as spam. */
   get hidden(): Tokens {
     return lures(this.#held)
   }

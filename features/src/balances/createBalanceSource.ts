@@ -16,12 +16,12 @@ export type SourceParts = {
   readonly partial: PartialReadings
 }
 
-/** Asks the wallet itself, then the data service; where neither knows the account, the kit asks the chain. */
+/** Requests balances from the wallet, then from the data service; without a result the kit reads the chain. */
 export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
   const { service, currency, partial } = parts
   return {
     async getBalances(request) {
-      // Wallets tell prices in US dollars.
+      // Wallets report prices in US dollars.
       const own = currency === 'usd' ? await askWallet(request) : undefined
       const id = caipAddress(request.network.caipNetworkId, request.account.address)
       if (own) {
@@ -33,9 +33,9 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
         partial.remove(id)
         return found
       } catch (error) {
-        // Tokens that were there must not vanish: what was known stays, with its age.
+        // Known tokens must not disappear: the previous list stays, marked as stale.
         if (knowsTokens(parts, id)) throw error
-        // The native balance is better than nothing.
+        // The native balance from the chain is better than none.
         partial.add(id)
         return undefined
       }
@@ -46,10 +46,10 @@ export function createBalanceSource(parts: SourceParts): FeatureBalanceSource {
 async function askWallet(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined> {
   try {
     const own = await request.walletAssets?.()
-    // A list without the native currency says nothing of it, and would pass for none.
+    // A list without the native currency is incomplete and cannot be used.
     return own?.some(({ address }) => address === undefined) ? own : undefined
   } catch {
-    return undefined // there are others to ask
+    return undefined // other sources follow
   }
 }
 

@@ -25,16 +25,16 @@ export type HistoryRequest = {
   readonly networkId: CaipNetworkId
   readonly cursor?: string
 }
-/** The data service, asked only for networks that it supports (R7.01). Throws `api/*` and `transport/*`. */
+/** The data service, called only for networks that it supports (R7.01). Throws `api/*` and `transport/*`. */
 export type DataService = {
   supports(networkId: CaipNetworkId): Promise<boolean>
-  /** `undefined` where it has nothing to say of that network. */
+  /** `undefined` when it does not support that network. */
   balances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
   history(request: HistoryRequest): Promise<Page>
 }
 type Settings = Required<BalancesOptions>
 
-/** The calls that balances make. */
+/** The data service's calls that balances use. */
 export function createDataService(
   host: BalancesHost,
   { baseUrl, currency }: Settings,
@@ -53,7 +53,7 @@ export function createDataService(
       const { address } = account
       const asked = { ...caller, address, currency, chainId, ...(forceUpdate && { forceUpdate }) }
       const { balances } = await api.balance(asked, { signal })
-      // R5.14: of test networks the vendor's service says nothing, where the chain itself could.
+      // R5.14: the vendor's service returns nothing for test networks, so the chain is read instead.
       if (balances.length === 0) return undefined
       const isAddress = (await adapter(account.namespace))?.isAddress ?? (() => false)
       return toTokenBalances(balances, { chainId, isAddress })

@@ -1,4 +1,4 @@
 import { defineMessages } from '@portico/core'
 
-/** The words that the Account view shows before anything of the feature is loaded. */
+/** Texts that the Account view shows before the feature's code has loaded. */
 export const en = defineMessages({ tokens: 'Tokens', nfts: 'NFTs' })

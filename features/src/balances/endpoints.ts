@@ -5,20 +5,20 @@ import * as z from 'zod/mini'
 const decimal = z.string().check(z.regex(/^\d{1,128}(\.\d{1,255})?$/, 'Expected a decimal number'))
 const decimals = z.string().check(z.regex(/^\d{1,3}$/, 'Expected a whole number'))
 const currency = z.enum(currencies, `Expected one of ${currencies.join(', ')}`)
-/** Of money; beyond it a sum would be no number any more. */
-const most = 1e15
-const amount = z.number().check(z.gte(0), z.lte(most))
+/** Maximum sum of money; larger sums would lose precision as a number. */
+const maxSum = 1e15
+const amount = z.number().check(z.gte(0), z.lte(maxSum))
 
 const balance = z.object({
   name: z.string(),
   symbol: z.string(),
   /** CAIP-2. */
   chainId: z.optional(z.string()),
-  /** CAIP-10 of the contract; absent for the native currency. */
+  /** CAIP-10 id of the contract; absent for the native currency. */
   address: z.nullish(z.string()),
-  /** In the currency asked for, for display. */
+  /** In the requested currency, for display. */
   value: z.nullish(amount),
-  /** Of one, in the currency asked for; 0 where it is not known. */
+  /** Price of one unit in the requested currency; 0 when unknown. */
   price: amount,
   /** `numeric` is in units of the token, exact. */
   quantity: z.object({ decimals, numeric: decimal }),
@@ -26,7 +26,7 @@ const balance = z.object({
 })
 
 const fungible = z.object({
-  /** CAIP-10; the native currency has its pseudo address. */
+  /** CAIP-10 id; the native currency uses its placeholder address. */
   address: z.string(),
   name: z.string(),
   symbol: z.string(),
@@ -35,7 +35,7 @@ const fungible = z.object({
   decimals: z.optional(z.number()),
 })
 
-/** The calls of the data service about what an account holds, and what that is worth (R7.05, R7.12). */
+/** The data service's endpoints for balances and prices (R7.05, R7.12). */
 export const balanceEndpoints = {
   balance: {
     method: 'GET',
@@ -44,7 +44,7 @@ export const balanceEndpoints = {
       ...callerQuery,
       currency,
       chainId: z.optional(z.string()),
-      /** CAIP-10 of tokens between commas, which must be as they are now. */
+      /** Comma-separated CAIP-10 ids of tokens whose cached balances must be refreshed. */
       forceUpdate: z.optional(z.string()),
     }),
     reply: z.object({ balances: parseRowsLeniently(balance) }),
@@ -56,7 +56,7 @@ export const balanceEndpoints = {
     body: z.object({
       projectId: z.optional(z.string()),
       currency,
-      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at most')),
+      addresses: z.array(z.string()).check(z.maxLength(100, 'Expected 100 addresses at maxSum')),
     }),
     reply: z.object({ fungibles: parseRowsLeniently(fungible) }),
   },

@@ -1,7 +1,7 @@
 import type { TokenBalance } from '@portico/core'
 import { oncePerList } from './oncePerList.ts'
 
-/** What is looked through, in lower case; symbol and name each on a line of its own. */
+/** The searchable texts in lower case; symbol and name each start a line. */
 type Texts = { readonly token: TokenBalance; readonly names: string; readonly address: string }
 
 const textsOf = oncePerList((tokens: readonly TokenBalance[]): readonly Texts[] =>
@@ -12,7 +12,10 @@ const textsOf = oncePerList((tokens: readonly TokenBalance[]): readonly Texts[] 
   })),
 )
 
-/** Tokens whose symbol or name has the words in it, or whose address begins so; those that begin so come first. */
+/**
+ * Tokens whose symbol or name contains the words, or whose address starts with them; matches at a beginning come
+ * first.
+ */
 export function findTokens(
   tokens: readonly TokenBalance[],
   words: string,

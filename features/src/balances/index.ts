@@ -3,8 +3,8 @@ import type { BalancesOptions } from './BalancesOptions.ts'
 import { en } from './en.ts'
 
 /**
- * What the accounts hold: tokens with their worth, the value of all of them together, and NFTs. Asks the wallet
- * itself, then the data service, then the chain.
+ * Token balances with their values, the total value, and NFTs. Requests them from the wallet, then from the data
+ * service, then from the chain.
  */
 export const balances = (options: BalancesOptions = {}) =>
   defineFeature(

@@ -1,4 +1,4 @@
-/** Works a thing out once for each list; lists are replaced whole, never changed. */
+/** Memoizes a function by its list; lists are replaced, never mutated. */
 export function oncePerList<list extends object, result>(
   work: (list: list) => result,
 ): (list: list) => result {

@@ -10,22 +10,22 @@ import { notifyUnavailable } from './reactions/notifyUnavailable.ts'
 import { TokenStore } from './TokenStore.ts'
 
 export type OpenedBalances = {
-  /** What the kit asks before the chain itself. */
+  /** The source that the kit uses before it reads the chain. */
   readonly source: FeatureBalanceSource
   readonly tokens: TokenStore
   readonly nfts: NftStore
   readonly portfolio: PortfolioStore
 }
 
-/** The lazy half: comes with the first reading of a balance, or the first view. */
+/** The lazily loaded part: loads with the first balance request or the first view. */
 export function openBalances(host: BalancesHost, options: BalancesOptions): OpenedBalances {
   const { currency = 'usd', baseUrl = host.service('data') } = options
   const service = baseUrl === undefined ? undefined : createDataService(host, { baseUrl, currency })
   const partial = new PartialReadings()
   const own = createBalanceSource({ host, service, currency, partial })
   let run: AbortSignal | undefined
-  /** What a run of the kit began ends with it. */
-  const tell = () => {
+  /** Starts the reaction once per run of the kit, and ends it with the run. */
+  const startReactions = () => {
     if (run === host.signal) return
     run = host.signal
     run.addEventListener('abort', notifyUnavailable(host, partial), { once: true })
@@ -33,7 +33,7 @@ export function openBalances(host: BalancesHost, options: BalancesOptions): Open
   return {
     source: {
       getBalances(request) {
-        tell()
+        startReactions()
         return own.getBalances(request)
       },
     },

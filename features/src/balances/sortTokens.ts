@@ -1,6 +1,6 @@
 import type { TokenBalance } from '@portico/core'
 
-/** What is worth most first; what has no price comes last, by name. */
+/** Sorts by value; tokens without a price come last, by name. */
 export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   const rows = tokens.map((token) => ({
     token,
@@ -11,7 +11,7 @@ export function sortTokens(tokens: readonly TokenBalance[]): readonly TokenBalan
   return rows.map(({ token }) => token)
 }
 
-/** By code unit: a collator would take as long as all the rest for ten thousand of them. */
+/** Compares code units, because a collator is too slow for ten thousand tokens. */
 function compare(one: string, other: string): number {
   if (one === other) return 0
   return one < other ? -1 : 1

@@ -7,14 +7,14 @@ const placeholders: Partial<Record<Namespace, string>> = {
   solana: 'So11111111111111111111111111111111111111111',
 }
 
-/** What stands for the native currency where the data service wants the address of a token (R9.11). */
+/** The address that stands for the native currency in requests to the data service (R9.11). */
 export function nativePlaceholder(namespace: Namespace): string {
   return placeholders[namespace] ?? '0x'
 }
 
 type Of = { readonly chainId: CaipNetworkId; isAddress(text: string): boolean }
 
-/** The rows of one network; a row whose address is none of the network is left out. */
+/** Converts the rows of one network; a row with an invalid address is left out. */
 export function toTokenBalances(rows: readonly Balance[], of: Of): readonly TokenBalance[] {
   return rows.flatMap((row) => toTokenBalance(row, of))
 }
@@ -31,7 +31,7 @@ function toTokenBalance(row: Balance, { chainId, isAddress }: Of): readonly Toke
       symbol,
       chainId,
       quantity,
-      // A price of nothing is one that is not known.
+      // A price of 0 means unknown.
       ...(price > 0 && { price, value: value ?? Number(multiply(quantity.numeric, price)) }),
       ...(iconUrl !== '' && { iconUrl }),
     },

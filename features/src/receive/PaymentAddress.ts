@@ -1,14 +1,14 @@
 import type { Account, NetworkDefinition } from '@portico/core'
 
-/** Where an account is paid. */
+/** An address at which an account receives payments. */
 export type PaymentAddress = {
   readonly account: Account
-  /** The network in use. */
+  /** The active network. */
   readonly network: NetworkDefinition
-  /** All networks that the address receives on, the one in use first. */
+  /** All networks on which the address receives, the active one first. */
   readonly networks: readonly NetworkDefinition[]
-  /** False where there is no form that says how much. */
+  /** False when the chain family has no payment link with an amount. */
   readonly takesAmount: boolean
-  /** What a wallet's camera reads. `amount` is a decimal string in whole units. Throws `request/badAmount`. */
+  /** The content of the QR code. `amount` is a decimal string in whole units. Throws `request/badAmount`. */
   uri(amount?: string): string
 }

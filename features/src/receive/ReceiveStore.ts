@@ -5,9 +5,9 @@ import type { PaymentAddress } from './PaymentAddress.ts'
 
 type Host = Pick<FeatureHost, 'adapter' | 'connections' | 'networks'>
 
-/** The addresses at which the visitor is paid. */
+/** The addresses at which the visitor receives payments. */
 export class ReceiveStore {
-  /** By namespace, as far as they were needed. */
+  /** By namespace, as far as they are loaded. */
   adapters: Readonly<Partial<Record<Namespace, NamespaceAdapter>>> = {}
   readonly #host: Host
 
@@ -16,7 +16,7 @@ export class ReceiveStore {
     makeObservable(this)
   }
 
-  /** Of the account in use, one of each kind that the wallet granted; `undefined` until `load` is done. */
+  /** Addresses of the active account, one per kind that the wallet granted; `undefined` until `load` is done. */
   get addresses(): readonly PaymentAddress[] | undefined {
     const { connections, networks } = this.#host
     const connection = connections.current()
@@ -24,7 +24,7 @@ export class ReceiveStore {
     return adapter && listAddresses({ adapter, connection, networks: networks.all })
   }
 
-  /** Gets ready for the account in use. */
+  /** Loads the adapter of the active account. */
   async load(): Promise<void> {
     const connection = this.#host.connections.current()
     const adapter = connection && (await this.#host.adapter(connection.namespace))

@@ -1,7 +1,7 @@
 import { accountAction, defineFeature, LazyStore } from '@portico/core'
 import { en } from './en.ts'
 
-/** What a visitor shows to be paid: the address and its code, with an amount where the chain family has a form for it. */
+/** Shows the visitor's address and its QR code, with an amount where the chain family has a payment link for it. */
 export const receive = () =>
   defineFeature({
     id: 'receive',

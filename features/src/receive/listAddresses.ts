@@ -7,7 +7,7 @@ export type Paid = {
   readonly networks: readonly NetworkDefinition[]
 }
 
-/** Where a connection's account is paid, one address of each kind; none on a network that the dapp does not know. */
+/** The addresses of a connection's account, one of each kind; none on a network that the dapp did not configure. */
 export function listAddresses({ adapter, connection, networks }: Paid): readonly PaymentAddress[] {
   const network = networks.find((it) => it.caipNetworkId === connection.networkId)
   if (!network) return []
@@ -15,7 +15,7 @@ export function listAddresses({ adapter, connection, networks }: Paid): readonly
     (it) => it.chainNamespace === network.chainNamespace && it !== network,
   )
   return kindsOf(connection).map((account) => {
-    // A smart account is there only where it was set up.
+    // A smart account exists only on the networks where it was deployed.
     const isShared = adapter.sharesAddresses && account.type !== 'smartAccount'
     return {
       ...describe(account, adapter, network),
@@ -24,7 +24,7 @@ export function listAddresses({ adapter, connection, networks }: Paid): readonly
   })
 }
 
-/** The first of each kind. That of inscriptions comes last: nobody is to be paid there by mistake. */
+/** The first account of each kind. The ordinals account comes last, so that payments do not go there by mistake. */
 function kindsOf({ accounts }: Connection): readonly Account[] {
   const kinds = new Map<string, Account>()
   for (const account of accounts) if (!kinds.has(account.type)) kinds.set(account.type, account)
@@ -34,7 +34,7 @@ function kindsOf({ accounts }: Connection): readonly Account[] {
 
 function describe(account: Account, adapter: NamespaceAdapter, network: NetworkDefinition) {
   const { address, type } = account
-  // Whoever scans a payment pays coins.
+  // A payment link would send coins to the inscriptions address.
   const paymentUri = type === 'ordinals' ? undefined : adapter.paymentUri
   const uri: PaymentAddress['uri'] = (amount) =>
     paymentUri?.({ address, network, ...(amount !== undefined && { amount }) }) ?? address

@@ -17,11 +17,11 @@ import { readReceiver } from './receiver/readReceiver.ts'
 import type { SendHost } from './SendHost.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** What the visitor is about to send, and to whom. */
+/** The transfer that the visitor is preparing. */
 export class DraftStore {
   readonly amount: AmountStore
   readonly receiver: ReceiverStore
-  /** Address of the token, in lower case; empty for the native currency, absent for the first of the list. */
+  /** Address of the token, in lower case; empty for the native currency, absent for the first token of the list. */
   tokenKey: string | undefined = undefined
   speed: Speed = 'normal'
   memo = ''
@@ -35,7 +35,7 @@ export class DraftStore {
     )
     this.receiver = new ReceiverStore(
       (text, signal) => this.read(text, signal),
-      (payment) => this.pay(payment),
+      (payment) => this.applyPayment(payment),
     )
     makeObservable(this, ['amount', 'receiver'])
   }
@@ -53,7 +53,7 @@ export class DraftStore {
     return sendableTokens(this.#host.balances.list(connection), connection?.networkId)
   }
 
-  /** The native currency is there whatever is known of the balances. */
+  /** The chosen token; the native currency is available even without a known balance. */
   get token(): DraftToken | undefined {
     const { tokenBalances, tokenKey } = this
     if (tokenKey === undefined) return tokenBalances[0]
@@ -85,7 +85,7 @@ export class DraftStore {
     this.memo = ''
   }
 
-  /** What an amount is of stays, however the list is sorted anew. */
+  /** Pins the token once an amount is entered, so that sorting the list anew does not replace it. */
   private keepToken(): void {
     const { token } = this
     if (token) this.tokenKey = keyOf(token)
@@ -95,13 +95,13 @@ export class DraftStore {
     const { network } = this
     if (!network) throw requestErrors.create('unsupportedChain', [])
     const reading = await readReceiver(this.#host, text, { network, signal })
-    // Nothing else is sent in its place.
-    if (reading.payment && asks(reading.payment) && !this.paidWith(reading.payment))
+    // The requested token is not replaced by another one.
+    if (reading.payment && hasRequest(reading.payment) && !this.requestedToken(reading.payment))
       throw sendErrors.create('noToken', [])
     return reading
   }
 
-  private paidWith({ token = '' }: Payment): DraftToken | undefined {
+  private requestedToken({ token = '' }: Payment): DraftToken | undefined {
     return this.tokenOf(token.toLowerCase())
   }
 
@@ -112,20 +112,20 @@ export class DraftStore {
     return nativeToken(network, this.#host.balances.of(connection))
   }
 
-  /** What a payment link asks for. */
-  private pay(payment: Payment): void {
+  /** Applies what a payment link requests. */
+  private applyPayment(payment: Payment): void {
     const { amount, units } = payment
-    const wanted = asks(payment) ? this.paidWith(payment) : undefined
-    if (!wanted) return
-    this.choose(wanted)
-    const asked = units && formatAmount(BigInt(units), Number(wanted.quantity.decimals))
+    const token = hasRequest(payment) ? this.requestedToken(payment) : undefined
+    if (!token) return
+    this.choose(token)
+    const asked = units && formatAmount(BigInt(units), Number(token.quantity.decimals))
     const whole = amount ?? asked
     if (whole !== undefined) this.amount.set(whole)
   }
 }
 
-/** A bare address, though written as a link, leaves amount and token to the visitor. */
-function asks({ amount, units, token }: Payment): boolean {
+/** False for a link with a bare address, which leaves amount and token to the visitor. */
+function hasRequest({ amount, units, token }: Payment): boolean {
   return (amount ?? units ?? token) !== undefined
 }
 
@@ -133,7 +133,7 @@ function keyOf(token: TokenBalance): string {
   return tokenAddress(token)?.toLowerCase() ?? ''
 }
 
-/** The native currency where no balance of it is listed: there is none, or nobody has said how much. */
+/** The native currency when no balance of it is listed: its quantity is 0, or not known yet. */
 function nativeToken(
   { caipNetworkId, nativeCurrency }: NetworkDefinition,
   balance: Async<TokenBalance>,

@@ -4,45 +4,45 @@ import * as z from 'zod/mini'
 
 const schema = z.object({ account: z.string().check(z.maxLength(400)), at: z.number() })
 const key = 'open'
-/** A wallet that was asked longer ago asks no more, in ms. */
-const longest = 60 * 60_000
+/** Age after which an unanswered wallet request counts as expired, in ms. */
+const maxAgeMs = 60 * 60_000
 
 /**
- * That a wallet is asked for a transfer, kept over reloads: where its answer never came, it may still
- * come, and a second transfer beside it should be nobody's mistake.
+ * Records that a wallet has an unanswered transfer request, across reloads: it may still be approved, so a second
+ * transfer needs a warning.
  */
 export class OpenRequest {
-  /** Whose wallet has not answered; nobody's where it did. */
+  /** The account whose wallet has not answered; `undefined` when none is open. */
   account: string | undefined
   readonly #storage: KeyedStorage
   readonly #clock: Clock
-  #asked = 0
+  #pending = 0
 
   constructor(storage: KeyedStorage, clock: Clock) {
     this.#storage = storage
     this.#clock = clock
     const kept = storage.get(key, schema)
-    if (kept && clock.now() - kept.at < longest) this.account = kept.account
+    if (kept && clock.now() - kept.at < maxAgeMs) this.account = kept.account
     makeObservable(this)
   }
 
   begin(account: string): void {
-    // What the page before left open, the visitor said something about.
-    if (this.#asked === 0) this.account = undefined
-    this.#asked += 1
+    // The visitor was warned about the request of an earlier page and went on.
+    if (this.#pending === 0) this.account = undefined
+    this.#pending += 1
     this.keep(account)
   }
 
-  /** Nobody waits for the answer any more, or none can be told from it. */
+  /** Keeps the record, because the visitor stopped waiting or the outcome is unknown. */
   leave(account: string): void {
     this.account = account
     this.keep(account)
   }
 
-  /** One was answered; the wallet may still show another. */
+  /** A request was answered; other requests may still be open in the wallet. */
   end(): void {
-    this.#asked -= 1
-    if (this.#asked > 0) return
+    this.#pending -= 1
+    if (this.#pending > 0) return
     this.account = undefined
     this.#storage.remove(key)
   }

@@ -2,7 +2,7 @@ import { LazyStore } from '@portico/core'
 import type { SendHost } from './SendHost.ts'
 import type { SendStore } from './SendStore.ts'
 
-/** Sending, with or without a screen; its code loads with the first use. */
+/** Sends tokens, with or without a screen; its code loads at the first use. */
 export class Send {
   readonly #opened: LazyStore<{ readonly store: SendStore; startReactions(): void }>
 

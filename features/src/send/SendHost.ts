@@ -3,7 +3,10 @@ import type { en } from './en.ts'
 
 /** The views of the feature, with their params. */
 export type SendViews = {
-  /** What is known already: the receiver as one would type it, an amount in units of the token, and its address. */
+  /**
+   * Prefills the form: the receiver as a visitor would type it, an amount in units of the token, and the token's
+   * address.
+   */
   WalletSend: { to?: string; amount?: string; token?: string } | undefined
   WalletSendSelectToken: undefined
   WalletSendPreview: undefined
@@ -12,7 +15,7 @@ export type SendViews = {
 
 type Where = { network: string }
 
-/** What happens to transfers, without address, amount or hash. */
+/** The analytics events of transfers, without address, amount or hash. */
 export type SendEvents = {
   OPEN_SEND: Where
   SEND_INITIATED: Where & { token: string }
@@ -21,7 +24,7 @@ export type SendEvents = {
   SEND_ERROR: Where & { token: string; code: string }
 }
 
-/** What sending needs of the kit. */
+/** The part of the kit that sending uses. */
 export type SendHost = Pick<
   FeatureHost<SendViews, SendEvents, typeof en>,
   | 'adapter'

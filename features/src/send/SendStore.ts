@@ -22,19 +22,19 @@ import type { SendHost, SendViews } from './SendHost.ts'
 import { SubmissionStore } from './SubmissionStore.ts'
 import { sendErrors } from './sendErrors.ts'
 
-/** A transfer from draft to block. */
+/** A transfer, from the draft to the submitted transaction. */
 export class SendStore {
   readonly draft: DraftStore
   readonly review: ReviewStore
   readonly submission: SubmissionStore
   readonly recents: RecentReceivers
-  /** Why the last step failed. */
+  /** The error of the last step. */
   fault: Error | undefined = undefined
-  /** A review was wanted that the draft was not ready for. */
-  asked = false
-  /** Of the account's chain family; absent until loaded. */
+  /** The visitor asked for the review; from then on missing input is reported. */
+  isReviewRequested = false
+  /** The adapter of the account's chain family; absent until loaded. */
   adapter: NamespaceAdapter | undefined = undefined
-  /** Views of the transfer under review that somebody looks at. */
+  /** Number of mounted views that show the transfer under review. */
   watchers = 0
   readonly #host: SendHost
   #params: SendViews['WalletSend']
@@ -48,9 +48,9 @@ export class SendStore {
     makeObservable(this, ['draft', 'review', 'submission', 'recents'])
   }
 
-  /** Why the last step was not taken, until it is mended. */
+  /** The error that keeps the draft from being reviewed. */
   get validationError(): Error | undefined {
-    return this.fault ?? (this.asked ? findMissingInput(this.draft) : undefined)
+    return this.fault ?? (this.isReviewRequested ? findMissingInput(this.draft) : undefined)
   }
 
   get sending(): Async<Transaction> {
@@ -77,64 +77,64 @@ export class SendStore {
     return this.draft.receiver.value?.address
   }
 
-  /** What the chain family heeds beyond receiver and amount. */
-  get heeds(): readonly ('speed' | 'memo')[] {
+  /** The options that the chain family supports beyond receiver and amount. */
+  get supportedOptions(): readonly ('speed' | 'memo')[] {
     return this.adapter?.sendOptions ?? []
   }
 
-  /** Begins where a view opens: knows the receivers of before, and what the chain family offers. */
+  /** Prepares the form when its view opens: loads recent receivers, balances and the adapter. */
   async begin(params?: SendViews['WalletSend']): Promise<void> {
     const { connection, amount, receiver } = this.draft
     if (!connection) return
     const isFresh = amount.isEmpty && receiver.text === ''
     if (isFresh) this.#host.track('OPEN_SEND', { network: connection.networkId })
-    // Who comes back to the view finds it as it was left.
+    // A visitor who returns to the view finds the draft unchanged.
     if (params && params !== this.#params) this.fill(params)
     this.#params = params
     this.recents.read(connection.namespace)
     void this.#host.balances.load(connection)
-    await this.#host.transactions.load().catch(() => undefined) // offline: fewer addresses are known
-    await this.load().catch(() => undefined) // said where it is needed
+    await this.#host.transactions.load().catch(() => undefined) // offline: fewer receivers are known
+    await this.load().catch(() => undefined) // the error is reported by the step that needs the adapter
   }
 
-  /** Somebody looks at what is under review and learns there what becomes of it; gives the release. */
+  /** Counts a view that shows the outcome of the transfer; returns the function that releases it. */
   watch(): () => void {
-    this.count(1)
-    return () => this.count(-1)
+    this.addWatchers(1)
+    return () => this.addWatchers(-1)
   }
 
-  /** False for an address that the network writes otherwise, as one of another chain of the family. */
+  /** False for an address that is not valid on the network, such as one of another chain of the family. */
   canReceive(address: string): boolean {
     return this.adapter?.isAddress(address, this.draft.network) ?? true
   }
 
-  /** Fills in all that can leave. */
+  /** Fills in the maximum amount that can be sent. */
   async setMax(): Promise<void> {
     const { token, draft } = this
-    if (!token) return this.complain(requestErrors.create('token', []))
+    if (!token) return this.setFault(requestErrors.create('token', []))
     try {
       const signer = this.#host.signer()
       const request = requestFor(draft, signer, this.receiverAddress ?? signer.account.address)
       const amount = await maxAmount(await this.load(), request, token)
       if (matchesDraft(this.draft, request)) this.takeMax(amount, request)
     } catch (error) {
-      this.complain(error as Error)
+      this.setFault(error as Error)
     }
   }
 
-  /** Readies what was drafted for review; false, and a `complaint`, where something is missing. */
+  /** Prepares the draft for review; false, with a `validationError`, when input is missing. */
   async prepare(): Promise<boolean> {
     await when(() => this.draft.receiver.found.status !== 'pending')
     this.submission.forget()
     this.review.clear()
-    this.complain(undefined)
-    this.ask(findMissingInput(this.draft) !== undefined)
-    if (!this.asked) await this.reconsider()
+    this.setFault(undefined)
+    this.requestReview(findMissingInput(this.draft) !== undefined)
+    if (!this.isReviewRequested) await this.refreshReview()
     return this.validationError === undefined && this.review.request !== undefined
   }
 
-  /** Looks anew at cost and outcome of what is under review, as after a change of speed. */
-  async reconsider(): Promise<void> {
+  /** Reloads fee and preview of the transfer under review, as after a change of speed. */
+  async refreshReview(): Promise<void> {
     const { receiverAddress: to, sendTokenAmount: amount } = this
     if (to === undefined || amount === undefined) return
     try {
@@ -143,16 +143,16 @@ export class SendStore {
       if (matchesDraft(this.draft, request) && this.receiverAddress === to)
         void this.review.load(adapter, request)
     } catch (error) {
-      this.complain(error as Error)
+      this.setFault(error as Error)
     }
   }
 
   async setSpeed(speed: Speed): Promise<void> {
     this.draft.setSpeed(speed)
-    await this.reconsider()
+    await this.refreshReview()
   }
 
-  /** Asks the wallet for what was reviewed. Once done the draft begins anew (R4.18). */
+  /** Requests the reviewed transfer from the wallet. On success the draft is cleared (R4.18). */
   async submit(): Promise<void> {
     const { review } = this
     const { request } = review
@@ -162,17 +162,17 @@ export class SendStore {
     const fee = review.fee.status === 'success' ? { fee: review.fee.data } : undefined
     const isDone = await this.submission.submit({ request, receiver, ...fee })
     if (isDone) this.clear()
-    else if (this.submission.isFeeRefused && review.request === request) await this.reconsider()
+    else if (this.submission.isFeeRefused && review.request === request) await this.refreshReview()
   }
 
-  /** R4.17: nothing is left of what was prepared; a wallet that is asked may still answer. */
+  /** R4.17: clears the draft and the review; a pending wallet request may still be answered. */
   reset(): void {
     this.submission.forget()
     this.clear()
     this.adapter = undefined
   }
 
-  /** What a dapp asks for is a draft of its own; an amount without a token is of the native currency. */
+  /** A dapp's params replace the draft; an amount without a token is in the native currency. */
   private fill({ to, amount, token }: NonNullable<SendViews['WalletSend']>): void {
     this.clear()
     if (to !== undefined) void this.draft.receiver.type(to)
@@ -184,7 +184,7 @@ export class SendStore {
     const { connection } = this.draft
     const adapter = connection && (await this.#host.adapter(connection.namespace))
     if (!adapter?.send) throw requestErrors.create('unsupportedChain', [])
-    if (adapter.namespace === this.draft.connection?.namespace) this.learn(adapter)
+    if (adapter.namespace === this.draft.connection?.namespace) this.setAdapter(adapter)
     return adapter
   }
 
@@ -192,31 +192,31 @@ export class SendStore {
     this.draft.clear()
     this.review.clear()
     this.fault = undefined
-    this.asked = false
+    this.isReviewRequested = false
     this.#params = undefined
   }
 
   private takeMax(amount: string, { network }: Pick<Signer, 'network'>): void {
     const isNone = compareAmounts(amount, '0') === 0
-    this.complain(
+    this.setFault(
       isNone ? sendErrors.create('shortOfFee', [network.nativeCurrency.symbol]) : undefined,
     )
     if (!isNone) this.draft.amount.set(amount)
   }
 
-  private complain(fault: Error | undefined): void {
+  private setFault(fault: Error | undefined): void {
     this.fault = fault
   }
 
-  private ask(asked: boolean): void {
-    this.asked = asked
+  private requestReview(isReviewRequested: boolean): void {
+    this.isReviewRequested = isReviewRequested
   }
 
-  private learn(adapter: NamespaceAdapter): void {
+  private setAdapter(adapter: NamespaceAdapter): void {
     this.adapter = adapter
   }
 
-  private count(more: number): void {
+  private addWatchers(more: number): void {
     this.watchers += more
   }
 }

@@ -16,25 +16,25 @@ import type { Receiver } from './receiver/Receiver.ts'
 import type { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
 
-/** Errors after which the transfer may have been made all the same. */
-const unsure = /\/(unknownOutcome|unconfirmed)$/
+/** Errors after which the transfer may still have been made. */
+const unknownOutcome = /\/(unknownOutcome|unconfirmed)$/
 
-/** One question to the wallet; `fee` as the review showed it, absent where it was not known. */
+/** One request to the wallet; `fee` as shown in the review, absent when it was not known. */
 export type Attempt = {
   readonly request: SendRequest
   readonly receiver: Receiver
   readonly fee?: Fee
 }
 
-/** What the wallet was asked last: one transfer at a time. */
+/** The latest request to the wallet; one transfer at a time. */
 export class SubmissionStore {
   sending: Async<Transaction> = { status: 'idle' }
-  /** The last that was sent, whether or not somebody still waited for it. */
+  /** The last transfer that was sent, even if the visitor had stopped waiting for it. */
   sent: Transaction | undefined = undefined
   readonly #host: SendHost
   readonly #recents: RecentReceivers
   readonly #open: OpenRequest
-  /** Whose outcome `sending` tells. */
+  /** The attempt whose outcome `sending` holds. */
   #current: Attempt | undefined
   #done: SendRequest | undefined
 
@@ -45,15 +45,15 @@ export class SubmissionStore {
     makeObservable(this)
   }
 
-  /** The fee rose above the reviewed one, so that the new one has to be confirmed. */
+  /** The fee rose above the reviewed one, so the visitor must confirm the new one. */
   get isFeeRefused(): boolean {
     const { sending } = this
     return sending.status === 'error' && transferErrors.is(sending.error, 'feeAboveReview')
   }
 
   /**
-   * Hands it to the wallet, unless that is asked already. What comes of it is kept, whoever still waits;
-   * true where it was sent and nothing else has been prepared since.
+   * Requests the transfer from the wallet, unless a request is pending. The outcome is recorded even after
+   * `giveUp`; true when it was sent and nothing else was prepared since.
    */
   async submit(attempt: Attempt): Promise<boolean> {
     const { request, receiver, fee } = attempt
@@ -75,14 +75,14 @@ export class SubmissionStore {
     return attempt === this.#current
   }
 
-  /** Nobody waits for the wallet any more; it may still answer. */
+  /** Stops waiting for the wallet, which may still answer. */
   giveUp(): void {
     if (this.sending.status !== 'pending' || !this.#current) return
     this.#open.leave(accountOf(this.#current.request))
     this.sending = { status: 'idle' }
   }
 
-  /** Something else is prepared: what comes of what was asked is not its outcome. */
+  /** Resets the state for another transfer: the outcome of the current request is not shown. */
   forget(): void {
     this.giveUp()
     this.#current = undefined
@@ -95,14 +95,14 @@ export class SubmissionStore {
     this.#open.begin(accountOf(attempt.request))
   }
 
-  /** The kit keeps the record of it; this one is for the screen, also where it could not be kept. */
+  /** The kit records the transaction itself; this copy is for the screen, even when recording failed. */
   private succeed(attempt: Attempt, hash: string): void {
     const { request } = attempt
     const described = describeSent({ verb: 'send', request, answer: { hash } })
     const sent = newTransaction(described, this.#host.clock.now())
     this.#open.end()
     this.sent = sent
-    // Also where the visitor stopped waiting: what is sent is not offered again.
+    // Also after `giveUp`: a sent transfer is not offered again.
     if (attempt === this.#current) this.sending = { status: 'success', data: sent }
   }
 
@@ -115,7 +115,7 @@ export class SubmissionStore {
     this.#open.end()
     const isAwaited = attempt === this.#current && this.sending.status === 'pending'
     if (isAwaited) this.sending = { status: 'error', error }
-    if (unsure.test(code)) this.#open.leave(accountOf(request))
+    if (unknownOutcome.test(code)) this.#open.leave(accountOf(request))
   }
 }
 

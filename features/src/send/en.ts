@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words that Account and the header show before anything of the feature is loaded. */
+/** Texts that Account and the header show before the feature's code has loaded. */
 export const en = defineMessages({
   send: 'Send',
   selectToken: 'Choose a token',

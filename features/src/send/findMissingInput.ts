@@ -1,7 +1,7 @@
 import { type KitError, requestErrors } from '@portico/core'
 import type { DraftStore } from './DraftStore.ts'
 
-/** Why a draft cannot be reviewed yet, the first reason only (R5.05). */
+/** The first reason why a draft cannot be reviewed yet (R5.05). */
 export function findMissingInput({
   network,
   token,
@@ -13,7 +13,7 @@ export function findMissingInput({
   const wrong: KitError | undefined = amount.problem
   if (wrong) return wrong
   if (found.status === 'error') return found.error
-  if (found.status === 'pending') return undefined // not known yet
+  if (found.status === 'pending') return undefined // still resolving
   if (amount.isEmpty || found.status !== 'success')
     return requestErrors.create('amountAndReceiver', [])
   if (!token || amount.amount === undefined) return requestErrors.create('token', [])

@@ -3,7 +3,7 @@ import { en } from './en.ts'
 import { Send } from './Send.ts'
 import type { SendEvents } from './SendHost.ts'
 
-/** Sends tokens from the account in use, in every chain family whose adapter can. */
+/** Sends tokens from the active account, in every chain family whose adapter supports it. */
 export const send = () =>
   defineFeature(
     {
@@ -56,7 +56,7 @@ export const send = () =>
     },
   )
 
-/** Errors of sending, whichever part of the kit they come from. */
+/** The error scopes of sending, across all packages. */
 const own =
   /^(send\/|transfer\/|request\/(sendFailed|insufficientFunds)$)|\/(unknownOutcome|unconfirmed)$/
 

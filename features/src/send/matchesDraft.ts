@@ -2,7 +2,7 @@ import type { SendRequest } from '@portico/core'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { DraftStore } from './DraftStore.ts'
 
-/** False where the account, the network or the token became another since a request was written. */
+/** False when account, network or token of the draft changed after the request was created. */
 export function matchesDraft(
   { connection, token }: Pick<DraftStore, 'connection' | 'token'>,
   { account, network, token: wanted }: Omit<SendRequest, 'amount'>,

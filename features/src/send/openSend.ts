@@ -6,17 +6,17 @@ import { RecentReceivers } from './receiver/RecentReceivers.ts'
 import type { SendHost } from './SendHost.ts'
 import { SendStore } from './SendStore.ts'
 
-/** The store of a kit, and what attends to it: once for each run of the kit. */
+/** Creates the store of a kit; `startReactions` runs once for each run of the kit. */
 export function openSend(host: SendHost): { readonly store: SendStore; startReactions(): void } {
   const recents = new RecentReceivers(host.storage, host.clock)
   const store = new SendStore(host, recents, new OpenRequest(host.storage, host.clock))
-  let attended: AbortSignal | undefined
+  let startedFor: AbortSignal | undefined
   return {
     store,
     startReactions() {
       const { signal } = host
-      if (attended === signal) return
-      attended = signal
+      if (startedFor === signal) return
+      startedFor = signal
       const stops = [
         resetSendOnDisconnect(host.connections, store),
         showSentTransfer(host, store),

@@ -2,7 +2,7 @@ import type { SendRequest, Signer } from '@portico/core'
 import { tokenAddress } from './amount/tokenAddress.ts'
 import type { DraftStore } from './DraftStore.ts'
 
-/** What a draft comes to for the adapter of its account, the amount apart. */
+/** Converts a draft to the adapter's request, without the amount. */
 export function requestFor(
   draft: Pick<DraftStore, 'token' | 'speed' | 'memo'>,
   signer: Signer,

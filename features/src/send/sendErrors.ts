@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Why a transfer is not made. */
+/** The reasons why a transfer is not made. */
 export const sendErrors = /* @__PURE__ */ defineErrors('send', {
   notAmount: 'Invalid amount',
   tooManyDecimals: (symbol: string, decimals: number) =>

@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 
-/** Whom a session is for. */
+/** The account that a session belongs to. */
 export type ActiveAccount = {
   readonly namespace: Namespace
   readonly address: string

@@ -6,47 +6,47 @@ import {
   shortMessageOf,
 } from '@portico/core'
 import { type SiwxFormat, type SiwxMessage, type SiwxSession, siwxErrors } from '@portico/core/siwx'
-import { questionOf } from './message/questionOf.ts'
-import type { AskerParts, SignInService } from './SignInService.ts'
+import { siteFields } from './message/siteFields.ts'
+import type { SignInParts, SignInService } from './SignInService.ts'
 import type { SessionStore } from './sessions/SessionStore.ts'
 import { cacaoSchema } from './sessions/sessionSchemas.ts'
 
-const same = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
+const comparedFields = ['domain', 'uri', 'nonce', 'expirationTime', 'notBefore'] as const
 
 /**
- * Compares what a wallet signed while it connected with what it was asked: it may put behind statement and
- * resources what it lets the dapp do (ERC-5573). Throws `siwx/altered`.
+ * Compares the message that a wallet signed while connecting with the request. The wallet may append the
+ * permissions that it grants to the dapp (ERC-5573) to statement and resources. Throws `siwx/altered`.
  */
-function checkCacao(asked: SignInQuestion, answer: SiwxMessage): void {
+function checkCacao(request: SignInQuestion, answer: SiwxMessage): void {
   const { statement = '', resources = [] } = answer
-  const changed = same.filter((key) => asked[key] !== answer[key]).map(String)
-  if (!statement.startsWith(asked.statement ?? '')) changed.push('statement')
-  if (asked.resources?.some((one, at) => one !== resources[at])) changed.push('resources')
+  const changed = comparedFields.filter((key) => request[key] !== answer[key]).map(String)
+  if (!statement.startsWith(request.statement ?? '')) changed.push('statement')
+  if (request.resources?.some((one, at) => one !== resources[at])) changed.push('resources')
   if (changed.length > 0)
     throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${changed.join(', ')}`] })
 }
 
-export type OneClickParts = Omit<AskerParts, 'rules'> & {
-  readonly asker: Pick<SignInService, 'supportOf'>
+export type OneClickParts = Omit<SignInParts, 'rules'> & {
+  readonly signInService: Pick<SignInService, 'supportOf'>
   readonly store: Pick<SessionStore, 'acceptAll'>
 }
-type Asked = {
+type OpenRequest = {
   readonly chainIds: readonly CaipNetworkId[]
   readonly question: SignInQuestion
   readonly read: NonNullable<SiwxFormat['readCacao']>
 }
 
-/** As many as a server keeps of one visitor. */
-const most = 10
+/** Number of sessions that a server keeps per visitor. */
+const maxSessions = 10
 
 /**
- * Signing in with the yes that connects. The text is what such wallets write by themselves, so a dapp with a
- * messenger, a text or a signer of its own is asked for in its own way after it.
+ * Signs in as part of the wallet's approval to connect. Wallets write the text themselves, so a dapp with its own
+ * messenger, text or signer requests the signature after connecting instead.
  */
 export class OneClick implements SignIn {
   readonly #parts: OneClickParts
-  /** By nonce; each is good for one answer. */
-  readonly #asked = new Map<string, Asked>()
+  /** Open requests by nonce; each accepts one answer. */
+  readonly #requests = new Map<string, OpenRequest>()
 
   constructor(parts: OneClickParts) {
     this.#parts = parts
@@ -54,16 +54,16 @@ export class OneClick implements SignIn {
 
   async ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined> {
     const [chainId] = chainIds
-    const { host, options, sessions, asker } = this.#parts
+    const { host, options, sessions, signInService } = this.#parts
     const { messenger, createMessage, signer, oneClick = true } = options
     const isOwn = messenger ?? createMessage ?? signer
     if (!chainId || isOwn || !oneClick || !sessions.acceptAll) return undefined
-    const support = await asker.supportOf(chainId.split(':')[0] as Namespace)
+    const support = await signInService.supportOf(chainId.split(':')[0] as Namespace)
     const read = support?.format.readCacao
     if (!read) return undefined
     const { nonce, now = host.clock.now() } = await sessions.nonce()
-    const question = questionOf(options, { nonce, now })
-    this.#asked.set(nonce, { chainIds, question, read })
+    const question = siteFields(options, { nonce, now })
+    this.#requests.set(nonce, { chainIds, question, read })
     return question
   }
 
@@ -77,7 +77,7 @@ export class OneClick implements SignIn {
     })
     try {
       signed.push(...this.#inOrder(cacaos.map((one) => this.#read(one))))
-      for (const { data } of signed) this.#asked.delete(data.nonce)
+      for (const { data } of signed) this.#requests.delete(data.nonce)
       await store.acceptAll(signed)
       host.notify('success', host.t('signedIn'))
       host.track('SIWX_AUTH_SUCCESS', where())
@@ -88,22 +88,22 @@ export class OneClick implements SignIn {
     }
   }
 
-  #read(told: unknown): SiwxSession {
-    const { success, data: cacao } = cacaoSchema.safeParse(told)
+  #read(value: unknown): SiwxSession {
+    const { success, data: cacao } = cacaoSchema.safeParse(value)
     if (!success) throw siwxErrors.create('malformed', [])
-    const asked = this.#asked.get(cacao.p.nonce)
-    if (!asked) throw siwxErrors.create('badNonce', [])
-    const read = asked.read(cacao)
-    if (!asked.chainIds.includes(read.data.chainId)) throw siwxErrors.create('wrongChain', [])
-    checkCacao(asked.question, read.data)
+    const request = this.#requests.get(cacao.p.nonce)
+    if (!request) throw siwxErrors.create('badNonce', [])
+    const read = request.read(cacao)
+    if (!request.chainIds.includes(read.data.chainId)) throw siwxErrors.create('wrongChain', [])
+    checkCacao(request.question, read.data)
     return { ...read, signature: cacao.s.s, cacao }
   }
 
-  /** The network in use comes last, as the one that was signed for last. */
+  /** Sorts the current network last, so that it counts as the latest session. */
   #inOrder(sessions: readonly SiwxSession[]): readonly SiwxSession[] {
     const { networks } = this.#parts.host
-    const isHere = ({ data: { chainId } }: SiwxSession) =>
+    const isCurrent = ({ data: { chainId } }: SiwxSession) =>
       Number(networks.current(chainId.split(':')[0] as Namespace)?.caipNetworkId === chainId)
-    return sessions.toSorted((one, other) => isHere(one) - isHere(other)).slice(-most)
+    return sessions.toSorted((one, other) => isCurrent(one) - isCurrent(other)).slice(-maxSessions)
   }
 }

@@ -1,8 +1,8 @@
 import type { SignInRequest, SiwxSupport } from '@portico/core'
 
-/** What a wallet is asked to sign, by whom and where. */
+/** A message to sign, with its account, network and wallet. */
 export type Question = SignInRequest & {
   readonly support: SiwxSupport
-  /** When it was made, in ms since 1970. */
+  /** Creation time, in ms since the epoch. */
   readonly at: number
 }

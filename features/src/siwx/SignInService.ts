@@ -11,34 +11,37 @@ import type { SiwxHost } from './SiwxHost.ts'
 import type { SiwxOptions } from './SiwxOptions.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 
-export type AskerParts = {
+export type SignInParts = {
   readonly host: SiwxHost
   readonly rules: Rules
   readonly options: SiwxOptions
   readonly sessions: Sessions
 }
-/** A server's nonce lives for 5 minutes; one that is older than this is not begun with. */
-const freshness = 4 * 60_000
+/** Age above which a request is replaced before signing, in ms; a server's nonce is valid for 5 minutes. */
+const maxRequestAgeMs = 4 * 60_000
 
-/** Makes what is to be signed, and has the wallet sign it. */
+/** Creates the message to sign, and has the wallet sign it. */
 export class SignInService {
-  readonly #parts: AskerParts
-  /** What was signed, until somebody could verify it. */
+  readonly #parts: SignInParts
+  /** The last signature, kept until it could be verified. */
   #signed: { readonly question: Question; readonly session: SiwxSession } | undefined
 
-  constructor(parts: AskerParts) {
+  constructor(parts: SignInParts) {
     this.#parts = parts
   }
 
-  /** `undefined` where nobody signs in with this chain family. */
+  /** `undefined` when sign-in is not available for this chain family. */
   async supportOf(namespace: Namespace): Promise<SiwxSupport | undefined> {
     const { host, rules, sessions } = this.#parts
     if (!isNamespaceEnabled(rules, { namespace }) || !sessions.covers(namespace)) return undefined
     return (await host.adapter(namespace))?.siwx?.()
   }
 
-  /** Throws `siwx/unavailable`, `siwx/badField`, and what the dapp's messenger throws. */
-  async make({ namespace }: ActiveAccount): Promise<Question> {
+  /**
+   * Creates a request for the account. Throws `siwx/unavailable`, `siwx/badField`, and the errors of the dapp's
+   * messenger.
+   */
+  async createRequest({ namespace }: ActiveAccount): Promise<Question> {
     const { host, options, sessions } = this.#parts
     const support = await this.supportOf(namespace)
     if (!support) throw requestErrors.create('unsupported', ['sign-in', namespace])
@@ -53,14 +56,14 @@ export class SignInService {
   }
 
   isFresh({ at }: Question): boolean {
-    return this.#parts.host.clock.now() - at < freshness
+    return this.#parts.host.clock.now() - at < maxRequestAgeMs
   }
 
   /**
-   * Asks the wallet, and reads what it signed. Throws `siwx/altered`, `request/*`, and
-   * `request/accountChanged` where the account is not in use any more.
+   * Has the wallet sign, and parses the signed message. Throws `siwx/altered`, `request/*`, and
+   * `request/accountChanged` when the account is no longer in use.
    */
-  async ask(question: Question): Promise<SiwxSession> {
+  async requestSignature(question: Question): Promise<SiwxSession> {
     if (this.#signed?.question === question) return this.#signed.session
     const proof = await this.#sign(question)
     const { address } = question.account
@@ -74,13 +77,13 @@ export class SignInService {
 
   async #sign(question: Question): Promise<SiwxProof> {
     const { host, options } = this.#parts
-    const { support, at: _, data, ...asked } = question
+    const { support, at: _, data, ...request } = question
     if (options.signer) return options.signer(question)
-    if (support.signIn) return support.signIn({ ...asked, data })
+    if (support.signIn) return support.signIn({ ...request, data })
     const { message, account } = question
     const adapter = await host.adapter(account.namespace)
     if (!adapter) throw requestErrors.create('unsupportedChain', [])
-    const signature = await adapter.signMessage(asked)
+    const signature = await adapter.signMessage(request)
     const { publicKey } = account
     return { message, signature, ...(publicKey !== undefined && { publicKey }) }
   }

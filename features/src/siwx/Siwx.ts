@@ -11,7 +11,7 @@ import type { SiwxStore } from './SiwxStore.ts'
 import type { SignedIn } from './sessions/Sessions.ts'
 import { isSigningIn } from './views/isSigningIn.ts'
 
-/** Signing in, with or without a screen; its code loads with the first account. */
+/** Signs visitors in, with or without a screen; its code loads with the first account. */
 export class Siwx {
   readonly rules: Rules
   readonly #host: SiwxHost
@@ -30,30 +30,31 @@ export class Siwx {
     return this.#opened.current?.store
   }
 
-  /** The session of the account in use; observable. */
+  /** The session of the active account; observable. */
   get session(): SignedIn | undefined {
     return this.store?.session
   }
 
   load = async (): Promise<SiwxStore> => {
-    const { store, startReactions: attend } = await this.#opened.load()
-    attend()
+    const { store, startReactions } = await this.#opened.load()
+    startReactions()
     return store
   }
 
-  /** Ends the session of the account in use. Throws `siwx/unavailable`. */
+  /** Ends the session of the active account. Throws `siwx/unavailable`. */
   signOut = async (): Promise<void> => (await this.load()).signOut()
 
-  /** For the kit: who connects may sign in with the same yes. */
+  /** Called by the kit: signs in as part of the wallet's approval to connect. */
   signIn = async (): Promise<SignIn> => (await this.#opened.load()).oneClick
 
-  /** For the kit: what goes on while it runs. */
+  /** Called by the kit: starts the reactions for one run. */
   start(): () => void {
     const host = this.#host
-    // R4.22: whoever must sign in does, or leaves by cancelling.
+    // R4.22: a visitor who must sign in can close the modal only by signing in or cancelling.
     const mayClose = ({ view }: { view: string }) => {
-      const who = isSigningIn(view) ? getActiveAccount(host) : undefined
-      const must = this.rules.required && who !== undefined && isNamespaceEnabled(this.rules, who)
+      const account = isSigningIn(view) ? getActiveAccount(host) : undefined
+      const must =
+        this.rules.required && account !== undefined && isNamespaceEnabled(this.rules, account)
       return must && !this.session ? host.t('signFirst') : true
     }
     const stops = [host.guards.add('close', mayClose), openSiwxOnConnect(host, this)]

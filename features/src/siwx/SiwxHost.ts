@@ -3,7 +3,7 @@ import type { en } from './en.ts'
 
 type Where = { network: string; isSmartAccount: boolean }
 
-/** What happens to signing in, without address, message or signature. */
+/** The analytics events of sign-in, without address, message or signature. */
 export type SiwxEvents = {
   CLICK_SIGN_SIWX_MESSAGE: Where
   CLICK_CANCEL_SIWX: Where
@@ -12,7 +12,7 @@ export type SiwxEvents = {
   SIWX_AUTH_ERROR: Where & { message: string }
 }
 
-/** What signing in needs of the kit. */
+/** The part of the kit that sign-in uses. */
 export type SiwxHost = Pick<
   FeatureHost<SiwxViews, SiwxEvents, typeof en>,
   | 'adapter'
@@ -38,6 +38,6 @@ export type SiwxHost = Pick<
 /** The views of the feature, with their params. */
 type SiwxViews = {
   SIWXSignMessage: undefined
-  /** The same by its former name. */
+  /** Alias of `SIWXSignMessage` under its former name. */
   ConnectingSiwe: undefined
 }

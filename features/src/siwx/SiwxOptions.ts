@@ -5,69 +5,72 @@ import type { Question } from './Question.ts'
 import type { Sessions } from './sessions/Sessions.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
 
-/** The part of `BroadcastChannel` that tabs of one site need to tell each other of sessions. */
+/** The part of `BroadcastChannel` by which tabs of one site share session changes. */
 export type TabChannel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   close(): void
 }
 
-/** Where the page keeps its copies of sessions that no server has. */
+/** Storage for sessions that the page verifies itself. */
 export type SiwxStorage = {
   read(): readonly unknown[] | Promise<readonly unknown[]>
   write(sessions: readonly SiwxSession[]): void | Promise<void>
 }
 
-/** Who verifies: a server, the page itself, or what the dapp brings. */
-type Keepers = {
-  /** Base of a server that speaks the protocol of `@portico/server/siwx`, as `/api/siwx`. */
+/** Who verifies signatures: a server, the page, or the dapp's own implementation. */
+type Verification = {
+  /** Base URL of a server with the protocol of `@portico/server/siwx`, such as `/api/siwx`. */
   readonly server?: string
-  /** Verifies in the page, in the chain families of these: `verifier()` of `@portico/<ns>/siwx`. */
+  /** Verifies in the page, for the chain families of these verifiers: `verifier()` of `@portico/<ns>/siwx`. */
   readonly verifiers?: readonly SiwxVerifier[]
-  /** With `verifiers`: in place of the kit's storage. */
+  /** With `verifiers`: replaces the kit's storage. */
   readonly storage?: SiwxStorage
-  /** In place of all of that. */
+  /** Replaces all of the above. */
   readonly sessions?: Sessions
 }
 
-/** What the message says. */
+/** The fields of the message. */
 type Words = {
-  /** Makes the message in place of the fields below. */
+  /** Creates the message, in place of the fields below. */
   readonly messenger?: Messenger
-  /** The text of a message, in place of the chain family's own format. */
+  /** Formats the text of a message, in place of the chain family's own format. */
   createMessage?(message: SiwxMessage): string | Promise<string>
   /** One line of ASCII. */
   readonly statement?: string
   readonly resources?: readonly string[]
-  /** Milliseconds that a session lasts at most; 7 days unless told. */
+  /** Maximum session lifetime in milliseconds. Default: 7 days. */
   readonly expiresIn?: number
-  /** In place of the page's host. */
+  /** Default: the page's host. */
   readonly domain?: string
-  /** In place of the page's address without its query. */
+  /** Default: the page's URL without its query. */
   readonly uri?: string
 }
 
 export type SiwxRules = {
-  /** Nobody stays connected without signing in; true unless told. */
+  /** Disconnects visitors who do not sign in. Default: true. */
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
-  /** Another account asks anew in any case; this ends the session of the one before, too. Off by default. */
+  /**
+   * Also ends the previous account's session when the account changes; another account is asked to sign in in any
+   * case. Default: false.
+   */
   readonly signOutOnAccountChange?: boolean
-  /** The same for networks. Off by default. */
+  /** Also ends the session when the network changes. Default: false. */
   readonly signOutOnNetworkChange?: boolean
-  /** The chain families in which one signs in; all that can unless told. */
+  /** Chain families that require sign-in. Default: all that support it. */
   readonly namespaces?: readonly Namespace[]
 }
 
 export type SiwxOptions = SiwxRules &
-  Keepers &
+  Verification &
   Words & {
-    /** Asks the wallet, in place of the adapter. */
+    /** Requests the signature, in place of the adapter. */
     signer?(question: Question): Promise<SiwxProof>
-    /** How tabs tell each other of sessions: a `BroadcastChannel`, where a page has one, unless told otherwise. */
+    /** Opens the channel by which tabs share session changes. Default: a `BroadcastChannel` in a page. */
     openChannel?(name: string): TabChannel
-    /** Wallets that are able to sign while they connect are asked once for both; true unless told. */
+    /** Combines connecting and signing into one approval in wallets that support it. Default: true. */
     readonly oneClick?: boolean
-    /** The former configuration, in place of all others. */
+    /** The former SIWE configuration, in place of all other options. */
     readonly siweConfig?: SiweConfig
   }

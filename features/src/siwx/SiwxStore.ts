@@ -20,34 +20,34 @@ import { signInScreen } from './signInScreen.ts'
 export type SiwxParts = {
   readonly host: SiwxHost
   readonly rules: Rules
-  readonly asker: SignInService
+  readonly signInService: SignInService
   readonly sessions: SessionStore
 }
-/** What failed: finding out what is to be signed, or signing it. */
+/** The step that failed: creating the message, or signing it. */
 export type Problem = { readonly step: 'prepare' | 'sign'; readonly error: KitError }
 
-/** The store as it is before its code has loaded, and after. */
+/** The lazily loaded store. */
 export type LazySiwx = { readonly store: SiwxStore | undefined; load(): Promise<SiwxStore> }
 
-/** Who is asked to sign in, and what comes of it. */
+/** The state of sign-in: the request for the active account, and its outcome. */
 export class SiwxStore {
-  /** What the account in use is to sign; made when it is shown. */
+  /** The request for the active account; created when it is shown. */
   question: Async<Question> = { status: 'idle' }
   /**
-   * `prepare` while what is to be signed is still made, `wallet` while the wallet asks the visitor, `check`
-   * while the signature is verified.
+   * `prepare` while the message is created, `wallet` while the wallet asks the visitor, `check` while the
+   * signature is verified.
    */
   signing: 'prepare' | 'wallet' | 'check' | undefined = undefined
   problem: Problem | undefined = undefined
   readonly #parts: SiwxParts
   readonly #screen: ReturnType<typeof signInScreen>
-  /** Another account, a cancel: what comes of an older attempt counts no more. */
+  /** Counts attempts: after an account change or a cancel, the results of older attempts are ignored. */
   #attempt = 0
   #declined: ActiveAccount | undefined
   #preparing: Promise<void> = Promise.resolve()
   #last: ActiveAccount | undefined
-  /** Who was signed in last. */
-  #home: ActiveAccount | undefined
+  /** The account that was signed in last. */
+  #lastSignedIn: ActiveAccount | undefined
 
   constructor(parts: SiwxParts) {
     this.#parts = parts
@@ -59,129 +59,129 @@ export class SiwxStore {
     return this.#parts.sessions.of(getActiveAccount(this.#parts.host))
   }
 
-  /** Where a cancel leads: a network with a session, out, or nowhere where nobody must sign in. */
+  /** What a cancel does: switches to a network with a session, disconnects, or neither when sign-in is optional. */
   get way(): CaipNetworkId | 'disconnect' | undefined {
     const { host, rules } = this.#parts
-    const who = getActiveAccount(host)
-    if (!rules.required || !who) return undefined
-    const last = this.#parts.sessions.lastOf(who) ?? this.#homeOf(who)
+    const account = getActiveAccount(host)
+    if (!rules.required || !account) return undefined
+    const last = this.#parts.sessions.lastOf(account) ?? this.#signedInElsewhere(account)
     return last?.chainId ?? 'disconnect'
   }
 
-  /** Asks the account in use to sign in unless it did, or need not. */
-  async startReactions(): Promise<void> {
+  /** Opens the sign-in view for the active account, unless it has a session or needs none. */
+  async requestSignIn(): Promise<void> {
     const { host, sessions } = this.#parts
-    const who = getActiveAccount(host)
+    const account = getActiveAccount(host)
     const before = this.#last
-    if (!who) return
-    this.#last = who
-    if (!isEqual(before, who)) {
+    if (!account) return
+    this.#last = account
+    if (!isEqual(before, account)) {
       this.begin(before)
-      await this.#endBefore(before, who)
+      await this.#endBefore(before, account)
     }
-    const isAsked = await this.#isAsked(who)
+    const needsSignIn = await this.#needsSignIn(account)
     try {
-      if (isAsked) await sessions.load()
+      if (needsSignIn) await sessions.load()
     } catch (error) {
-      // Nobody could say whether there is a session. Who is reading is told; nobody else is disturbed.
+      // It is unknown whether there is a session. The error is shown only when the view is open.
       if (this.#screen.isShown()) this.fail('prepare', error)
       return
     }
-    if (this.#last !== who) return
-    if (this.session) this.#home = who
-    if (!isAsked || this.session) return this.#screen.hide()
-    if (isEqual(this.#declined, who)) return
+    if (this.#last !== account) return
+    if (this.session) this.#lastSignedIn = account
+    if (!needsSignIn || this.session) return this.#screen.hide()
+    if (isEqual(this.#declined, account)) return
     this.#screen.show()
     await this.prepare()
   }
 
-  /** Nobody is here any more. */
+  /** Resets the state after the last account disconnected. */
   leave(): void {
     this.begin(undefined)
     this.#last = undefined
     this.#declined = undefined
   }
 
-  /** Another tab of the site signed in or out. Throws `siwx/unavailable`. */
+  /** Reloads the sessions after another tab of the site signed in or out. Throws `siwx/unavailable`. */
   async follow(): Promise<void> {
     await this.#parts.sessions.load()
     if (this.session && this.#screen.isShown()) this.finish()
   }
 
-  /** Makes what is to be signed, unless that is there and fresh. */
+  /** Creates the request, unless there is a fresh one. */
   prepare(): Promise<void> {
     if (this.#isReady()) return Promise.resolve()
     if (this.question.status !== 'pending') this.#preparing = this.#prepare()
     return this.#preparing
   }
 
-  /** Has it signed and verified; what fails is kept for the view, and may be tried again. */
+  /** Has the wallet sign, and verifies the signature; an error is kept for the view, and signing can be retried. */
   async sign(): Promise<void> {
-    const { host, asker, sessions } = this.#parts
+    const { host, signInService, sessions } = this.#parts
     if (this.signing) return
     host.track('CLICK_SIGN_SIWX_MESSAGE', analyticsContext(host))
     const attempt = this.#attempt
-    const isMeant = () => attempt === this.#attempt
+    const isCurrent = () => attempt === this.#attempt
     if (!this.#isReady()) {
       this.step('prepare')
       await this.prepare()
     }
-    if (!isMeant() || this.question.status !== 'success') return
+    if (!isCurrent() || this.question.status !== 'success') return
     try {
       this.step('wallet')
-      const session = await asker.ask(this.question.data)
-      if (!isMeant()) return
+      const session = await signInService.requestSignature(this.question.data)
+      if (!isCurrent()) return
       this.step('check')
-      await sessions.accept(session, isMeant)
-      if (!isMeant()) return
+      await sessions.accept(session, isCurrent)
+      if (!isCurrent()) return
       this.finish()
       host.track('SIWX_AUTH_SUCCESS', analyticsContext(host))
     } catch (error) {
-      if (isMeant()) this.fail('sign', error)
+      if (isCurrent()) this.fail('sign', error)
     }
   }
 
-  /** R4.22: who must sign in and will not goes back to where they are signed in, or leaves. */
+  /** R4.22: a visitor who must sign in and cancels switches to a network with a session, or disconnects. */
   async cancel(): Promise<void> {
     const { host } = this.#parts
     const { way } = this
-    const who = getActiveAccount(host)
+    const account = getActiveAccount(host)
     host.track('CLICK_CANCEL_SIWX', analyticsContext(host))
     this.begin(undefined)
-    this.#declined = way ? undefined : who
+    this.#declined = way ? undefined : account
     host.modal.hide()
-    if (!way || !who) return
+    if (!way || !account) return
     try {
-      if (way === 'disconnect') await host.disconnect({ namespace: who.namespace })
+      if (way === 'disconnect') await host.disconnect({ namespace: account.namespace })
       else await host.switchNetwork(way)
     } catch {
-      await this.startReactions() // the wallet stayed where nobody is signed in
+      await this.requestSignIn() // the wallet stayed on a network without a session
     }
   }
 
-  /** Ends the session of the account in use. Throws `siwx/unavailable`. */
+  /** Ends the session of the active account. Throws `siwx/unavailable`. */
   async signOut(): Promise<void> {
     const session = this.session
     if (session) await this.#parts.sessions.end([session])
   }
 
-  /** Ends the sessions of accounts that are gone. */
+  /** Ends the sessions of accounts that were disconnected. */
   async endOf(addresses: readonly string[]): Promise<void> {
     await this.#parts.sessions.endOf(addresses)
   }
 
-  /** What was asked before counts no more; who was just being asked is told why. */
+  /** Invalidates the previous request; if it was being signed, the view reports the account change. */
   private begin(before: ActiveAccount | undefined): void {
     this.#attempt += 1
     this.question = { status: 'idle' }
-    const isCut = this.signing !== undefined && before !== undefined
+    const wasSigning = this.signing !== undefined && before !== undefined
     this.signing = undefined
-    this.problem = isCut
+    this.problem = wasSigning
       ? { step: 'sign', error: requestErrors.create('accountChanged', []) }
       : undefined
   }
 
-  private ask(question: Async<Question>): void {
+  private setQuestion(question: Async<Question>): void {
     this.question = question
     if (question.status === 'pending' && this.problem?.step === 'prepare') this.problem = undefined
   }
@@ -193,7 +193,7 @@ export class SiwxStore {
 
   private finish(): void {
     this.begin(undefined)
-    this.#home = this.#last
+    this.#lastSignedIn = this.#last
     this.#screen.hide()
   }
 
@@ -201,50 +201,50 @@ export class SiwxStore {
     const error = cause as KitError
     this.problem = { step, error }
     this.signing = undefined
-    // What was asked is spent where it was judged; else it may be signed, or verified, again.
-    const isJudged = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
-    const isSpent = step === 'prepare' || isJudged
+    // A request that the verifier rejected is used up; otherwise it can be signed or verified again.
+    const isRejected = /^siwx\w*\/(?!unavailable$|rateLimited$)/.test(error.code ?? '')
+    const isSpent = step === 'prepare' || isRejected
     if (isSpent) this.question = { status: 'idle' }
     const { host } = this.#parts
     host.track('SIWX_AUTH_ERROR', { ...analyticsContext(host), message: shortMessageOf(error) })
   }
 
   async #prepare(): Promise<void> {
-    const who = getActiveAccount(this.#parts.host)
-    if (!who) return
+    const account = getActiveAccount(this.#parts.host)
+    if (!account) return
     const attempt = this.#attempt
-    this.ask({ status: 'pending' })
+    this.setQuestion({ status: 'pending' })
     try {
       await this.#parts.sessions.settled()
-      const question = await this.#parts.asker.make(who)
-      if (attempt === this.#attempt) this.ask({ status: 'success', data: question })
+      const question = await this.#parts.signInService.createRequest(account)
+      if (attempt === this.#attempt) this.setQuestion({ status: 'success', data: question })
     } catch (error) {
       if (attempt === this.#attempt) this.fail('prepare', error)
     }
   }
 
-  async #isAsked(who: ActiveAccount): Promise<boolean> {
-    return (await this.#parts.asker.supportOf(who.namespace)) !== undefined
+  async #needsSignIn(account: ActiveAccount): Promise<boolean> {
+    return (await this.#parts.signInService.supportOf(account.namespace)) !== undefined
   }
 
-  async #endBefore(before: ActiveAccount | undefined, who: ActiveAccount): Promise<void> {
+  async #endBefore(before: ActiveAccount | undefined, account: ActiveAccount): Promise<void> {
     const { rules, sessions } = this.#parts
-    if (!before || before.namespace !== who.namespace) return
-    const isOther = before.address !== who.address
+    if (!before || before.namespace !== account.namespace) return
+    const isOther = before.address !== account.address
     const ends = isOther ? rules.signOutOnAccountChange : rules.signOutOnNetworkChange
-    const isSame = !isOther && before.chainId === who.chainId
+    const isSame = !isOther && before.chainId === account.chainId
     if (ends && !isSame) await sessions.endOf([before.address])
   }
 
-  /** Where an address differs from network to network. */
-  #homeOf({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
-    const home = this.#home
-    const isOther = home?.namespace === namespace && home.chainId !== chainId
-    return isOther && this.#parts.sessions.of(home) ? home : undefined
+  /** The last session's account, for chain families whose addresses differ between networks. */
+  #signedInElsewhere({ namespace, chainId }: ActiveAccount): ActiveAccount | undefined {
+    const last = this.#lastSignedIn
+    const isOther = last?.namespace === namespace && last.chainId !== chainId
+    return isOther && this.#parts.sessions.of(last) ? last : undefined
   }
 
   #isReady(): boolean {
     const { question } = this
-    return question.status === 'success' && this.#parts.asker.isFresh(question.data)
+    return question.status === 'success' && this.#parts.signInService.isFresh(question.data)
   }
 }

@@ -2,7 +2,7 @@ import type { SiwxHost } from './SiwxHost.ts'
 
 type Where = { readonly network: string; readonly isSmartAccount: boolean }
 
-/** What events tell of the account in use. */
+/** The properties of the active account in analytics events. */
 export function analyticsContext({ connections }: Pick<SiwxHost, 'connections'>): Where {
   const connection = connections.current()
   const isSmartAccount = connection?.accounts[0].type === 'smartAccount'

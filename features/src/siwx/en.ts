@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words that are needed before anything of the feature is loaded, and those of its notices. */
+/** Texts that are needed before the feature's code has loaded, and those of its notices. */
 export const en = defineMessages({
   signIn: 'Sign in',
   signFirst: 'Sign in, or cancel.',

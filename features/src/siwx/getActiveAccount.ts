@@ -1,7 +1,7 @@
 import type { ActiveAccount } from './ActiveAccount.ts'
 import type { SiwxHost } from './SiwxHost.ts'
 
-/** The account in use, once its wallet confirmed it, on a network that the dapp knows. */
+/** The active account, once its wallet confirmed it, on a network that the dapp configured. */
 export function getActiveAccount({
   connections,
   networks,

@@ -7,11 +7,11 @@ import type { SiwxOptions } from './SiwxOptions.ts'
 const load = () => import('./views/SIWXSignMessageView.tsx')
 
 /**
- * Signing in with a wallet: who connects is asked for a signature that proves the account, verified by a
- * server or in the page. Throws `siwx/both`, and `siwx/notEnabled` where nobody would verify.
+ * Requires a signature that proves the connected account, verified by a server or in the page. Throws `siwx/both`,
+ * and `siwx/notEnabled` without a verifier.
  */
 export const siwx = (options: SiwxOptions) => {
-  // Types do not hold a caller in plain JavaScript.
+  // Plain JavaScript callers may omit the options.
   const { siweConfig, ...own } = options ?? {}
   if (siweConfig && Object.keys(own).length > 0)
     throw siwxErrors.create('both', [], { hints: ['Keep one of them'] })
@@ -24,7 +24,7 @@ export const siwx = (options: SiwxOptions) => {
       sign: true,
       views: {
         SIWXSignMessage: { load, title: 'signIn' },
-        // Whoever is to sign in there is connected already, or chooses a wallet first.
+        // The visitor is connected already, or chooses a wallet first.
         ConnectingSiwe: { load, title: 'signIn', connects: () => ({ connectorIds: [] }) },
       },
       messages: en,

@@ -1,7 +1,7 @@
 import type { ActiveAccount } from './ActiveAccount.ts'
 import type { Rules } from './rulesOf.ts'
 
-/** False in a chain family that the dapp left out. */
+/** False for a chain family that the dapp excluded. */
 export function isNamespaceEnabled(
   { namespaces }: Rules,
   { namespace }: Pick<ActiveAccount, 'namespace'>,

@@ -18,24 +18,24 @@ export type Opened = {
   startReactions(): void
 }
 
-/** The store of a kit, and what attends to it: once for each run of the kit. */
+/** Creates the stores of a kit; `startReactions` runs once for each run of the kit. */
 export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules): Promise<Opened> {
   const { siweConfig } = given
   const options = siweConfig
     ? (await import('./siwe/siweOptions.ts')).siweOptions(siweConfig)
     : given
-  const keeper = keeperOf(host, options)
-  const sessions = new SessionStore(keeper, host.clock)
-  const asker = new SignInService({ host, rules, options, sessions: keeper })
-  const store = new SiwxStore({ host, rules, asker, sessions })
-  let attended: AbortSignal | undefined
+  const backend = createSessions(host, options)
+  const sessions = new SessionStore(backend, host.clock)
+  const signInService = new SignInService({ host, rules, options, sessions: backend })
+  const store = new SiwxStore({ host, rules, signInService, sessions })
+  let startedFor: AbortSignal | undefined
   return {
     store,
-    oneClick: new OneClick({ host, options, sessions: keeper, asker, store: sessions }),
+    oneClick: new OneClick({ host, options, sessions: backend, signInService, store: sessions }),
     startReactions() {
       const { signal } = host
-      if (attended === signal) return
-      attended = signal
+      if (startedFor === signal) return
+      startedFor = signal
       const stops = [notifyFailure(host, store), sessions.watch()]
       const channel = channelOf(given)
       if (channel) stops.push(syncTabs(channel, { sessions, store }))
@@ -49,11 +49,11 @@ export async function openSiwx(host: SiwxHost, given: SiwxOptions, rules: Rules)
 function channelOf({ openChannel }: SiwxOptions): TabChannel | undefined {
   const name = '@portico/siwx'
   if (openChannel) return openChannel(name)
-  // Where there is no page there are no tabs, though Node has channels.
+  // Without a page there are no tabs, although Node has `BroadcastChannel`.
   return typeof document === 'undefined' ? undefined : new BroadcastChannel(name)
 }
 
-function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {
+function createSessions(host: SiwxHost, options: SiwxOptions): Sessions {
   const { sessions, server, verifiers = [], storage = storageOf(host) } = options
   if (sessions) return sessions
   if (server !== undefined) return serverSessions(server, host.transport)
@@ -61,7 +61,7 @@ function keeperOf(host: SiwxHost, options: SiwxOptions): Sessions {
   return ownSessions({ storage, verifiers, clock: host.clock, domain })
 }
 
-/** The kit's storage; each session is read through its schema by whoever asks. */
+/** The kit's storage; entries are validated by the reader. */
 function storageOf({ storage }: SiwxHost): SiwxStorage {
   return {
     read: () => storage.get('sessions', z.array(z.unknown())) ?? [],

@@ -18,7 +18,7 @@ const verifier = z.looseObject(
   'Expected a verifier: verifier() of the siwx entry of an adapter, as @portico/eip155/siwx',
 )
 
-/** A path of the page's own origin, or an address of http or https. */
+/** A path on the page's own origin, or an http(s) URL. */
 const isServer = (base: string) =>
   base.startsWith('/') || (URL.canParse(base) && /^https?:$/.test(new URL(base).protocol))
 const isLine = (line: string) => /^[\x20-\x7e]*$/.test(line)

@@ -2,12 +2,12 @@ import type { Namespace } from '@portico/core'
 import type { SiwxOptions, SiwxRules } from './SiwxOptions.ts'
 import type { SiweConfig } from './siwe/SiweConfig.ts'
 
-/** The rules that hold; `namespaces` is absent where all that can are meant. */
+/** The resolved rules; without `namespaces` they apply to every chain family that supports sign-in. */
 export type Rules = Required<Omit<SiwxRules, 'namespaces'>> & {
   readonly namespaces?: readonly Namespace[]
 }
 
-/** The dapp's rules, and where it says nothing the usual ones. */
+/** The dapp's rules with the defaults filled in. */
 export function rulesOf({ siweConfig, ...options }: SiwxOptions): Rules {
   if (siweConfig) return siweRules(siweConfig)
   const { required = true, signOutOnDisconnect = true, namespaces } = options
@@ -21,7 +21,7 @@ export function rulesOf({ siweConfig, ...options }: SiwxOptions): Rules {
   }
 }
 
-/** What the former configuration says of when to sign in and out. */
+/** The rules that the former configuration implies. */
 function siweRules(config: SiweConfig): Required<SiwxRules> {
   const { enabled = true, required = true } = config
   const { signOutOnDisconnect = true, signOutOnAccountChange = true } = config

@@ -3,7 +3,7 @@ import { isSigningIn } from './views/isSigningIn.ts'
 
 type Screen = { isShown(): boolean; show(): void; hide(): void }
 
-/** The view that asks for a signature; a modal that shows something else is left alone. */
+/** Opens and closes the sign-in view; a modal that shows another view is left alone. */
 export function signInScreen({ modal, router }: Pick<SiwxHost, 'modal' | 'router'>): Screen {
   const isShown = () => modal.isOpen && isSigningIn(router.current.name)
   return {

@@ -1,25 +1,25 @@
 import type { KitError, Namespace } from '@portico/core'
 
 export type PairRequest = {
-  /** The wallet of the directory that is meant, remembered as recent. */
+  /** Id of the directory wallet to connect, remembered as recent. */
   walletId?: string
-  /** Asks for this namespace alone. */
+  /** Requests this namespace only. */
   namespace?: Namespace
-  /** Cancels the attempt; the link stays good for the next one. */
+  /** Cancels the attempt; the link stays valid for the next one. */
   signal?: AbortSignal
 }
 
-/** The link on screen, renewed before it expires, and how it stands with the relay. */
+/** The pairing link on screen, renewed before it expires, and its status. */
 export interface Pairing {
-  /** Never an expired one; absent until the relay has answered. */
+  /** Never an expired link; absent until the relay has answered. */
   readonly uri: string | undefined
   /** Milliseconds since the epoch. */
   readonly expiresAt: number | undefined
-  /** `failed`: `error` says why; an unreachable relay is tried again by itself. */
+  /** `error`: `error` has the reason; an unreachable relay is retried automatically. */
   readonly status: 'idle' | 'pending' | 'success' | 'error'
   readonly error: KitError | undefined
-  /** Fetches the link ahead of its use, so that it opens inside the visitor's gesture. */
+  /** Fetches the link ahead of its use, so that the wallet opens inside the visitor's gesture. */
   prepare(request?: Pick<PairRequest, 'namespace'>): Promise<void>
-  /** Tries the relay again at once. */
+  /** Retries the relay immediately. */
   retry(): void
 }

@@ -1,2 +1,2 @@
-/** What the wallet at the other end says that it is; nobody vouches for it. */
+/** The connected wallet as it describes itself; its name and icon are not verified. */
 export type Peer = { readonly name: string; readonly icon: string | undefined }

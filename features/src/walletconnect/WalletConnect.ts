@@ -6,11 +6,11 @@ import type { Peer } from './Peer.ts'
 import type { WalletConnectHost } from './WalletConnectHost.ts'
 import type { WalletConnectOptions } from './WalletConnectOptions.ts'
 
-/** What a dapp and the views reach at `kit.features.walletConnect`; all else loads when it is needed. */
+/** The feature's API at `kit.features.walletConnect` for dapps and views; its remaining code loads on demand. */
 export class WalletConnect {
   /** Absent until loaded. */
   pairing: Pairing | undefined
-  /** Whom the visitor is connected with, as it says itself. */
+  /** The connected wallet, as it describes itself. */
   peer: Peer | undefined
   readonly #host: WalletConnectHost
   readonly #options: WalletConnectOptions
@@ -26,12 +26,12 @@ export class WalletConnect {
     return (await this.#opened()).pairing
   }
 
-  /** A link for a wallet, without a screen. Throws `walletConnect/*`. */
+  /** Fetches a link for a wallet, without a screen. Throws `walletConnect/*`. */
   async pair(request?: PairRequest): Promise<Pair> {
     return (await this.#opened()).pair(request)
   }
 
-  /** The connectors for a run of the kit: one for all namespaces that can be reached so. */
+  /** The connectors for a run of the kit: one for all namespaces that WalletConnect supports. */
   connectors(): readonly CreateConnector[] {
     const namespaces = this.#host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     if (namespaces.length === 0) return []
@@ -39,8 +39,13 @@ export class WalletConnect {
       (run) => {
         const open = lazy(async () => {
           const { openWalletConnect } = await import('./openWalletConnect.ts')
-          const { meet } = this
-          const opened = openWalletConnect({ host: this.#host, options: this.#options, run, meet })
+          const { setPeer } = this
+          const opened = openWalletConnect({
+            host: this.#host,
+            options: this.#options,
+            run,
+            setPeer,
+          })
           this.keep(opened.pairing)
           return opened
         })
@@ -55,7 +60,7 @@ export class WalletConnect {
     this.pairing = pairing
   }
 
-  private meet(peer: Peer | undefined): void {
+  private setPeer(peer: Peer | undefined): void {
     this.peer = peer
   }
 
@@ -79,7 +84,7 @@ export class WalletConnect {
         return peer()?.name || 'WalletConnect'
       },
       get icon() {
-        return peer()?.icon as string // absent and undefined are one to whoever shows it
+        return peer()?.icon as string // views treat absent and undefined alike
       },
       get uri() {
         return uri()

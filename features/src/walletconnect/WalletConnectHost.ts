@@ -1,6 +1,6 @@
 import type { FeatureHost } from '@portico/core'
 
-/** What WalletConnect needs of the kit. */
+/** The part of the kit that WalletConnect uses. */
 export type WalletConnectHost = Pick<
   FeatureHost,
   | 'adapters'

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import type { TabPorts } from './tabs/TabPorts.ts'
 
-/** What a wallet is asked to approve in one namespace, in place of what the adapter says. */
+/** What a wallet is asked to approve in one namespace, in place of the adapter's default. */
 export type NamespaceRequest = {
   readonly methods?: readonly string[]
   readonly events?: readonly string[]
@@ -9,8 +9,8 @@ export type NamespaceRequest = {
 }
 
 /**
- * A `UniversalProvider` of `@walletconnect/universal-provider`, by what tells it from other things: the
- * library's own types ask for packages that a dapp need not have.
+ * A `UniversalProvider` of `@walletconnect/universal-provider`, typed structurally: the library's own types need
+ * packages that a dapp need not have.
  */
 export type OwnProvider = {
   readonly client: { readonly core: object; readonly session: object; readonly events: object }
@@ -18,18 +18,18 @@ export type OwnProvider = {
 }
 
 export type WalletConnectOptions = {
-  /** In place of the kit's; the vendor's relay needs one, an own relay does not. */
+  /** Replaces the kit's `projectId`; required by the vendor's relay, not by a relay of your own. */
   readonly projectId?: string
-  /** A relay of one's own, as `wss://relay.example`. Absent: the vendor's, when there is a project id. */
+  /** URL of a relay of your own, such as `wss://relay.example`. Default: the vendor's, when there is a project id. */
   readonly relayUrl?: string
   readonly namespaces?: Readonly<Partial<Record<Namespace, NamespaceRequest>>>
   /**
-   * The vendor's verify frame, which tells wallets how sure the origin is: on with the vendor's relay, never
-   * with an own one. `false` leaves it out everywhere.
+   * The vendor's verify frame, by which wallets assess the origin: on with the vendor's relay, never loaded with a
+   * relay of your own. `false` disables it.
    */
   readonly verify?: boolean
-  /** A provider that the dapp made by itself, in place of the kit's own; it stays in its tab. */
+  /** A provider that the dapp created, in place of the kit's own; its socket is not shared with other tabs. */
   readonly universalProvider?: OwnProvider | Promise<OwnProvider>
-  /** How the tabs of one origin find each other: Web Locks and BroadcastChannel, unless told otherwise. */
+  /** The APIs by which the tabs of one origin coordinate. Default: Web Locks and BroadcastChannel. */
   readonly tabs?: TabPorts
 }

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words that Connect shows before anything of the feature is loaded. */
+/** Texts that Connect shows before the feature's code has loaded. */
 export const en = defineMessages({
   scan: 'Scan with a phone',
   qr: 'QR',

@@ -19,7 +19,7 @@ const pair = (params: Params): AttemptRequest => ({
   act: 'connect',
   input: { connectorId: 'walletConnect', ...params },
 })
-/** Not every wallet of the directory needs a link. */
+/** Some directory wallets connect without a link. */
 const asks = (params: Params, context: AskContext) =>
   params?.walletId === undefined ? pair(params) : askWallet(params.walletId, params, context)
 const askWallet = async (walletId: string, params: Params, context: AskContext) => {
@@ -27,13 +27,13 @@ const askWallet = async (walletId: string, params: Params, context: AskContext) 
     const { pairRequest } = await import('./views/connecting/pairRequest.ts')
     return await pairRequest({ ...params, walletId }, context)
   } catch {
-    return pair(params) // its code does not load: the attempt fails where the visitor sees it and can try again
+    return pair(params) // on a failed load the attempt fails in the view, where the visitor can retry
   }
 }
 
 /**
- * Wallets on a phone or in another window, by a scanned code or a link, over the relay of a vendor or one's
- * own. Brings the connector `walletConnect` for every namespace whose adapter says how.
+ * Connects wallets on a phone or in another window by a scanned code or a link, over the vendor's relay or your
+ * own. Adds the connector `walletConnect` for every namespace whose adapter supports it.
  */
 export const walletConnect = (options: WalletConnectOptions = {}) =>
   defineFeature(

@@ -1,9 +1,9 @@
 import { alertErrors, type ConnectorHost } from '@portico/core'
 import * as z from 'zod/mini'
-import { createLocalClient } from './line/createLocalClient.ts'
-import { openClient } from './line/openClient.ts'
-import { reviveError } from './line/reviveError.ts'
-import type { ClientEvent, LocalClient } from './line/WalletConnectClient.ts'
+import { createLocalClient } from './client/createLocalClient.ts'
+import { openClient } from './client/openClient.ts'
+import { reviveError } from './client/reviveError.ts'
+import type { ClientEvent, LocalClient } from './client/WalletConnectClient.ts'
 import type { PairRequest } from './Pairing.ts'
 import type { Peer } from './Peer.ts'
 import { PairingStore } from './pairing/PairingStore.ts'
@@ -20,9 +20,9 @@ export type OpenParts = {
   readonly host: WalletConnectHost
   readonly options: WalletConnectOptions
   readonly run: ConnectorHost
-  meet(peer: Peer | undefined): void
+  setPeer(peer: Peer | undefined): void
 }
-/** A link to connect by; `connected` rejects with `connection/*`. */
+/** A link to connect with; `connected` rejects with `connection/*`. */
 export type Pair = {
   readonly uri: string
   readonly expiresAt: number
@@ -36,35 +36,36 @@ export type Opened = {
 
 const id = 'walletConnect'
 
-/** WalletConnect for one run of a kit; the library itself loads when it is first asked. */
-export function openWalletConnect({ host, options, run, meet }: OpenParts): Opened {
+/** Sets up WalletConnect for one run of a kit; the library itself loads at the first call. */
+export function openWalletConnect({ host, options, run, setPeer }: OpenParts): Opened {
   const { clock, signal } = run
   const own = options.universalProvider !== undefined
-  const line = new SharedClient({
+  const client = new SharedClient({
     name: `portico/walletconnect/${groupOf(host)}`,
     tabs: own ? {} : (options.tabs ?? browserTabs()),
     clock,
     signal,
-    open: () => openLine(host, options),
+    open: () => openLocalClient(host, options),
   })
   const supported = host.adapters.filter(({ walletConnect }) => walletConnect)
   const pairing = new PairingStore({
     clock,
-    line,
+    client,
     signal,
     namespaces: supported.map(({ namespace }) => namespace),
-    held: () => host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
+    connectedNamespaces: () =>
+      host.connections.all.flatMap((it) => (it.connectorId === id ? it.namespace : [])),
     async link(wanted) {
       const namespaces = await proposalOf(host.adapters, wanted, options.namespaces)
       const signIn = wanted.length === 1 ? host.signIn() : undefined
-      if (!signIn) return line.ask('propose', { namespaces })
-      const { askForLink } = await import('./pairing/askForLink.ts')
-      return askForLink({ line, host, signIn }, namespaces)
+      if (!signIn) return client.call('propose', { namespaces })
+      const { requestLink } = await import('./pairing/requestLink.ts')
+      return requestLink({ client, host, signIn }, namespaces)
     },
-    shown: () => clock.after(calm, session.warm),
+    shown: () => clock.after(preloadDelayMs, session.warm),
   })
-  const session = new WalletSession({ host, run, line, pairing, meet })
-  line.listen((event) => alertOfRelay(host, event))
+  const session = new WalletSession({ host, run, client, pairing, setPeer })
+  client.listen((event) => alertRelayError(host, event))
   return {
     pairing,
     session,
@@ -72,7 +73,7 @@ export function openWalletConnect({ host, options, run, meet }: OpenParts): Open
   }
 }
 
-/** Tabs with one storage share a line; where storage is blocked, a tab is alone. */
+/** Tabs that share storage share a client; where storage is blocked, each tab has its own. */
 function groupOf({ storage }: WalletConnectHost): string {
   const before = storage.get('tabs', z.string())
   if (before !== undefined) return before
@@ -90,37 +91,40 @@ async function pair(
   if (uri === undefined || expiresAt === undefined)
     throw error ?? walletConnectErrors.create('relayUnreachable', [])
   const connected = host.connect({ connectorId: id, ...request })
-  connected.catch(pairing.release) // the caller may never look at it
+  connected.catch(pairing.release) // avoids an unhandled rejection when the caller ignores it
   return { uri, expiresAt, connected }
 }
 
-/** So long after the link is there, what an answer to it needs is loaded, in ms. */
-const calm = 1_000
-/** A session that no tab has made its own by then is ended, in ms; a server may have to say yes before. */
-const orphanAge = 3_000
-const signInAge = 60_000
+/** Delay after the link is shown before the code for a response is loaded, in ms. */
+const preloadDelayMs = 1_000
+/**
+ * A session that no tab has stored within this time is ended, in ms; with sign-in a server may have to verify it
+ * first.
+ */
+const orphanTimeoutMs = 3_000
+const signInTimeoutMs = 60_000
 
-async function openLine(
+async function openLocalClient(
   host: WalletConnectHost,
   options: WalletConnectOptions,
 ): Promise<LocalClient> {
   const { client, close } = await openClient(host, options)
-  const line = createLocalClient(client)
+  const local = createLocalClient(client)
   const own = await options.universalProvider
-  line.listen((event) => {
+  local.listen((event) => {
     if (event.type === 'ended' && own?.session?.topic === event.topic) delete own.session
     if (event.type !== 'settled') return
     const { topic } = event.session
     if (own) own.session = client.session.get(topic)
-    host.clock.after(event.auths ? signInAge : orphanAge, () => {
+    host.clock.after(event.auths ? signInTimeoutMs : orphanTimeoutMs, () => {
       if (host.storage.get('session', sessionRecord)?.topic !== topic)
-        line.ask('disconnect', { topic }).catch(() => undefined) // it expires by itself
+        local.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     })
   })
   return {
-    ...line,
+    ...local,
     close() {
-      line.close()
+      local.close()
       close()
     },
   }
@@ -132,15 +136,15 @@ const alerts = {
   'walletConnect/invalidProjectId': 'invalidProjectId',
 } as const
 
-/** R8.07: the developer hears of it once; the visitor reads it where the link would be. */
-function alertOfRelay({ alert }: WalletConnectHost, event: ClientEvent): void {
+/** R8.07: alerts the developer once; the visitor reads the error in place of the link. */
+function alertRelayError({ alert }: WalletConnectHost, event: ClientEvent): void {
   if (event.type !== 'relay') return
   const cause = reviveError(event.error)
   const name = alerts[event.error.code as keyof typeof alerts]
   if (name) alert(alertErrors.create(name, [], { cause }))
 }
 
-/** What this browser has for tabs to find each other. */
+/** The browser's APIs for tab coordination. */
 function browserTabs(): TabPorts {
   const locks = globalThis.navigator?.locks
   return {

@@ -21,7 +21,7 @@ const options = z.strictObject({
   tabs: z.optional(z.custom<object>(isObject, 'Expected object')),
 })
 
-/** Checks the options of `walletConnect`, and that there is a relay. Rejects with `settings/invalid`. */
+/** Checks the options of `walletConnect`, and that a relay is configured. Rejects with `settings/invalid`. */
 export async function parseOptions(given: unknown, settings: KitSettings): Promise<void> {
   checkOptions('walletConnect', options, given)
   const { projectId, relayUrl, universalProvider } = given as z.output<typeof options>

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Connecting over a relay. */
+/** Errors of connecting over a relay. */
 export const walletConnectErrors = /* @__PURE__ */ defineErrors('walletConnect', {
   noRelay: 'There is no relay to connect over',
   relayUnreachable: 'The relay does not answer',

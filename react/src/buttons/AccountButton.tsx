@@ -5,7 +5,7 @@ import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
 
-/** The account, while there is one: opens it. */
+/** Shows the account and opens it; renders nothing while disconnected. */
 export function AccountButton({ namespace }: { namespace?: RegisteredNamespace }) {
   const t = useButtonWords()
   const { status } = useAccount(namespace ? { namespace } : {})

@@ -1,23 +1,23 @@
 import { lazy } from '@portico/core'
 import { useEffect, useState } from 'react'
 import { useAnyKit } from '../hooks/useAnyKit.ts'
-import type { FaceProps } from './AccountFace.tsx'
+import type { AccountBadgeProps } from './AccountBadge.tsx'
 
-const load = lazy(() => import('./AccountFace.tsx'))
+const load = lazy(() => import('./AccountBadge.tsx'))
 
-/** What a button shows of an account: its address at once, its picture as soon as that can be drawn. */
-export function AccountLabel(props: FaceProps) {
-  const [face, setFace] = useState<Awaited<ReturnType<typeof load>>>()
+/** The account on a button: its address at once, its avatar once the code for it has loaded. */
+export function AccountLabel(props: AccountBadgeProps) {
+  const [badge, setBadge] = useState<Awaited<ReturnType<typeof load>>>()
   const { modal } = useAnyKit()
   useEffect(() => {
     // The address is painted first.
     const show = async () => {
       await modal.idle()
-      setFace(await load())
+      setBadge(await load())
     }
-    show().catch(() => undefined) // offline: the address tells as much
+    show().catch(() => undefined) // offline: the address is enough
   }, [modal])
-  if (face) return <face.AccountFace {...props} />
+  if (badge) return <badge.AccountBadge {...props} />
   return (
     <>
       <svg width={24} height={24} aria-hidden="true" />

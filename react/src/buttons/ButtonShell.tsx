@@ -10,11 +10,11 @@ import { useButtonWords } from './useButtonWords.ts'
 import { useShadow } from './useShadow.ts'
 
 export type ButtonShellProps = {
-  /** Names the element, for the dapp's style sheet: `[data-portico="connect"]`. */
+  /** Identifies the element for the dapp's style sheet: `[data-portico="connect"]`. */
   name: 'connect' | 'network' | 'account'
   onPress(): void
   label?: string
-  /** Nothing is known yet: a quiet shape of the final size. */
+  /** The state is not known yet: a placeholder of the final size. */
   busy?: boolean
   quiet?: boolean
   disabled?: boolean
@@ -23,7 +23,7 @@ export type ButtonShellProps = {
 
 const width = { connect: 168, network: 152, account: 168 } as const
 
-/** A button in a shadow root of its own; on the server a shape of the same size. */
+/** A button in its own shadow root; on the server a placeholder of the same size. */
 export function ButtonShell({ name, ...props }: ButtonShellProps) {
   const [host, inside] = useShadow()
   return (
@@ -56,7 +56,7 @@ function Shell({
   const failure = code && (
     <span className="text">{t(code === 'react/offline' ? 'offline' : 'notLoaded')}</span>
   )
-  // Our own code only, so that the first opening is as quick as the second.
+  // Preloads the kit's own code, so that the first opening is as fast as the second.
   const warm = () => void warmModal(kit)
   return (
     <>

@@ -10,11 +10,11 @@ export type ConnectButtonProps = {
   namespace?: RegisteredNamespace
   /** Shows the native balance in place of the address. */
   balance?: boolean
-  /** In place of "Connect". */
+  /** Replaces "Connect". */
   label?: string
 }
 
-/** Connects, and shows the account once it is there; of one size in every state. */
+/** Connects, and shows the account once connected; the same size in every state. */
 export function ConnectButton({ namespace, balance = false, label }: ConnectButtonProps) {
   const t = useButtonWords()
   const state = useConnectButton(namespace)
@@ -41,7 +41,7 @@ export function ConnectButton({ namespace, balance = false, label }: ConnectButt
   )
 }
 
-/** A button of the dapp's own: `children` draws it from the state. */
+/** A custom button: `children` renders it from the state. */
 ConnectButton.Custom = function CustomConnectButton({
   namespace,
   children,

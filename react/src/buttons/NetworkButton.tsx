@@ -4,7 +4,7 @@ import { ButtonShell } from './ButtonShell.tsx'
 import { useButtonWords } from './useButtonWords.ts'
 import { useConnectButton } from './useConnectButton.ts'
 
-/** The network in use: opens the list to switch it. */
+/** Shows the current network and opens the list to switch it. */
 export function NetworkButton({ namespace }: { namespace?: RegisteredNamespace }) {
   const t = useButtonWords()
   const { network, isUnsupported, status, openNetworks } = useConnectButton(namespace)

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the buttons, which are there before the modal's. */
+/** Texts of the buttons, which load before the modal's. */
 export const buttonWords = defineMessages({
   connect: 'Connect',
   connecting: 'Connecting…',

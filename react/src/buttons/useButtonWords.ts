@@ -3,7 +3,7 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { useObserved } from '../hooks/useObserved.ts'
 import { buttonWords } from './en.ts'
 
-/** The words of the buttons; a change of language renders them anew. */
+/** The texts of the buttons; renders again when the language changes. */
 export function useButtonWords(): Translate<typeof buttonWords> {
   const { i18n } = useAnyKit()
   useObserved(() => i18n.loaded)

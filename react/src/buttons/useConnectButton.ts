@@ -6,22 +6,22 @@ import { useNetwork } from '../hooks/useNetwork.ts'
 import { useObserved } from '../hooks/useObserved.ts'
 import { shortAddress } from '../ui/shortAddress.ts'
 
-/** What a connect button shows and does; `ConnectButton.Custom` hands it over. */
+/** State and action of a connect button, as passed to `ConnectButton.Custom`. */
 export type ConnectButtonState = AccountState & {
-  /** The account's name where one is known, 4…4 of its address else. */
+  /** The account's name when it is known, otherwise 4…4 of its address. */
   displayName: string | undefined
   network: NetworkDefinition | undefined
-  /** The wallet is on a network that the dapp does not know. */
+  /** The wallet is on a network that the dapp did not configure. */
   isUnsupported: boolean
   balance: TokenBalance | undefined
-  /** Why the modal could not be loaded at the last press; the next press tries again. */
+  /** Why the modal failed to load at the last press; the next press retries. */
   loadError: KitError | undefined
   /** Opens Connect, or Account when connected. */
   open(): void
   openNetworks(): void
 }
 
-/** The state of a connect button, for the namespace or for the account in use. */
+/** The state of a connect button, for the namespace or for the active account. */
 export function useConnectButton(namespace?: RegisteredNamespace): ConnectButtonState {
   const kit = useAnyKit()
   const where = namespace ? { namespace } : {}

@@ -4,7 +4,7 @@ import { applyTheme } from '../host/applyTheme.ts'
 import { useBeforePaint } from '../host/useBeforePaint.ts'
 
 type Inside = {
-  /** Where the content is rendered, before there is a shadow root around it. */
+  /** Element that the content is rendered into, before the shadow root exists. */
   readonly container: HTMLElement
   readonly styles: { adoptedStyleSheets: CSSStyleSheet[] }
 }
@@ -12,8 +12,8 @@ type Inside = {
 const never = () => () => {}
 
 /**
- * A shadow root for an element. Its content is rendered with the element itself, so that the first paint shows
- * it after one rendering. `null` on a server, and while its markup is taken over.
+ * A shadow root for an element. Its content is rendered together with the element, so that the first paint shows
+ * it after a single rendering. `null` on the server and during hydration.
  */
 export function useShadow(): [host: RefObject<HTMLElement | null>, inside: Inside | null] {
   const kit = useAnyKit()
@@ -30,7 +30,7 @@ export function useShadow(): [host: RefObject<HTMLElement | null>, inside: Insid
     const shadow = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
     shadow.replaceChildren(inside.container)
     shadow.adoptedStyleSheets = inside.styles.adoptedStyleSheets
-    inside.styles.adoptedStyleSheets = shadow.adoptedStyleSheets // what comes later
+    inside.styles.adoptedStyleSheets = shadow.adoptedStyleSheets // for style sheets that are added later
     return applyTheme(element, kit)
   }, [inside, kit])
   return [host, inside]

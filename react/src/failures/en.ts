@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as attempt } from '../views/attempt/en.ts'
 
-/** What visitors read of errors, whoever shows them. */
+/** Texts for errors, shared by all views. */
 export const en = defineMessages({
   ...attempt,
 

@@ -23,10 +23,10 @@ const byCode = {
   'connection/notConnected': 'notConnected',
   'react/offline': 'offline',
 } as const
-/** Faults of the dapp's own set-up, about which a visitor can do nothing. */
+/** Errors of the dapp's setup, which a visitor cannot fix. */
 const setUp = /^((settings|setup|feature|modal|react)\/|connection\/multiWalletOff$)/
 
-/** What a visitor reads of whatever was thrown, in the kit's language. */
+/** The text for any thrown value, in the kit's language. */
 export function failureText(kit: Kit, error: unknown): string {
   const t = kit.i18n.translator('react', en)
   const { wallet, network } = placeOf(kit, t, error)
@@ -34,7 +34,7 @@ export function failureText(kit: Kit, error: unknown): string {
   return text.charAt(0).toLocaleUpperCase(kit.i18n.locale) + text.slice(1)
 }
 
-/** The same of an error that a feature words by itself. */
+/** The text of a feature that describes this error. */
 export async function featureText(kit: Kit, error: unknown): Promise<string | undefined> {
   const { registry, i18n } = kit
   const features: Readonly<Record<string, unknown>> = kit.features
@@ -45,7 +45,7 @@ export async function featureText(kit: Kit, error: unknown): Promise<string | un
       const text = await describe(features[id], error, { ...place, translator })
       if (text !== undefined) return text
     } catch {
-      // A feature that fails to word an error leaves it to the next.
+      // When one feature fails to describe an error, the next one is tried.
     }
   }
   return undefined
@@ -60,11 +60,11 @@ function textOf(t: Words, error: unknown, names: Names): string {
   if (code.startsWith('connection/')) return sentences(connectingFailure(t, error, names.wallet))
   if (code.startsWith('network/')) return sentences(switchingFailure(t, error, names))
   if (isUserRejection(error)) return t('failure.rejected', names)
-  // What was thrown by others is for the console.
+  // Messages of other libraries are for the console only.
   return shortMessage ?? t('failure.other')
 }
 
-/** Errors of the kit and of its adapters and features; others say nothing that a visitor could read. */
+/** Narrows to errors of the kit, its adapters and features; others have no text for visitors. */
 function coded(error: unknown): { code: string; shortMessage?: string | undefined } {
   const { code, shortMessage } = (error ?? {}) as Partial<KitError>
   return typeof code === 'string' && /^\w+\/\w+$/.test(code) ? { code, shortMessage } : { code: '' }

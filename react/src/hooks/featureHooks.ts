@@ -11,33 +11,36 @@ import { FeatureContext } from '../host/FeatureContext.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useSnapshot } from './useSnapshot.ts'
 
-/** A feature, or what a function that makes one gives. */
+/** A feature, or the return type of a function that creates one. */
 type FeatureOf<given> = given extends (...args: never[]) => infer feature
   ? Extract<feature, Feature>
   : Extract<given, Feature>
 type KitOf<feature extends Feature> = Kit<readonly AdapterDefinition[], readonly [feature]>
 
-/** Hooks for the components of one feature, typed by it alone. */
+/** Hooks for the components of one feature, typed by that feature only. */
 export type HooksOf<feature extends Feature> = {
-  /** What the feature's `setup` gave, as `useFeature`. Throws `feature/missing` outside of the feature's views. */
+  /**
+   * The return value of the feature's `setup`, as `useFeature`. Throws `feature/missing` outside of the feature's
+   * views.
+   */
   useApi(): FeatureApi<feature>
   /** The router, with the views of the feature and of the core. */
   useRouter(): KitOf<feature>['router']
-  /** What the view around the component was opened with. */
+  /** The params of the surrounding view. */
   useParams<name extends keyof FeatureViews<feature> & string>(
     view: name,
   ): FeatureViews<feature>[name]
-  /** The kit, with this feature in it. */
+  /** The kit, typed with this feature. */
   useKit(): KitOf<feature>
 }
 
 /**
- * Hooks for the components of a feature's own package, which does not know the dapp's kit:
- * `const { useApi, useRouter, useParams } = featureHooks<typeof notes>()`. With the feature's id they work outside of its
- * views and blocks, too.
+ * Creates hooks for a feature's own package, which does not know the dapp's kit type: `const { useApi, useRouter,
+ * useParams } = featureHooks<typeof notes>()`. With the feature's id they also work outside of its views and
+ * blocks.
  */
 export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<FeatureOf<given>> {
-  // The kit has whatever features it has; below its views, this is one of them.
+  // The kit's features are unknown here; below a view of this feature it is one of them.
   const useKit = () => useAnyKit() as unknown as KitOf<FeatureOf<given>>
   const useApi = () => {
     const own = useContext(FeatureContext)?.id ?? id
@@ -51,7 +54,7 @@ export function featureHooks<given>(id?: FeatureOf<given>['id']): HooksOf<Featur
   return {
     useApi: useApi as HooksOf<FeatureOf<given>>['useApi'],
     useRouter: () => useSnapshot(useKit().router),
-    useParams: () => useContext(FeatureContext)?.params as never, // as the router checked them
+    useParams: () => useContext(FeatureContext)?.params as never, // type-checked when they were pushed
     useKit,
   }
 }

@@ -5,7 +5,7 @@ import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** The account in use: of `namespace`, or of the one last connected or switched to. */
+/** The active account: of `namespace`, or of the one last connected or switched to. */
 export function useAccount<ns extends RegisteredNamespace = RegisteredNamespace>({
   namespace,
 }: {
@@ -13,7 +13,7 @@ export function useAccount<ns extends RegisteredNamespace = RegisteredNamespace>
 } = {}): AccountState<ns> {
   const { account } = useAnyKit()
   const initial = useContext(InitialStateContext)
-  const atFirst = () => initialAccount(initial, namespace) // what the server knows
+  const atFirst = () => initialAccount(initial, namespace) // as known on the server
   return useObserved(() => {
     const state = account.state(namespace)
     return state.status === 'unknown' ? atFirst() : state

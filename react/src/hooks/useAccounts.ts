@@ -3,7 +3,7 @@ import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** Every connected account of every chain family, or of one; those of the wallets in use first. */
+/** Every connected account of all chain families, or of one; those of active connections first. */
 export function useAccounts<ns extends RegisteredNamespace = RegisteredNamespace>({
   namespace,
 }: {

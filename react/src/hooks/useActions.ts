@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 type ActionTable = Readonly<Record<string, (...args: never[]) => Promise<unknown>>>
 type DataOf<table extends ActionTable> = Awaited<ReturnType<table[keyof table]>>
 
-/** How the last run of an action went. */
+/** The state of an action's last run. */
 export type ActionState<data> =
   | { readonly status: 'idle'; readonly data: undefined; readonly error: null }
   | { readonly status: 'pending'; readonly data: undefined; readonly error: null }
@@ -11,8 +11,8 @@ export type ActionState<data> =
   | { readonly status: 'error'; readonly data: undefined; readonly error: Error }
 
 /**
- * Each action twice: under its name it gives nothing and never rejects, under its name with `Async` it gives a
- * promise that rejects. Both keep the state of the last run; `reset` makes it `idle` again.
+ * Each action in two forms: its name returns nothing and never rejects, its name with `Async` returns a promise
+ * that rejects. Both update the state of the last run; `reset` makes it `idle` again.
  */
 export type ActionHook<table extends ActionTable> = {
   readonly [name in keyof table & string]: (...args: Parameters<table[name]>) => void
@@ -22,7 +22,7 @@ export type ActionHook<table extends ActionTable> = {
 
 const idle = { status: 'idle', data: undefined, error: null } as const
 
-/** The hook of one action, or of several that share a state. Its functions stay the same between renderings. */
+/** The hook of one action, or of several that share a state. Its functions are stable between renderings. */
 export function useActions<table extends ActionTable>(actions: table): ActionHook<table> {
   const [state, setState] = useState<ActionState<unknown>>(idle)
   const current = useRef<ActionTable>(actions)
@@ -33,7 +33,7 @@ export function useActions<table extends ActionTable>(actions: table): ActionHoo
     const run = (name: string, args: never[]) => current.current[name]?.(...args)
     return createFunctions(Object.keys(actions), run, setState)
   })
-  return { ...state, ...functions } as ActionHook<table> // the names are those of the table
+  return { ...state, ...functions } as ActionHook<table> // the keys come from the table
 }
 
 function createFunctions(
@@ -56,11 +56,11 @@ function createFunctions(
     }
   }
   const functions = names.flatMap((name) => [
-    [name, (...args: never[]) => void start(name, args).catch(() => undefined)], // the state has the error
+    [name, (...args: never[]) => void start(name, args).catch(() => undefined)], // the state holds the error
     [`${name}Async`, (...args: never[]) => start(name, args)],
   ])
   const reset = () => {
-    runs += 1 // a run that is under way no longer reports
+    runs += 1 // discards the result of a pending run
     setState(idle)
   }
   return { ...Object.fromEntries(functions), reset }

@@ -4,21 +4,21 @@ import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** Has the balance read while a component shows it. */
+/** Keeps the balance updated while a component uses it. */
 export function useWatchBalance(namespace: RegisteredNamespace | undefined, wanted = true): void {
   const { balances } = useAnyKit()
   useEffect(() => (wanted ? balances.watch(namespace) : undefined), [balances, namespace, wanted])
 }
 
-/** The native balance of the account in use; read from the chain while a component looks at it and wants it. */
+/** The native balance of the active account; loaded while a component with `wanted` is mounted. */
 export function useBalance(
   { namespace }: { namespace?: RegisteredNamespace } = {},
   wanted = true,
 ): {
   balance: Async<TokenBalance>
-  /** The figure before, while a newer one loads or after it failed. */
+  /** The previous balance, while a newer one loads or after it failed. */
   lastKnown: TokenBalance | undefined
-  /** When that was so, in milliseconds since the epoch. */
+  /** Time of `lastKnown`, in milliseconds since the epoch. */
   lastKnownAt: number | undefined
   reload(): void
 } {

@@ -6,15 +6,15 @@ import { useNetwork } from './useNetwork.ts'
 
 export type ClientOptions<client> = {
   readonly namespace: Namespace
-  /** Makes the object for the account and network in use. Keep it the same function between renderings. */
+  /** Creates the client for the active account and network. Keep it the same function between renderings. */
   readonly open: (kit: Kit) => client | Promise<client>
-  /** Ends what `open` gave, as its connection to a node. Keep it the same function between renderings. */
+  /** Closes a client, such as its connection to a node. Keep it the same function between renderings. */
   readonly close?: (client: client) => unknown
 }
 
 /**
- * An object of another library for the account and network in use, made anew when one of them changes: `idle` while
- * nobody is connected and `open` needs somebody, `failed` with what `open` throws.
+ * A client of another library for the active account and network, recreated when one of them changes: `idle` while
+ * disconnected if `open` needs an account, `failed` with the error of `open`.
  */
 export function useClient<client>({
   namespace,
@@ -38,11 +38,11 @@ export function useClient<client>({
     )
     return () => {
       gone = true
-      opening.then(close, () => undefined) // it never opened, which was told
+      opening.then(close, () => undefined) // `open` failed, which the state reports
     }
   }, [kit, key, open, close])
   if (opened?.key === key && opened.open === open) return opened.result
-  // What was made for another account is not shown beside the state of this one.
+  // A client of another account is not returned for the current one.
   return { status: status === 'connected' ? 'pending' : 'idle' }
 }
 

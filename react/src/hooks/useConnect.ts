@@ -13,15 +13,18 @@ import { useObserved } from './useObserved.ts'
 
 type ConnectHook = ActionHook<{
   connect(request: ConnectRequest & { namespace?: RegisteredNamespace }): Promise<void>
-  /** Connects several chain families of one wallet. */
+  /** Connects one wallet in several chain families. */
   connectWallet(request: ConnectWalletRequest): Promise<void>
 }> & {
   readonly connectors: readonly Connector[]
-  /** The connectors of one wallet in one row. */
+  /** The connectors, grouped by wallet. */
   readonly wallets: readonly WalletRow[]
 }
 
-/** The wallets of this browser, and the actions that connect one; both share one state. They fail with `connection/*`. */
+/**
+ * The wallets of this browser, and the actions that connect one; both actions share a state. They fail with
+ * `connection/*`.
+ */
 export function useConnect({ namespace }: { namespace?: RegisteredNamespace } = {}): ConnectHook {
   const kit = useAnyKit()
   const connectors = useObserved(

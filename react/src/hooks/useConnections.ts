@@ -5,7 +5,7 @@ import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** The connections of every chain family, or of one; those that are not `confirmed` are known from storage only. */
+/** The connections of all chain families, or of one; those that are not `confirmed` come from storage only. */
 export function useConnections({
   namespace,
 }: {

@@ -4,7 +4,7 @@ import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
 /**
- * Ends connections: of `namespace`, or all; a request names others, or one wallet's. Fails with
+ * Ends connections: of `namespace`, or all; a request selects others, or those of one wallet. Fails with
  * `connection/vetoed` and `connection/disconnectFailed`.
  */
 export function useDisconnect({ namespace }: { namespace?: RegisteredNamespace } = {}): ActionHook<{

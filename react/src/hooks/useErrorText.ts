@@ -3,7 +3,10 @@ import { describeError } from '../failures/describeError.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** What `describeError` says of an error, in the language of the kit; `undefined` without one, and until it is worded. */
+/**
+ * The text of `describeError` for an error, in the kit's language; `undefined` without an error and until the text
+ * has loaded.
+ */
 export function useErrorText(error: unknown): string | undefined {
   const kit = useAnyKit()
   const words = useObserved(() => kit.i18n.loaded)

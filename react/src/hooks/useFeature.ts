@@ -4,8 +4,8 @@ import { useAnyKit } from './useAnyKit.ts'
 import { useSnapshot } from './useSnapshot.ts'
 
 /**
- * What a feature's `setup` gave, as it is at this rendering; what a component read of it renders it anew when it
- * changes. Throws `feature/missing` when the feature is not installed.
+ * The return value of a feature's `setup`, as a snapshot of this rendering; the component renders again when a
+ * value that it read changes. Throws `feature/missing` when the feature is not installed.
  */
 export function useFeature<id extends keyof RegisteredKit['features'] & string>(
   id: id,

@@ -2,10 +2,10 @@ import type { Kit, KitError } from '@portico/core'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** Whether the modal is open, why it could not be loaded, and the verbs that open and close it. */
+/** Whether the modal is open, why it failed to load, and the actions that open and close it. */
 export function useModal(): {
   isOpen: boolean
-  /** Why the modal could not be loaded at the last opening; the next one tries again. */
+  /** Why the modal failed to load at the last opening; the next opening retries. */
   loadError: KitError | undefined
   open: Kit['open']
   close: Kit['close']

@@ -5,7 +5,7 @@ import type { RegisteredNamespace } from './Register.ts'
 import { useAnyKit } from './useAnyKit.ts'
 import { useObserved } from './useObserved.ts'
 
-/** The network in use (named "Unknown Network" when it is not configured) and the configured ones. */
+/** The current network (named "Unknown Network" when it is not configured) and the configured ones. */
 export function useNetwork({ namespace }: { namespace?: RegisteredNamespace } = {}): {
   network: NetworkDefinition | undefined
   networks: readonly NetworkDefinition[]

@@ -2,8 +2,8 @@ import { isEqual, reaction } from '@portico/core/state'
 import { useCallback, useRef, useSyncExternalStore } from 'react'
 
 /**
- * Reads the kit's state in a component and renders again when the reading changes. `atFirst` is what
- * the server rendered, and so the first rendering in the browser too.
+ * Reads the kit's state in a component and renders again when the value changes. `atFirst` is the value of the
+ * server's rendering and of hydration.
  */
 export function useObserved<value>(read: () => value, atFirst: () => value = read): value {
   const reader = useRef(read)

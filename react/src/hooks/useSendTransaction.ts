@@ -2,7 +2,10 @@ import type { SigningActions } from '@portico/core'
 import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Has the wallet sign and send a transaction that the chain's library prepared; gives the hash. Fails with `request/*`. */
+/**
+ * Requests the wallet to sign and send a transaction that the chain's library prepared; returns the hash. Fails
+ * with `request/*`.
+ */
 export function useSendTransaction(): ActionHook<Pick<SigningActions, 'sendTransaction'>> {
   const { sendTransaction } = useAnyKit()
   return useActions({ sendTransaction })

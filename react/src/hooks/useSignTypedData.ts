@@ -2,7 +2,7 @@ import type { SigningActions } from '@portico/core'
 import { type ActionHook, useActions } from './useActions.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** Asks the wallet to sign EIP-712 data; gives 0x hex. Fails with `request/*`. */
+/** Requests a signature of EIP-712 data; returns 0x hex. Fails with `request/*`. */
 export function useSignTypedData(): ActionHook<Pick<SigningActions, 'signTypedData'>> {
   const { signTypedData } = useAnyKit()
   return useActions({ signTypedData })

@@ -5,14 +5,14 @@ type Method = (...args: never[]) => unknown
 type Read = { readonly of: object; readonly key: PropertyKey; readonly value: unknown }
 
 /**
- * What a store holds at this rendering. A change of what was read of it renders the component anew, with a snapshot of
- * its own; functions stay the same.
+ * A snapshot of a store for this rendering. When a value that the component read changes, it renders again with a
+ * new snapshot; functions stay the same.
  */
 export function useSnapshot<store>(store: store): store {
   const [version, renderAgain] = useReducer((count: number) => count + 1, 0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each version is a snapshot of its own
   const { snapshot, follow } = useMemo(() => createSnapshot(store), [store, version])
-  useEffect(() => follow(renderAgain)) // another rendering may read more
+  useEffect(() => follow(renderAgain)) // each rendering may read other values
   return snapshot
 }
 
@@ -40,7 +40,7 @@ function createSnapshot<store>(store: store) {
   const follow = (changed: () => void) => {
     const before = reads.map(({ value }) => value)
     const now = () => reads.slice(0, before.length).map(({ of, key }) => Reflect.get(of, key))
-    // What changed between rendering and this effect.
+    // Covers changes between rendering and this effect.
     if (!hasSame(before, now())) changed()
     return reaction(now, changed, { equals: hasSame })
   }
@@ -50,7 +50,7 @@ function createSnapshot<store>(store: store) {
 
 const functions = new WeakMap<object, WeakMap<object, unknown>>()
 
-/** A method as it is called on the store itself, which may have private fields; the same one each time. */
+/** A method bound to the store itself, which may have private fields; the same function each time. */
 function bound(of: object, method: Method): unknown {
   const known = functions.get(of) ?? new WeakMap<object, unknown>()
   functions.set(of, known)
@@ -58,7 +58,10 @@ function bound(of: object, method: Method): unknown {
   return known.get(method)
 }
 
-/** Data is replaced as a whole when it changes; an instance of a class, and what has getters, changes within. */
+/**
+ * True for objects that change in place: instances of classes, and objects with getters. Other data is replaced as
+ * a whole.
+ */
 function isStore(value: unknown): value is object {
   if (Object.prototype.toString.call(value) !== '[object Object]') return false
   const isPlain = [Object.prototype, null].includes(Object.getPrototypeOf(value))
@@ -66,7 +69,7 @@ function isStore(value: unknown): value is object {
   return !isPlain || fields.some(({ get }) => get !== undefined)
 }
 
-/** The language has a proxy give a frozen field as it is. */
+/** A proxy must return the actual value of a non-configurable field. */
 function isFixed(of: object, key: PropertyKey): boolean {
   return Reflect.getOwnPropertyDescriptor(of, key)?.configurable === false
 }

@@ -2,7 +2,7 @@ import type { Translate } from '@portico/core'
 import { en } from '../en.ts'
 import { useAnyKit } from './useAnyKit.ts'
 
-/** The words of the views, in the visitor's language. For views and parts inside the modal. */
+/** The texts of the views, in the visitor's language. For views and components inside the modal. */
 export function useWords(): Translate<typeof en> {
   return useAnyKit().i18n.translator('react', en)
 }

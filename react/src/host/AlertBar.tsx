@@ -7,12 +7,12 @@ import { useStyles } from '../ui/useStyles.ts'
 import css from './AlertBar.css'
 import { KitContext } from './KitContext.ts'
 
-/** The developer's alert, in debug mode. */
+/** Shows the developer's alert in debug mode. */
 export const AlertBar = observer(function AlertBar() {
   useStyles(css)
   const { alerts, modal } = useContext(KitContext)!
   const t = useWords()
-  // A wrong option has the whole card.
+  // A wrong option is shown in place of the view instead.
   if (!alerts.current || alerts.current === modal.fault) return null
   return (
     <div className="alert" role="alert">

@@ -1,10 +1,10 @@
 import { type Context, createContext } from 'react'
 
-/** Whose view or block the components below are. */
+/** The feature whose view or block surrounds a component. */
 export type FeaturePlace = {
   /** The feature's id. */
   readonly id: string
-  /** Of a view; a block in a slot has none. */
+  /** Params of a view; a block in a slot has none. */
   readonly params?: unknown
 }
 

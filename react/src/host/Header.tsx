@@ -9,7 +9,7 @@ import { KitContext } from './KitContext.ts'
 import { useCurrentView } from './useCurrentView.ts'
 import type { ShownRoute } from './useShownRoute.ts'
 
-/** Back or help, the view's title (which takes the focus), close. */
+/** Back or help, the view's title (which takes the focus), and close. */
 export const Header = observer(function Header({
   route: { name, depth },
   embedded,

@@ -4,7 +4,7 @@ import { SlotButton } from '../ui/SlotButton.tsx'
 import { KitContext } from './KitContext.ts'
 import { useSlot } from './useSlot.ts'
 
-/** The header buttons that features bring to the Account view. */
+/** The header buttons that features add to the Account view. */
 export const HeaderButtons = observer(function HeaderButtons() {
   const { router } = useContext(KitContext)!
   return useSlot('headerButton').map(({ id, icon, label, view, t }) => (

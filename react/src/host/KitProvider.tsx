@@ -8,23 +8,23 @@ import { useBeforePaint } from './useBeforePaint.ts'
 
 export type KitProviderProps = {
   kit: AnyKit
-  /**
-   * Element that the modal lives in, always shown, instead of floating over the page. `null` while it
-   * is not there yet.
-   */
+  /** Element to embed the modal in, always visible, instead of a dialog over the page. `null` until it is mounted. */
   container?: HTMLElement | null
-  /** What `cookieToInitialState` gave on the server: the account of the first paint, until storage was read. */
+  /**
+   * The return value of `cookieToInitialState` on the server: the account for the first paint, until storage was
+   * read.
+   */
   initialState?: InitialState | undefined
   children?: ReactNode
 }
-/** A kit with whatever adapters and features. */
+/** A kit with any adapters and features. */
 // biome-ignore lint/suspicious/noExplicitAny: a kit's views and namespaces are its own matter here
 export type AnyKit = Kit<any, any>
 
-/** Starts the kit with the component's life, gives it to the hooks below, and shows its modal. */
+/** Starts the kit when mounted, provides it to the hooks below, and shows its modal. */
 export function KitProvider({ kit, container, initialState, children }: KitProviderProps) {
   const restores = useMemo(() => prepare(kit), [kit])
-  // A stored session is asked for before the first paint; without one the button works from that paint on.
+  // A stored session is restored before the first paint; without one the button works from that paint on.
   useBeforePaint(() => (restores ? kit.start() : undefined), [kit, restores])
   useEffect(() => (restores ? undefined : afterPaint(kit.start)), [kit, restores])
   useEffect(
@@ -38,7 +38,7 @@ export function KitProvider({ kit, container, initialState, children }: KitProvi
   )
 }
 
-/** During the first render, in the browser only. Whether there is a session to restore. */
+/** Runs during the first rendering, in the browser only. True when there is a session to restore. */
 function prepare(kit: AnyKit): boolean {
   return typeof document !== 'undefined' && kit.prepare()
 }

@@ -16,7 +16,7 @@ import { useViewFocus } from './useViewFocus.ts'
 
 type ModalProps = { element: ModalElement; embedded: boolean }
 
-/** The card: header, notice, the current view. */
+/** The card: header, notice and current view. */
 export const Modal = observer(function Modal({ element, embedded }: ModalProps) {
   useStyles(tokens)
   useStyles(reset)
@@ -50,7 +50,7 @@ export const Modal = observer(function Modal({ element, embedded }: ModalProps) 
   )
 })
 
-/** Shakes the card for 500 ms at each refused close; under reduced motion the notice alone tells. */
+/** Shakes the card for 500 ms at each rejected close; with reduced motion only the notice is shown. */
 function useShake(card: RefObject<HTMLElement | null>, refusals: number): void {
   useEffect(() => {
     if (refusals === 0 || matchMedia('(prefers-reduced-motion: reduce)').matches) return
@@ -59,7 +59,7 @@ function useShake(card: RefObject<HTMLElement | null>, refusals: number): void {
   }, [card, refusals])
 }
 
-/** Lets the stage follow the height of the view in it, so that CSS can move it in 150 ms. */
+/** Sets the stage's height to that of its view, so that CSS can animate it in 150 ms. */
 function useAnimatedHeight(): {
   stage: RefCallback<HTMLElement>
   view: RefCallback<HTMLElement>
@@ -73,7 +73,7 @@ function useAnimatedHeight(): {
     observer.current?.disconnect()
     if (!element) return
     observer.current = new ResizeObserver(() => {
-      // No height: the dialog is closed, and the view rests in it.
+      // A height of 0 means that the dialog is closed.
       if (outer.current && element.offsetHeight > 0)
         outer.current.style.blockSize = `${element.offsetHeight}px`
     })

@@ -1,6 +1,6 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react'
 
-/** What a view throws while it is left, when its own boundary is gone: the modal is drawn anew. */
+/** Catches errors that a view throws while it unmounts, after its own boundary is gone, and renders the modal again. */
 export class ModalBoundary extends Component<{ children: ReactNode }> {
   override state = {}
 

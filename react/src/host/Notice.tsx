@@ -4,7 +4,7 @@ import { useStyles } from '../ui/useStyles.ts'
 import { KitContext } from './KitContext.ts'
 import css from './Notice.css'
 
-/** One notice at a time: said politely, errors at once. */
+/** One notice at a time: announced politely, errors assertively. */
 export const Notice = observer(function Notice() {
   useStyles(css)
   const { notices } = useContext(KitContext)!
@@ -13,7 +13,7 @@ export const Notice = observer(function Notice() {
   const text = (kind: boolean) =>
     current && (current.kind === 'error') === kind ? current.text : ''
   useEffect(() => {
-    // Outside the modal the region is a popover, so that nothing of the page covers it.
+    // Outside the modal the region is a popover, so that no content of the page covers it.
     const popover = region.current?.parentElement
     if (popover?.popover === 'manual' && popover.isConnected) popover.togglePopover(!!current)
   }, [current])

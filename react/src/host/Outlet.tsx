@@ -17,7 +17,7 @@ const loading = (
   </Frame>
 )
 
-/** The current view: lazily loaded, in a boundary of its own. */
+/** The current view: lazily loaded, in its own error boundary. */
 export const Outlet = observer(function Outlet({ route }: { route: ShownRoute }) {
   const kit = useContext(KitContext)!
   const { name, params, depth, direction } = route
@@ -36,16 +36,14 @@ export const Outlet = observer(function Outlet({ route }: { route: ShownRoute })
   )
 })
 
-/** Inside the boundary, so that another try loads the view anew. */
+/** Inside the boundary, so that a retry loads the view again. */
 function RoutedView({ kit, name, params }: { kit: Kit; name: string; params?: unknown }) {
   const View = views.of(kit, name)
   const id = kit.registry.views.get(name)?.featureId
   const place = useMemo(() => (id === undefined ? undefined : { id, params }), [id, params])
   return (
     <FeatureContext.Provider value={place}>
-      <View
-        params={params as never /* those of its view, as the router's types had them pushed */}
-      />
+      <View params={params as never /* type-checked when they were pushed */} />
     </FeatureContext.Provider>
   )
 }

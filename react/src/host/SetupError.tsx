@@ -4,7 +4,7 @@ import { useWords } from '../hooks/useWords.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { View } from '../ui/View.tsx'
 
-/** Stands in for every view while an option of the dapp is wrong; to a developer it says which. */
+/** Replaces every view while an option of the dapp is invalid; in development it names the option. */
 export function SetupError({ fault, isDevelopment }: { fault: KitError; isDevelopment: boolean }) {
   const t = useWords()
   const text = isDevelopment ? [fault.shortMessage, ...fault.hints].join(' · ') : t('fault.text')

@@ -4,7 +4,7 @@ import { ViewError } from '../ui/ViewError.tsx'
 
 type Props = { kit: Kit; name: string; onRetry: () => void; children: ReactNode }
 
-/** A view that throws shows an error card in its place; the modal lives on. */
+/** Shows an error card in place of a view that throws; the rest of the modal keeps working. */
 export class ViewBoundary extends Component<Props, { error?: Error | undefined }> {
   override state: { error?: Error | undefined } = {}
 

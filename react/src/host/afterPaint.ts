@@ -1,13 +1,16 @@
-/** A page in the background is not painted. */
+/** Time limit in ms, because a page in the background is not painted. */
 const limitMs = 100
 
-/** Runs work once the page was painted, so that a press is answered first. Gives what ends it, or calls it off. */
+/**
+ * Runs `work` after the next paint, so that a press gets its visual response first. Returns the function that
+ * cancels or ends the work.
+ */
 export function afterPaint(work: () => () => void): () => void {
   let end: (() => void) | undefined
   let timer = setTimeout(begin, limitMs)
   const frame = globalThis.requestAnimationFrame?.(() => {
     clearTimeout(timer)
-    timer = setTimeout(begin) // the task after the one that paints
+    timer = setTimeout(begin) // the task after the paint
   })
   function begin(): void {
     if (frame !== undefined) cancelAnimationFrame(frame)

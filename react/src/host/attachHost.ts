@@ -9,7 +9,7 @@ type Presence = {
   holders: number
   show(): Promise<void>
   release(): void
-  /** Takes the elements out of the page. */
+  /** Removes the elements from the page. */
   remove(): void
 }
 const presences = new WeakMap<Kit, Presence>()
@@ -19,26 +19,26 @@ const load = lazy(async () => {
   return import('./mountModal.tsx')
 })
 
-/** Loads and builds the closed modal ahead of time, when the visitor nears a button. */
+/** Loads and renders the closed modal ahead of time, when the visitor approaches a button. */
 export async function warmModal(kit: Kit): Promise<void> {
   if (kit.settings.preload === 'none') return
   try {
     await presences.get(kit)?.show()
   } catch {
-    // Offline, for now: the press itself tries again, and says what is wrong.
+    // Offline: the press itself retries and reports the error.
   }
 }
 
 export type Attached = {
-  /** Stops showing it. Its elements stay, so that a frame in them is not loaded again when it is shown anew. */
+  /** Stops showing the modal. Its elements stay in the page, so that a frame in them is not loaded again. */
   release(): void
-  /** As `release`, and takes the elements out of the page. */
+  /** As `release`, and removes the elements from the page. */
   remove(): void
 }
 
 /**
- * Shows the kit's modal whenever it is open. The DOM of the modal belongs to the kit: it is made at the
- * first opening and outlives the components. Counted: what the last holder asks for is done.
+ * Shows the kit's modal whenever it is open. The modal's DOM belongs to the kit: it is created at the first
+ * opening and outlives the components. Calls are counted: only the last holder's release takes effect.
  */
 export function attachHost(kit: Kit, container?: HTMLElement): Attached {
   const presence = presences.get(kit) ?? { holders: 0, ...follow(kit, container) }
@@ -69,17 +69,17 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
       const { prepareModal } = await load()
       await prepareModal(kit, { show, signal })
     } catch {
-      // Offline, for now: the press itself tries again.
+      // Offline: the press itself retries.
     }
   }
   kit.modal.draw = show
-  // Embedded, the modal shows as soon as its container is there.
+  // An embedded modal is shown at once, so it needs no preload.
   if (!container && preloads(kit.settings))
     when(() => isSettled(kit), { signal }).then(
       () => whenPageIsIdle(preload, signal),
-      () => undefined, // gone before
+      () => undefined, // released before
     )
-  // What could not be loaded is tried again with the next opening, and by itself when the page is online.
+  // A failed load is retried at the next opening, and automatically when the page is online again.
   const again = () => {
     if (container) draw()
     else if (kit.modal.loadError) kit.modal.show()
@@ -111,12 +111,12 @@ function follow(kit: Kit, container: HTMLElement | undefined): Omit<Presence, 'h
   return { show, release, remove }
 }
 
-/** False while a stored session is restored, which comes before preloading. */
+/** False while a stored session is being restored, which takes precedence over preloading. */
 function isSettled({ connections }: Kit): boolean {
   return !['unknown', 'restoring'].includes(connections.status())
 }
 
-/** Worded here, since nothing further can be loaded. */
+/** The message is created here, because no further code can be loaded. */
 function notLoaded(cause: unknown): KitError {
   return navigator.onLine
     ? new KitError('react/notLoaded', 'The code of the modal could not be loaded', { cause })

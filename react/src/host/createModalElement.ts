@@ -5,19 +5,19 @@ import { flushSync } from 'react-dom'
 export type ModalElement = {
   readonly host: HTMLElement
   readonly shadow: ShadowRoot
-  /** React renders into this. */
+  /** The container that React renders into. */
   readonly content: HTMLElement
-  /** A place inside the dialog that React never touches, so that a frame in it is never moved. */
+  /** A container inside the dialog that React never touches, so that a frame in it is never moved. */
   readonly frames: HTMLElement
-  /** Above the page while the modal is closed. */
+  /** The container for notices over the page while the modal is closed. */
   readonly notices: HTMLElement
-  /** Opens and closes the dialog with the kit's state; gives the disposer. */
+  /** Opens and closes the dialog with the kit's state; returns the disposer. */
   follow(): () => void
-  /** Has the browser lay out the closed dialog once, unseen: fonts and text are then ready when it opens. */
+  /** Lays out the closed dialog once, invisibly, so that fonts and text are ready when it opens. */
   layOut(): void
 }
 
-/** The DOM around the modal's views: a shadow root with a native dialog, or a plain block. */
+/** The DOM around the modal's views: a shadow root with a native dialog, or a plain block when embedded. */
 export function createModalElement(kit: Kit, floating: boolean): ModalElement {
   const host = document.createElement('div')
   host.dataset.portico = 'modal'
@@ -47,11 +47,11 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   const listening = new AbortController()
   const { signal } = listening
   const isShown = () => kit.modal.isOpen && !kit.modal.isAside
-  // The browser would close at the third Escape whatever the page says; so no Escape reaches it.
+  // Browsers close a dialog at the third Escape regardless of the page, so Escape is handled by the kit only.
   dialog.setAttribute('closedby', 'none')
   dialog.addEventListener('cancel', (event) => event.preventDefault(), { signal })
   dialog.addEventListener('keydown', (event) => closeByEscape(event, kit), { signal })
-  // When the control that has the focus is disabled or goes away, keys reach the body alone.
+  // When the focused control is disabled or removed, key events go to the body.
   document.addEventListener(
     'keydown',
     (event) => {
@@ -67,7 +67,7 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
     },
     { signal },
   )
-  // The views are rendered first: what changes in the closed dialog is laid out once, with its opening.
+  // Renders the views before opening: changes in the closed dialog are laid out once, when it opens.
   const open = () => {
     flushSync(() => undefined)
     if (isShown() && !dialog.open && !signal.aborted) show(dialog)
@@ -87,13 +87,16 @@ function followDialog(dialog: HTMLDialogElement, kit: Kit): () => void {
   }
 }
 
-/** What stays in the closed dialog begins at its top again. */
+/** Resets the scroll position of content that stays in the closed dialog. */
 function close(dialog: HTMLDialogElement): void {
   dialog.querySelector('.stage')?.scrollTo(0, 0)
   dialog.close()
 }
 
-/** The browser gives the focus to the first button; whoever opens a dialog wants to hear what it is. */
+/**
+ * Focuses the heading: browsers focus the first button, but screen readers should announce the dialog's title
+ * first.
+ */
 function show(dialog: HTMLDialogElement): void {
   dialog.showModal()
   dialog.querySelector<HTMLElement>('#portico-title')?.focus()
@@ -106,7 +109,7 @@ function closeByEscape(event: KeyboardEvent, kit: Kit): void {
   kit.close()
 }
 
-/** Only a press that begins and ends outside the card closes; a drag out of a field does not. */
+/** Closes only when a press begins and ends outside the card; a drag out of a field does not close. */
 function closeByBackdrop(dialog: HTMLDialogElement, kit: Kit, signal: AbortSignal): void {
   let began = false
   const outside = (event: Event) => event.target === dialog

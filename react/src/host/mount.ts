@@ -2,8 +2,8 @@ import { attachHost } from './attachHost.ts'
 import type { AnyKit } from './KitProvider.tsx'
 
 /**
- * Starts the kit and shows its modal, in a page of any framework: over the page when it is open, or always inside
- * `element`. Gives the function that ends both. For the browser; a kit's modal is in one place at a time.
+ * Starts the kit and shows its modal in a page of any framework: over the page when it is open, or always inside
+ * `element`. Returns the function that ends both. For the browser; a kit's modal can be mounted once at a time.
  */
 export function mount(kit: AnyKit, element?: HTMLElement): () => void {
   const stop = kit.start()

@@ -15,9 +15,9 @@ import { views } from './views.ts'
 type Built = {
   element: ModalElement
   container: HTMLElement | undefined
-  /** Has React render the modal; what is rendered already stays as it is. */
+  /** Renders the modal with React; content that is already rendered stays as it is. */
   render(): void
-  /** Resolves when the modal was rendered for the first time. */
+  /** Resolves after the first rendering of the modal. */
   rendered: Promise<void>
 }
 const built = new WeakMap<Kit, Built>()
@@ -25,12 +25,12 @@ const built = new WeakMap<Kit, Built>()
 export type Mounted = { readonly host: HTMLElement; release(): void }
 
 /**
- * Shows the modal in the page, or in `container`, until it is released. The elements stay with the kit: a wallet's
+ * Shows the modal in the page, or in `container`, until it is released. The elements belong to the kit: a wallet's
  * frame in them is never moved or loaded again.
  */
 export function mountModal(kit: Kit, container?: HTMLElement): Mounted {
   const { element, render } = build(kit, container)
-  // The dialog is never painted empty, however far the idle page was with it.
+  // Renders synchronously, so that the dialog is never painted empty.
   flushSync(render)
   const parent = container ?? document.body
   if (element.host.parentNode !== parent) parent.append(element.host)
@@ -42,14 +42,14 @@ export function mountModal(kit: Kit, container?: HTMLElement): Mounted {
 }
 
 /**
- * Builds the closed modal, with the view that an opening would show, while the page is idle. React yields to
- * the page every few milliseconds, so this makes no long task.
+ * Renders the closed modal, with the view that an opening would show, while the page is idle. React yields to the
+ * page every few milliseconds, so this causes no long task.
  */
 export async function prepareModal(
   kit: Kit,
   { show, signal }: { show(): Promise<void>; signal: AbortSignal },
 ): Promise<void> {
-  // Connect comes with the modal; a connected visitor sees Account.
+  // Connect is part of the modal's code; a connected visitor sees Account.
   const next = nextView(kit)
   if (next) await views.warm(kit, next)
   await kit.modal.idle()
@@ -94,7 +94,7 @@ function Rendered({ onRendered, children }: { onRendered: () => void; children: 
   return children
 }
 
-/** Embedded, there is no closed state: closing shows what an opening shows. */
+/** An embedded modal cannot be closed: closing opens its first view. */
 function keepOpen(kit: Kit): () => void {
   return reaction(
     () => kit.modal.isOpen,

@@ -1,6 +1,7 @@
 /**
- * Rejects while the page cannot reach its server. Browsers keep a failed `import()` for the life of the page, so none
- * is begun before this. A server on the visitor's own machine, or a service worker, answers without a network.
+ * Rejects while the page cannot reach its server. Browsers cache a failed `import()` for the life of the page, so
+ * this check comes before each import. A server on the visitor's own machine, or a service worker, responds
+ * without a network.
  */
 export async function rejectOffline(): Promise<void> {
   if (!navigator.onLine) await fetch(location.href, { method: 'HEAD', cache: 'no-store' })

@@ -1,4 +1,4 @@
 import { useEffect, useLayoutEffect } from 'react'
 
-/** `useLayoutEffect`, of which React 18 warns on a server, where no effect runs. */
+/** `useLayoutEffect`, without React 18's warning on a server, where no effect runs. */
 export const useBeforePaint = typeof document === 'undefined' ? useEffect : useLayoutEffect

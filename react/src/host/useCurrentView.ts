@@ -12,7 +12,7 @@ type CurrentView = {
   buttons: ReactNode
 }
 
-/** What the header says of a view; read inside an observer. */
+/** Title and buttons of the header for a view; read inside an observer. */
 export function useCurrentView(name: string): CurrentView {
   const { registry } = useContext(KitContext)!
   const t = useWords()

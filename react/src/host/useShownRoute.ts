@@ -6,14 +6,14 @@ import { views } from './views.ts'
 export type ShownRoute = {
   readonly name: string
   readonly params?: unknown
-  /** How many views the stack holds. */
+  /** Number of views in the stack. */
   readonly depth: number
   readonly direction: Kit['router']['direction']
 }
 
 /**
- * The view in the modal. A closed one holds the view that an opening would show, so that the opening has
- * nothing to build: the one that was left where it is the same, else it is built while the page is idle.
+ * The route to render in the modal. A closed modal holds the view that an opening would show, so that opening
+ * renders nothing new: the view that was left if it is the same, otherwise it is rendered while the page is idle.
  * Read inside an observer.
  */
 export function useShownRoute(kit: Kit): ShownRoute | undefined {
@@ -39,7 +39,7 @@ export function useShownRoute(kit: Kit): ShownRoute | undefined {
   return next && built === next ? { name: next, depth: 1, direction: 'none' } : undefined
 }
 
-/** The view that an opening would show, where a closed modal may hold it. */
+/** The view that an opening would show, if a closed modal can hold it. */
 export function nextView(kit: Kit): 'Connect' | 'Account' | undefined {
   const connection = kit.connections.current()
   const name = firstView({

@@ -2,7 +2,7 @@ import type { Placed, SlotName, SlotState } from '@portico/core'
 import { useContext } from 'react'
 import { KitContext } from './KitContext.ts'
 
-/** The entries of a slot that want to show now; read inside an observer. */
+/** The visible entries of a slot; read inside an observer. */
 export function useSlot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
   const { registry, account, adapters, remoteFeatures, features } = useContext(KitContext)!
   const state = account.state()

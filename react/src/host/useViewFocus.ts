@@ -3,10 +3,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 
 const marks = ['data-wallet', 'data-network', 'data-action', 'data-key'] as const
 
-/**
- * Moves the focus with the views: to the heading on opening and on push, and back to the row that led
- * away on pop.
- */
+/** Moves the focus with the views: to the heading on opening and push, and back to the row that was pressed on pop. */
 export function useViewFocus(
   card: RefObject<HTMLElement | null>,
   kit: Kit,
@@ -19,7 +16,7 @@ export function useViewFocus(
   useLayoutEffect(() => {
     const element = card.current
     if (!isOpen || !element) return
-    // The row that leads on is the last to have had the focus when the next view comes.
+    // The row that opens a view has the focus when that view appears.
     const remember = () => {
       const root = element.getRootNode() as ShadowRoot
       origins.current[depth.current - 1] = selectorOf(root.activeElement)
@@ -34,7 +31,7 @@ export function useViewFocus(
   useLayoutEffect(() => {
     const back = stack.length < depth.current && direction === 'back'
     depth.current = stack.length
-    // An embedded modal leaves the focus alone until the visitor is inside it.
+    // An embedded modal does not take the focus until the visitor has entered it.
     const root = card.current?.getRootNode() as ShadowRoot | undefined
     if (!isOpen || (embedded && !root?.activeElement)) return
     const origin = back ? origins.current[stack.length - 1] : undefined
@@ -45,7 +42,7 @@ export function useViewFocus(
   }, [card, isOpen, stack, direction, embedded])
 }
 
-/** Finds the row again after its view was rendered anew. */
+/** A selector that finds the row again after its view was rendered anew. */
 function selectorOf(element: Element | null): string | undefined {
   const row = element?.closest(marks.map((mark) => `[${mark}]`).join())
   const mark = marks.find((name) => row?.hasAttribute(name))

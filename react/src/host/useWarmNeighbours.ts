@@ -2,7 +2,7 @@ import type { Kit } from '@portico/core'
 import { useEffect } from 'react'
 import { views } from './views.ts'
 
-/** Where a visitor is likely to go next. */
+/** The views that a visitor is likely to open next. */
 const neighbours: Readonly<Record<string, readonly string[]>> = {
   Connect: ['ConnectingExternal', 'Account', 'WhatIsAWallet'],
   Account: ['Networks'],
@@ -10,7 +10,7 @@ const neighbours: Readonly<Record<string, readonly string[]>> = {
   UnsupportedChain: ['SwitchNetwork'],
 }
 
-/** Loads the views beside the one that is seen, one after the other, while the page has nothing else to do. */
+/** Loads the neighbours of the visible view, one after the other, while the page is idle. */
 export function useWarmNeighbours(kit: Kit, name: string): void {
   const { isOpen } = kit.modal
   useEffect(() => {

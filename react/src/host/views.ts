@@ -9,7 +9,7 @@ type Load = () => Promise<{ default: View }>
 
 const known = new WeakMap<Kit, Map<string, View>>()
 
-/** The component of a view: at once when it is loaded, else one that suspends until it is. */
+/** The component of a view: loaded, or one that suspends until it is loaded. */
 function of(kit: Kit, name: string): View {
   const views = viewsOf(kit)
   const view = views.get(name) ?? lazy(loaderOf(kit, name))
@@ -17,12 +17,12 @@ function of(kit: Kit, name: string): View {
   return view
 }
 
-/** Whether a view shows without loading. */
+/** Whether a view can be rendered without loading. */
 function has(kit: Kit, name: string): boolean {
   return viewsOf(kit).has(name)
 }
 
-/** Loads a view ahead of its use, so that it shows without a skeleton. A failure is for later. */
+/** Loads a view ahead of its use, so that it shows without a skeleton. Failures are ignored. */
 async function warm(kit: Kit, name: string): Promise<void> {
   const views = viewsOf(kit)
   if (views.has(name)) return
@@ -30,20 +30,20 @@ async function warm(kit: Kit, name: string): Promise<void> {
     const { default: view } = await loaderOf(kit, name)()
     if (!views.has(name)) views.set(name, view)
   } catch {
-    // Whoever opens the view tries again, and says what is wrong.
+    // Opening the view retries and reports the error.
   }
 }
 
-/** Has a view that failed loaded anew. */
+/** Discards a view that failed, so that it is loaded again. */
 function forget(kit: Kit, name: string): void {
   viewsOf(kit).delete(name)
 }
 
-/** The views of a kit: the core's and its features'. */
+/** The views of a kit: those of the core and of its features. */
 export const views = { of, has, warm, forget }
 
 function viewsOf(kit: Kit): Map<string, View> {
-  // Connect comes with the modal itself: the first opening shows it in one step.
+  // Connect is part of the modal's code, so that the first opening shows it in one step.
   const views = known.get(kit) ?? new Map([['Connect', ConnectView as View]])
   known.set(kit, views)
   return views

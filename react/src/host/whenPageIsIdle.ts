@@ -1,4 +1,4 @@
-/** Runs work once the page has loaded and has nothing else to do, unless the signal was aborted before. */
+/** Runs `work` once the page has loaded and is idle, unless the signal was aborted before. */
 export function whenPageIsIdle(work: () => void, signal: AbortSignal): void {
   const run = () => {
     if (!signal.aborted) work()

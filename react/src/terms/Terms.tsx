@@ -8,10 +8,10 @@ import { en } from './en.ts'
 import css from './Terms.css'
 import { TermsConsent } from './TermsConsent.ts'
 
-// The words keep their holes, which elements fill.
+// Keeps the placeholders in the text, to be replaced by links.
 const holes = { terms: '{terms}', privacy: '{privacy}' }
 
-/** The dapp's terms and privacy policy, where it has any: a line to read, or a box to tick. */
+/** The dapp's terms and privacy policy, if any: a line of text, or a box to tick. */
 export function Terms() {
   useStyles(css)
   const kit = useAnyKit()
@@ -56,7 +56,7 @@ function TermsLink({ href, label }: { href: string | undefined; label: string })
   )
 }
 
-/** The words that load with the dapp's terms; a change of language renders them anew. */
+/** The texts that load with the terms; renders again when the language changes. */
 function useTermsWords(): Translate<typeof en> {
   const { i18n } = useAnyKit()
   useObserved(() => [i18n.loaded, i18n.overrides])

@@ -3,7 +3,7 @@ import { makeObservable } from '@portico/core/state'
 
 const consents = new WeakMap<KitSettings, TermsConsent>()
 
-/** Whether the visitor ticked the dapp's terms; kept for the page's life, and no longer. */
+/** Whether the visitor accepted the dapp's terms; kept until the page is left. */
 export class TermsConsent {
   given = false
 

@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as common } from '../en.ts'
 
-/** The words of the dapp's terms. */
+/** Texts of the dapp's terms. */
 export const en = defineMessages({
   ...common,
 

@@ -1,6 +1,6 @@
 import type { KitSettings } from '@portico/core'
 
-/** Whether the dapp has terms to show. */
+/** Whether the dapp has configured terms. */
 export function hasTerms({ termsUrl, privacyUrl }: KitSettings): boolean {
   return (termsUrl ?? privacyUrl) !== undefined
 }

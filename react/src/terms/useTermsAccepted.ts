@@ -2,7 +2,7 @@ import { useAnyKit } from '../hooks/useAnyKit.ts'
 import { hasTerms } from './hasTerms.ts'
 import { TermsConsent } from './TermsConsent.ts'
 
-/** False while the dapp's terms have to be ticked before a wallet is chosen; read inside an observer. */
+/** False while the dapp's terms must be accepted before a wallet is chosen; read inside an observer. */
 export function useTermsAccepted(): boolean {
   const kit = useAnyKit()
   const mustAgree = kit.settings.legalCheckbox === true && hasTerms(kit.settings)

@@ -5,7 +5,7 @@ import { useStyles } from './useStyles.ts'
 
 export type AddressProps = {
   value: string
-  /** All of it, in groups of four: wherever money leaves. */
+  /** Shows the whole address in groups of four: required wherever funds are sent. */
   whole?: boolean
 }
 

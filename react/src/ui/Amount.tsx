@@ -7,19 +7,19 @@ import { useStyles } from './useStyles.ts'
 export type AmountProps = {
   /** A decimal string in whole units. */
   value: string
-  /** What it is an amount of. */
+  /** The symbol or currency. */
   unit?: ReactNode
   /** Three for tokens, two for money. */
   decimals?: number
   size?: 'text' | 'large'
 }
 
-/** A figure to be read: digits of one width, what counts in it dark, the rest muted. */
+/** A formatted amount: tabular digits, significant part dark, the rest muted. */
 export function Amount({ value, unit, decimals = 3, size = 'text' }: AmountProps) {
   useStyles(css)
   const locale = useContext(KitContext)?.i18n.locale ?? 'en'
   const parts = amountParts(value, { decimals, locale })
-  // Below one, it is the decimals that count.
+  // Below one, the decimals are the significant part.
   const muted = /[1-9]/.test(value.split('.')[0] ?? '')
   return (
     <span className="Amount" data-size={size} dir="ltr">

@@ -4,19 +4,19 @@ import { useStyles } from './useStyles.ts'
 
 export type AmountFieldProps = {
   label: string
-  /** As typed: read it by `readAmountInput`. */
+  /** The text as typed: parse it with `readAmountInput`. */
   value: string
   onValue: (value: string) => void
-  /** What it is an amount of: a symbol, or a button that leads to another one. */
+  /** The unit: a symbol, or a button that changes it. */
   unit: ReactNode
-  /** Below it: what it is worth, a switch to type that instead, the most there is. */
+  /** Content below: the converted value, a switch of units, the maximum. */
   children?: ReactNode
-  /** What is wrong with it. */
+  /** The error of the value. */
   error?: string | undefined
   disabled?: boolean
 }
 
-/** The one figure of a view, big and to be typed. */
+/** The main amount of a view, as a large text field. */
 export function AmountField(props: AmountFieldProps) {
   const { label, value, onValue, unit, children, error, disabled } = props
   useStyles(css)

@@ -5,12 +5,12 @@ import { useStyles } from './useStyles.ts'
 
 export type AvatarProps = {
   address: string
-  /** The account's own picture. */
+  /** The account's own image. */
   src?: string | undefined
   size?: 'small' | 'row' | 'large'
 }
 
-/** The account's own picture, else one made from the address: the same account looks the same everywhere. */
+/** The account's own image, otherwise one generated from the address: the same for an account everywhere. */
 export function Avatar({ address, src, size = 'large' }: AvatarProps) {
   useStyles(css)
   return (

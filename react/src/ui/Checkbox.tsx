@@ -8,7 +8,7 @@ export type CheckboxProps = {
   children: ReactNode
 }
 
-/** A box to tick, with what it means beside it. */
+/** A checkbox with its label. */
 export function Checkbox({ checked, onChange, children }: CheckboxProps) {
   useStyles(css)
   return (

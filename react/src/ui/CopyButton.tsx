@@ -4,15 +4,15 @@ import { useWords } from '../hooks/useWords.ts'
 import { IconButton } from './IconButton.tsx'
 
 export type CopyButtonProps = {
-  /** What is copied. */
+  /** The text to copy. */
   value: string
-  /** What the button is called, as "Copy address". */
+  /** Accessible name, such as "Copy address". */
   label: string
-  /** What the notice says once it was copied. */
+  /** The notice after copying. */
   done?: string
 }
 
-/** Puts a text on the clipboard, and says whether it got there. */
+/** Copies a text to the clipboard, and reports whether that worked. */
 export function CopyButton({ value, label, done }: CopyButtonProps) {
   const { notices } = useAnyKit()
   const t = useWords()
@@ -21,7 +21,7 @@ export function CopyButton({ value, label, done }: CopyButtonProps) {
       await navigator.clipboard.writeText(value)
       notices.show('success', done ?? t('copied'))
     } catch {
-      // Not allowed by the page, or by the visitor.
+      // The page or the visitor does not permit clipboard access.
       notices.show('error', t('notCopied'))
     }
   }

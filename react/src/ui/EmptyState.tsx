@@ -9,11 +9,11 @@ export type EmptyStateProps = {
   icon: IconNode
   title: string
   text?: ReactNode
-  /** The one button that changes it. */
+  /** The button of the one action. */
   children?: ReactNode
 }
 
-/** What would be here, and the one action that fills it. */
+/** Explains what is missing, with the one action that adds it. */
 export function EmptyState({ icon, title, text, children }: EmptyStateProps) {
   useStyles(css)
   return (

@@ -10,7 +10,7 @@ export type FiatProps = {
   currency?: string
 }
 
-/** A sum of money in the visitor's manner of writing it. */
+/** A sum of money in the visitor's locale. */
 export function Fiat({ value, currency = 'USD' }: FiatProps) {
   useStyles(css)
   const locale = useContext(KitContext)?.i18n.locale ?? 'en'

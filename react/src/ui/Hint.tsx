@@ -6,7 +6,7 @@ import { useStyles } from './useStyles.ts'
 
 export type HintProps = { id?: string; tone?: 'info' | 'warning'; children: ReactNode }
 
-/** A remark beside what it is about. */
+/** A short note beside the content that it explains. */
 export function Hint({ id, tone = 'info', children }: HintProps) {
   useStyles(css)
   return (

@@ -4,13 +4,13 @@ import type { IconNode } from './IconNode.ts'
 import { useStyles } from './useStyles.ts'
 
 export type IconProps = {
-  /** Its shapes, as those of the `lucide` set. */
+  /** The icon's shapes, as in the `lucide` set. */
   of: IconNode
-  /** Turns around where the writing runs from right to left. */
+  /** Mirrors the icon in right-to-left languages. */
   mirror?: boolean
 }
 
-/** A line icon of 20 px beside a text that says the same. */
+/** A line icon of 20 px beside a text with the same meaning. */
 export function Icon({ of, mirror }: IconProps) {
   useStyles(css)
   return (

@@ -6,12 +6,12 @@ import { useStyles } from './useStyles.ts'
 
 export type IconButtonProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> & {
   icon: IconNode | ReactElement
-  /** Its accessible name, also shown as a tooltip. */
+  /** Accessible name, also shown as a tooltip. */
   label: string
   onPress: () => void
 }
 
-/** A button that is an icon; 40 px, 44 px under a finger. */
+/** An icon button; 40 px, 44 px on touch screens. */
 export function IconButton({ icon, label, onPress, ...button }: IconButtonProps) {
   useStyles(css)
   return (

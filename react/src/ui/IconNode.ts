@@ -1,4 +1,4 @@
-/** The shapes of a line icon in a box of 24 × 24: the name of an SVG element, and its attributes. */
+/** The shapes of a line icon in a box of 24 × 24: SVG element names with their attributes. */
 export type IconNode = readonly (readonly [
   tag: string,
   attributes: Readonly<Record<string, string | number | undefined>>,

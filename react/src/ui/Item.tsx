@@ -2,7 +2,7 @@ import css from './Row.css'
 import { RowContent, type RowWords } from './RowContent.tsx'
 import { useStyles } from './useStyles.ts'
 
-/** A row to read, not to press. */
+/** A row without an action. */
 export function Item(words: RowWords) {
   useStyles(css)
   return (

@@ -8,7 +8,7 @@ export type LinkButtonProps = Omit<ComponentPropsWithoutRef<'a'>, 'target' | 're
   href: string
 }
 
-/** A button that leads out of the page, into a tab of its own that knows nothing of ours. */
+/** A button that opens an external page in a new tab, without an opener reference. */
 export function LinkButton({ kind = 'quiet', children, ...link }: LinkButtonProps) {
   useStyles(css)
   const t = useWords()

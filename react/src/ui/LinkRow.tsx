@@ -6,7 +6,7 @@ import { useStyles } from './useStyles.ts'
 export type LinkRowProps = Omit<ComponentPropsWithoutRef<'a'>, 'children'> &
   RowWords & { href: string }
 
-/** A row that leads out of the page, into a tab of its own that knows nothing of ours. */
+/** A row that opens an external page in a new tab, without an opener reference. */
 export function LinkRow({ icon, label, detail, note, ...link }: LinkRowProps) {
   useStyles(css)
   return (

@@ -6,13 +6,13 @@ export type PictureProps = {
   src: string | undefined
   className?: string
   'data-size'?: string
-  /** What is shown in its place while the kit may not ask for the picture, or cannot load it. */
+  /** Fallback while the image may not be loaded, or fails to load. */
   children?: ReactNode
 }
 
 /**
- * The only place where the kit puts a picture into the page: hosts that the dapp did not name are not asked (S18). A
- * picture can run no script and learns no page.
+ * The only component that loads images: hosts that the dapp did not name are not contacted (S18). Images cannot
+ * run scripts, and no referrer is sent.
  */
 export function Picture({ src, children, ...attributes }: PictureProps) {
   const kit = useContext(KitContext)

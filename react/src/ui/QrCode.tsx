@@ -5,18 +5,18 @@ import { useQrShape } from './useQrShape.ts'
 import { useStyles } from './useStyles.ts'
 
 export type QrCodeProps = {
-  /** What a camera reads; a skeleton of the same size stands in until it is there. */
+  /** The content of the code; a skeleton of the same size shows while it is undefined. */
   value: string | undefined
-  /** What the code is for, in words. */
+  /** Text alternative: the purpose of the code. */
   label: string
-  /** Whose code it is, shown in the middle. */
+  /** Wallet or app whose logo is shown in the middle. */
   logo?: Pick<TileProps, 'name' | 'src'> | undefined
 }
 
-/** As in the style sheet. */
+/** The same value as in the style sheet. */
 const logoPart = 0.18
 
-/** A text for cameras: dark on white in every theme, at least 280 px wide where there is room. */
+/** A QR code: dark on white in every theme, at least 280 px wide where there is room. */
 export function QrCode({ value, label, logo }: QrCodeProps) {
   useStyles(css)
   const shape = useQrShape(value, logo && logoPart)

@@ -5,7 +5,7 @@ import { useStyles } from './useStyles.ts'
 
 export type RetryProps = { text: string; onRetry: () => void }
 
-/** What did not come, and the way to ask for it again. */
+/** A message about content that failed to load, with a retry button. */
 export function Retry({ text, onRetry }: RetryProps) {
   useStyles(css)
   const t = useWords()

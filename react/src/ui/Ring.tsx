@@ -3,12 +3,12 @@ import css from './Ring.css'
 import { useStyles } from './useStyles.ts'
 
 export type RingProps = {
-  /** It turns while somebody is waited for, and stops where something went wrong. */
+  /** Turns while waiting, stops after a failure. */
   state: 'waiting' | 'stopped'
   children: ReactNode
 }
 
-/** A ring around the mark of whoever is waited for. */
+/** A ring around an icon whose answer is pending. */
 export function Ring({ state, children }: RingProps) {
   useStyles(css)
   return (

@@ -6,7 +6,7 @@ import { useStyles } from './useStyles.ts'
 export type RowProps = Omit<ComponentPropsWithoutRef<'button'>, 'children'> &
   RowWords & { onPress: () => void }
 
-/** A choice in a list, 56 px high: icon, label, and at the end a note that tells why it is there. */
+/** A selectable row, 56 px high: icon, label, and a note at the end. */
 export function Row({ icon, label, detail, note, onPress, ...button }: RowProps) {
   useStyles(css)
   return (

@@ -5,11 +5,11 @@ export type RowWords = {
   label: ReactNode
   /** A second line under the label. */
   detail?: ReactNode
-  /** Why the row is there, or what it stands at. */
+  /** The reason why the row is listed, or its value. */
   note?: ReactNode
 }
 
-/** What stands inside a row, whatever element the row is. */
+/** The content of a row, for any row element. */
 export function RowContent({ icon, label, detail, note }: RowWords) {
   return (
     <>

@@ -4,7 +4,7 @@ import { TextField } from './TextField.tsx'
 
 export type SearchProps = { label: string; value: string; onValue: (value: string) => void }
 
-/** A field that narrows the list below it. */
+/** A search field for the list below it. */
 export function Search({ label, value, onValue }: SearchProps) {
   return (
     <TextField

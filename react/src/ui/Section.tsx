@@ -3,13 +3,13 @@ import css from './Section.css'
 import { useStyles } from './useStyles.ts'
 
 export type SectionProps = {
-  /** Shown above; `label` names the section for screen readers alone. */
+  /** Visible heading; `label` names the section for screen readers only. */
   title?: string
   label?: string
   children: ReactNode
 }
 
-/** Rows that belong together, 8 px apart. */
+/** A group of rows, 8 px apart. */
 export function Section({ title, label, children }: SectionProps) {
   useStyles(css)
   const id = useId()

@@ -2,13 +2,13 @@ import css from './Skeleton.css'
 import { useStyles } from './useStyles.ts'
 
 export type SkeletonProps = {
-  /** How many rows of 56 px; absent: one line of text. */
+  /** Number of rows of 56 px; absent: one line of text. */
   rows?: number
-  /** `amount`: as high as a large figure; `square`: as large as its box is wide. */
+  /** `amount`: as high as a large amount; `square`: as high as its box is wide. */
   line?: 'text' | 'amount' | 'square'
 }
 
-/** The shape of what is on its way, so that nothing moves when it comes. */
+/** A placeholder of the final size, so that the layout does not shift. */
 export function Skeleton({ rows, line = 'text' }: SkeletonProps) {
   useStyles(css)
   if (rows === undefined) return <span className="Skeleton" data-line={line} aria-hidden="true" />

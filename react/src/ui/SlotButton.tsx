@@ -4,7 +4,7 @@ import { SlotIcon } from './SlotIcon.tsx'
 
 export type SlotButtonProps = { icon: Named | undefined; label: string; onPress: () => void }
 
-/** A button of the header that a feature brought. */
+/** A header button of a feature. */
 export function SlotButton({ icon, label, onPress }: SlotButtonProps) {
   return <IconButton icon={<SlotIcon name={icon} />} label={label} onPress={onPress} />
 }

@@ -4,9 +4,9 @@ import { type ComponentType, createElement } from 'react'
 import { Icon } from './Icon.tsx'
 import { slotIcons } from './slotIcons.ts'
 
-/** The icon of a feature's slot entry: one of the kit's by name, or the feature's own component. */
+/** The icon of a slot entry: one of the kit's by name, or the feature's own component. */
 export function SlotIcon({ name }: { name: Named | undefined }) {
   if (typeof name === 'function') return createElement(name as ComponentType)
-  // A name that types do not hold, from plain JavaScript, is drawn as no name at all.
+  // An unknown name, possible in plain JavaScript, gets the default icon.
   return <Icon of={(name && slotIcons[name]) ?? Sparkle} />
 }

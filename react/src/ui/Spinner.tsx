@@ -1,7 +1,7 @@
 import css from './Spinner.css'
 import { useStyles } from './useStyles.ts'
 
-/** A small turning ring beside words that say what is being waited for. */
+/** A small spinner beside a text that says what is pending. */
 export function Spinner() {
   useStyles(css)
   return (

@@ -7,11 +7,11 @@ export type TabsProps = {
   tabs: readonly { readonly id: string; readonly label: string }[]
   selected: string
   onSelect: (id: string) => void
-  /** What the selected tab shows. */
+  /** The panel of the selected tab. */
   children: ReactNode
 }
 
-/** Panels of which one shows; the arrow keys walk over their names. */
+/** Tabs with one visible panel; arrow keys move between them. */
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   useStyles(css)
   const base = useId()

@@ -4,16 +4,16 @@ import { useStyles } from './useStyles.ts'
 
 export type TextFieldProps = Omit<ComponentPropsWithoutRef<'input'>, 'onChange' | 'value'> & {
   label: string
-  /** Only for screen readers, where an icon or a placeholder says the same. */
+  /** Label for screen readers only, when an icon or a placeholder shows the same. */
   labelHidden?: boolean
   value: string
   onValue: (value: string) => void
   icon?: ReactNode
-  /** What is wrong with the value. */
+  /** The error of the value. */
   error?: string | undefined
 }
 
-/** One line of text with its label, and below it what is wrong. */
+/** A text field with its label, and its error below. */
 export function TextField(props: TextFieldProps) {
   const { label, labelHidden, value, onValue, icon, error, ...input } = props
   useStyles(css)

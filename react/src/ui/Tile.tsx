@@ -3,14 +3,14 @@ import css from './Tile.css'
 import { useStyles } from './useStyles.ts'
 
 export type TileProps = {
-  /** Its first letter stands in where there is no picture. */
+  /** Its first letter replaces a missing image. */
   name: string
   src?: string | undefined
   size?: 'small' | 'row' | 'large'
   shape?: 'square' | 'round'
 }
 
-/** The mark of a wallet or a network, beside its name. */
+/** The icon of a wallet, network or token beside its name. */
 export function Tile({ name, src, size = 'row', shape = 'square' }: TileProps) {
   useStyles(css)
   return (

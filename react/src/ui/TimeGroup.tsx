@@ -5,11 +5,11 @@ import css from './TimeGroup.css'
 import { useStyles } from './useStyles.ts'
 
 export type TimeGroupProps = {
-  /** Any moment of the day, in milliseconds since the epoch. */
+  /** Any time of the day, in milliseconds since the epoch. */
   at: number
 }
 
-/** The day that the rows below are of: today, yesterday, or its date. */
+/** A heading with the day of the rows below: today, yesterday, or the date. */
 export function TimeGroup({ at }: TimeGroupProps) {
   useStyles(css)
   const kit = useContext(KitContext)

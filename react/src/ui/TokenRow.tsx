@@ -10,19 +10,19 @@ export type TokenRowProps = {
   token: TokenBalance
   /** ISO 4217. */
   currency?: string
-  /** Without it the row is there to be read. */
+  /** Without it the row has no action. */
   onPress?: (() => void) | undefined
   focus?: RowFocus | undefined
 }
 
-/** A token: its mark and name, how much of it there is, and what that is worth. */
+/** A token: icon and name, amount and value. */
 export function TokenRow({ token, currency = 'USD', onPress, focus }: TokenRowProps) {
   const { symbol, name, quantity, value, iconUrl } = token
   const words = {
     icon: <Tile name={symbol} src={iconUrl} shape="round" />,
     label: name || symbol,
     detail: <Amount value={quantity.numeric} unit={symbol} />,
-    // Not 0: what has no known price may be worth a lot.
+    // Not 0, because a token without a known price may be valuable.
     note: value === undefined ? '–' : <Fiat value={value} currency={currency} />,
   }
   if (!onPress) return <Item {...words} />

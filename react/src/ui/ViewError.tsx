@@ -6,7 +6,7 @@ import { View } from './View.tsx'
 
 export type ViewErrorProps = { view: string; onRetry: () => void }
 
-/** Stands in for a view that broke; the rest of the modal lives on. */
+/** Shown in place of a view that failed; the rest of the modal keeps working. */
 export function ViewError({ view, onRetry }: ViewErrorProps) {
   const t = useWords()
   return (

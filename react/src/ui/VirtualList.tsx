@@ -5,24 +5,24 @@ import { useRowWindow } from './useRowWindow.ts'
 import { useStyles } from './useStyles.ts'
 import css from './VirtualList.css'
 
-/** For the one button or link of a row: the tab key stops at one row of the list, arrows walk on from there. */
+/** Props for the one button or link of a row: one row of the list is in the tab order, arrow keys move from there. */
 export type RowFocus = { readonly tabIndex: 0 | -1; onFocus(): void }
 
 export type VirtualListProps<item> = {
   label: string
   items: readonly item[]
   keyOf: (item: item) => string
-  /** What stands in a row of 56 px; hand `focus` to its button or link. */
+  /** Renders a row of 56 px; pass `focus` to its button or link. */
   row: (item: item, focus: RowFocus) => ReactNode
-  /** True for a row without button and link, as a heading: tab and arrow keys pass it by. */
+  /** True for a row without button and link, such as a heading: tab and arrow keys skip it. */
   isStill?: (item: item) => boolean
-  /** More items are to come. */
+  /** More items can be loaded. */
   open?: boolean
-  /** The last row is near. */
+  /** Called when the last row is near. */
   onEnd?: (() => void) | undefined
 }
 
-/** A list of any length, of which only the rows near the screen are there. */
+/** A list of any length; only the rows near the screen are rendered. */
 export function VirtualList<item>(props: VirtualListProps<item>) {
   const { label, items, keyOf, row, isStill, open = false, onEnd } = props
   useStyles(css)
@@ -33,7 +33,7 @@ export function VirtualList<item>(props: VirtualListProps<item>) {
   const { window, show } = useRowWindow(list, items.length, Math.max(activeIndex, 0))
   const { first, last } = window
   const shown = items.slice(first, last)
-  // Where the active row is off the screen, the list is entered at its first row there.
+  // When the active row is off screen, the tab key enters the list at its first visible row.
   const isActiveShown = activeIndex >= first && activeIndex < last
   const stop = (index: number, step: 1 | -1) =>
     nearestStop({

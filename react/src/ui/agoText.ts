@@ -6,7 +6,7 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
-/** How long ago something was, as "5 minutes ago"; `undefined` for less than a minute. */
+/** Elapsed time as text, such as "5 minutes ago"; `undefined` for less than a minute. */
 export function agoText({ at, now, locale }: Moment): string | undefined {
   const ago = now - at
   const step = steps.find(([, ms]) => ago >= ms)

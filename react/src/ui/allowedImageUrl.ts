@@ -1,17 +1,18 @@
 import type { Kit } from '@portico/core'
 
-type Asker = Pick<Kit, 'settings' | 'networks'>
+type ImageHost = Pick<Kit, 'settings' | 'networks'>
 
 const inline = /^(?:blob:|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
 const remote = /^(?:https|ipfs|ar):\/\/[^\s\\]+$/i
-/** A longer URL does not fit into the query of the picture proxy. */
+/** Longer URLs do not fit into the query of the image proxy. */
 const maxLength = 4096
 
 /**
- * The URL by which a picture may be loaded: an inline one as it is, one of a host that the dapp named directly, any
- * other through `services.images`. `undefined`: nobody is asked, since asking tells a stranger who looks (S18).
+ * The URL by which an image may be loaded: inline images unchanged, hosts named by the dapp directly, all others
+ * through `services.images`. `undefined` when none applies, because a request would reveal the visitor to a third
+ * party (S18).
  */
-export function allowedImageUrl(url: string | undefined, kit?: Asker): string | undefined {
+export function allowedImageUrl(url: string | undefined, kit?: ImageHost): string | undefined {
   if (url === undefined || inline.test(url)) return url
   if (!kit || !URL.canParse(url)) return undefined
   const { images, services, basic } = kit.settings
@@ -26,8 +27,8 @@ export function allowedImageUrl(url: string | undefined, kit?: Asker): string | 
 
 const kept = new WeakMap<object, ReadonlySet<string>>()
 
-/** Origins in what the dapp wrote: its services, its own icons, those of its networks and wallets, and `images`. */
-function namedOrigins({ settings, networks }: Asker): ReadonlySet<string> {
+/** The origins that the dapp configured: its services, its icons, those of its networks and wallets, and `images`. */
+function namedOrigins({ settings, networks }: ImageHost): ReadonlySet<string> {
   const known = kept.get(settings)
   if (known) return known
   const { metadata, services = {}, basic, wallets, images = [] } = settings

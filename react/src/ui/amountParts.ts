@@ -1,5 +1,5 @@
 export type AmountParts = {
-  /** A sign that comes before the figure: `<` where it is smaller than can be shown. */
+  /** A sign before the amount: `<` when it is smaller than can be shown. */
   readonly before: string
   readonly whole: string
   readonly decimals: string
@@ -7,14 +7,14 @@ export type AmountParts = {
 type Options = { decimals: number; locale: string }
 
 /**
- * A decimal string as it is shown, cut rather than rounded: nobody is told to own more than they do.
- * Never goes through a `number`, so that no digit is lost.
+ * Formats a decimal string, cut instead of rounded, so that no balance is overstated. It is never converted to a
+ * `number`, which would lose digits.
  */
 export function amountParts(numeric: string, { decimals, locale }: Options): AmountParts {
   const format = formatOf({ decimals, locale })
   const tiny = /[1-9]/.test(numeric) && !/[1-9]/.test(cut(numeric, decimals))
   const shown = tiny ? `0.${'0'.repeat(decimals - 1)}1` : numeric
-  const parts = format.formatToParts(shown as `${number}`) // a string keeps every digit
+  const parts = format.formatToParts(shown as `${number}`) // a string, because a number would lose digits
   const at = parts.findIndex(({ type }) => type === 'decimal')
   const text = (some: typeof parts) => some.map(({ value }) => value).join('')
   return {
@@ -24,7 +24,7 @@ export function amountParts(numeric: string, { decimals, locale }: Options): Amo
   }
 }
 
-/** Making one takes longer than all the rest of a row. */
+/** Cached, because creating a formatter takes longer than rendering the rest of a row. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf({ decimals, locale }: Options): Intl.NumberFormat {

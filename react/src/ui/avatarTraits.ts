@@ -1,16 +1,16 @@
 export type AvatarTraits = {
-  /** Degrees on the colour wheel: ground, low, high and light. */
+  /** Degrees on the colour wheel: background, low, high and light. */
   hues: readonly [number, number, number, number]
-  /** Degrees that the picture is turned by. */
+  /** Rotation in degrees. */
   turn: number
-  /** A place between 0 and 1. */
+  /** A position between 0 and 1. */
   place: number
 }
 
-/** What an account's picture is drawn from: the same for one address, however it is spelled. */
+/** The parameters of a generated avatar: the same for all spellings of an address. */
 export function avatarTraits(address: string): AvatarTraits {
   const text = address.startsWith('0x') ? address.toLowerCase() : address
-  // FNV-1a over the text, and the finisher of MurmurHash3 for each number that is drawn from it.
+  // FNV-1a over the text, and the finalizer of MurmurHash3 for each number drawn from it.
   let seed = 0x811c9dc5
   for (const character of text) seed = Math.imul(seed ^ (character.codePointAt(0) ?? 0), 0x01000193)
   const draw = (index: number) => {

@@ -1,11 +1,11 @@
 const day = 86_400_000
 
-/** `undefined` counts as absent, which the types do not say. */
+/** Typed so that options may be `undefined`. */
 type Options = Intl.DateTimeFormatOptions
 
 export type Day = { readonly at: number; readonly now: number; readonly locale: string }
 
-/** "Today", "Yesterday", or the date, with its year where it is not this one. */
+/** "Today", "Yesterday", or the date, with its year unless it is the current one. */
 export function dayName({ at, now, locale }: Day): string {
   const ago = Math.round((midnight(now) - midnight(at)) / day)
   if (ago === 0 || ago === 1) {
@@ -19,7 +19,7 @@ export function dayName({ at, now, locale }: Day): string {
   )
 }
 
-/** The visitor's own midnight; days of 23 and 25 hours are rounded away. */
+/** Midnight in the visitor's time zone; rounding absorbs days of 23 and 25 hours. */
 function midnight(at: number): number {
   return new Date(at).setHours(0, 0, 0, 0)
 }

@@ -5,15 +5,17 @@ export type FiatFigure = {
   readonly locale: string
 }
 
-/** A sum of money as text: what is less than a cent is said to be so, never shown as nothing. */
+/** Formats a sum of money; less than a cent is shown as such, never as zero. */
 export function formatFiat({ value, currency, locale }: FiatFigure): string {
   const format = formatOf(currency, locale)
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2
-  const least = 10 ** -digits
-  return value > 0 && value < least ? `<${format.format(least)}` : format.format(cut(value, digits))
+  const smallest = 10 ** -digits
+  return value > 0 && value < smallest
+    ? `<${format.format(smallest)}`
+    : format.format(cut(value, digits))
 }
 
-/** Making one takes longer than all the rest of a row. */
+/** Cached, because creating a formatter takes longer than rendering the rest of a row. */
 const formats = new Map<string, Intl.NumberFormat>()
 
 function formatOf(currency: string, locale: string): Intl.NumberFormat {
@@ -23,7 +25,10 @@ function formatOf(currency: string, locale: string): Intl.NumberFormat {
   return format
 }
 
-/** Nobody is told to own more than they do; the nearest cent, where the number itself misses it by a hair. */
+/**
+ * Cuts instead of rounding, so that no balance is overstated; a value within floating-point error of a cent counts
+ * as that cent.
+ */
 function cut(value: number, digits: number): number {
   const scaled = value * 10 ** digits
   const near = Math.round(scaled)

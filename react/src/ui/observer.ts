@@ -3,7 +3,7 @@ import { memo, type ReactNode, useEffect, useState, useSyncExternalStore } from 
 
 type Component<props> = (props: props) => ReactNode
 
-/** A component that renders again when something of the kit's stores that it read while rendering has changed. */
+/** Wraps a component so that it renders again when a store value that it read has changed. */
 export function observer<props extends object>(render: Component<props>) {
   const Observer: Component<props> & { displayName?: string } = (props) => {
     const [{ subscribe, read, change }] = useState(createVersion)
@@ -16,21 +16,21 @@ export function observer<props extends object>(render: Component<props>) {
   return memo(Observer)
 }
 
-/** Counts the changes that a mounted component has to show. */
+/** Counts the changes that a mounted component must render. */
 function createVersion() {
   let version = 0
-  let tell = () => {}
+  let notify = () => {}
   return {
     read: () => version,
     subscribe(listener: () => void) {
-      tell = listener
+      notify = listener
       return () => {
-        tell = () => {}
+        notify = () => {}
       }
     },
     change() {
       version += 1
-      tell()
+      notify()
     },
   }
 }

@@ -3,27 +3,27 @@ export type QrShape = {
   readonly size: number
   /** The dark modules as an SVG path over a field of `size` by `size`. */
   readonly path: string
-  /** True where the middle is left free. */
+  /** True when the middle is left free. */
   readonly hole: boolean
 }
 type Options = {
-  /** Modules of light around the code. */
+  /** Width of the quiet zone in modules. */
   readonly border: number
-  /** Part of a side that a logo takes in the middle; its clearing takes one module more all around. */
+  /** Part of the side that a logo covers in the middle; its clearing is one module wider on each side. */
   readonly logo?: number | undefined
 }
 
-/** Part of the code that the clearing may cost: error correction M mends 15 %. */
-const most = 0.1
+/** Maximum part of the code that the clearing may cover: error correction M restores 15 %. */
+const maxClearing = 0.1
 
-/** Draws a matrix of modules (true: dark), with a clearing for a logo where the code can bear it. */
+/** Converts a matrix of modules (true: dark) to a path, with a clearing for a logo when the code is large enough. */
 export function qrShape(
   matrix: readonly (readonly boolean[])[],
   { border, logo }: Options,
 ): QrShape {
   const size = matrix.length
-  const side = logo === undefined ? 0 : clearing(size, logo)
-  const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= most
+  const side = logo === undefined ? 0 : clearingSide(size, logo)
+  const hole = side > 0 && (side / (size - 2 * border)) ** 2 <= maxClearing
   const start = (size - side) / 2
   const inHole = (at: number) => hole && at >= start && at < start + side
   const runs = matrix.flatMap((row, y) => {
@@ -38,8 +38,8 @@ export function qrShape(
   return { size, path: runs.join(''), hole }
 }
 
-/** As odd as the code itself, so that it stands in the middle of it. */
-function clearing(size: number, logo: number): number {
+/** Odd or even like the code itself, so that it is centred. */
+function clearingSide(size: number, logo: number): number {
   const side = Math.ceil(size * logo) + 2
   return side % 2 === size % 2 ? side : side + 1
 }

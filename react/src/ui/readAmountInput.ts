@@ -1,17 +1,17 @@
 import { decimalSeparator } from './decimalSeparator.ts'
 
-/** Thousands, or pairs and a last three. */
+/** Patterns of grouped digits: thousands, or pairs and a last three. */
 const grouped = {
   ',': /^[1-9]\d{0,2}(,\d{2,3})*,\d{3}$/,
   '.': /^[1-9]\d{0,2}(\.\d{2,3})*\.\d{3}$/,
 }
 
-/** The first digit of the scripts that people type numbers in, ASCII apart. */
+/** The digit zero of the scripts in which people type numbers, besides ASCII. */
 const zeros = [0x0660, 0x06f0, 0x0966, 0x09e6, 0xff10]
 
 /**
- * What a visitor typed or pasted as a decimal string. `undefined` where it is none, or could be two: "1.234"
- * is a thousand to some and little more than one to others, so where the locale does not write it, nobody guesses.
+ * Parses a typed or pasted amount to a decimal string. `undefined` when it is none, or is ambiguous: "1.234" may be
+ * a grouped thousand or a decimal, so it is accepted only where "." is the locale's decimal separator.
  */
 export function readAmountInput(text: string, locale: string): string | undefined {
   const point = decimalSeparator(locale)
@@ -24,12 +24,12 @@ export function readAmountInput(text: string, locale: string): string | undefine
   const [whole = '', fraction, ...more] = plain.split(point)
   if (more.length > 0 || fraction?.includes(group)) return undefined
   if (!whole.includes(group)) return join(whole, fraction)
-  // Groups as they are written: 1,234,567 or, in India, 12,34,567.
+  // Matches groups as they are written: 1,234,567 or, in India, 12,34,567.
   const isGrouped = grouped[group].test(whole)
   const parts = whole.split(group)
   if (isGrouped && (parts.length > 2 || fraction !== undefined))
     return join(parts.join(''), fraction)
-  // The other sign, once, and no group of it: a keyboard that knows one sign only.
+  // Also accepts the other separator once, if it groups nothing: some keyboards offer only one of them.
   return parts.length === 2 && fraction === undefined && !isGrouped
     ? join(parts[0] ?? '', parts[1])
     : undefined

@@ -1,13 +1,13 @@
-/** A screenful, about. */
-const page = 8
+/** Rows per Page Up or Page Down. */
+const rowsPerPage = 8
 
-/** The row that a key leads to; `undefined` where the key is not one of a list's. */
+/** Index of the row that a key moves to; `undefined` for keys without a meaning in lists. */
 export function rowTarget(key: string, index: number, count: number): number | undefined {
   const targets: Partial<Record<string, number>> = {
     ArrowDown: index + 1,
     ArrowUp: index - 1,
-    PageDown: index + page,
-    PageUp: index - page,
+    PageDown: index + rowsPerPage,
+    PageUp: index - rowsPerPage,
     Home: 0,
     End: count - 1,
   }

@@ -1,38 +1,38 @@
-/** Rows that are ready beyond either end of the screen. */
-const spare = 3
+/** Rows rendered beyond either end of the screen. */
+const overscan = 3
 
 export type RowWindow = {
-  /** The first row that is there, and the one after the last. */
+  /** Index of the first rendered row; `last` is the index after the last one. */
   readonly first: number
   readonly last: number
 }
 
 export type RowPlace = {
   readonly rows: number
-  /** In px, as all the rest. */
+  /** In px, as all lengths here. */
   readonly rowHeight: number
-  /** From the upper edge of what can be seen to the first row; negative once it was scrolled past. */
+  /** From the upper edge of the visible area to the first row; negative once it was scrolled past. */
   readonly top: number
-  /** Of what can be seen. */
+  /** Height of the visible area. */
   readonly height: number
 }
 
-/** The rows that a visitor sees, and a few around them. */
+/** The visible rows, and a few around them. */
 function visible({ rows, rowHeight, top, height }: RowPlace): RowWindow {
   if (rowHeight <= 0) return around(0, rows)
-  const first = Math.floor(-top / rowHeight) - spare
-  const last = Math.ceil((height - top) / rowHeight) + spare
+  const first = Math.floor(-top / rowHeight) - overscan
+  const last = Math.ceil((height - top) / rowHeight) + overscan
   return { first: within(first, rows), last: within(last, rows) }
 }
 
-/** The rows about one of them, for when nothing is measured yet. */
+/** The rows around one of them, before anything is measured. */
 function around(row: number, rows: number): RowWindow {
-  return { first: within(row - 2 * spare, rows), last: within(row + 3 * spare, rows) }
+  return { first: within(row - 2 * overscan, rows), last: within(row + 3 * overscan, rows) }
 }
 
 function within(row: number, rows: number): number {
   return Math.min(Math.max(row, 0), rows)
 }
 
-/** Which part of a long list is rendered. */
+/** Computes which part of a long list is rendered. */
 export const rowWindow = { visible, around }

@@ -16,7 +16,7 @@ import {
 } from 'lucide'
 import type { IconNode } from './IconNode.ts'
 
-/** Icons that a feature may name in its slot entries. */
+/** Icons that features may name in slot entries. */
 export const slotIcons: Readonly<Record<Extract<SlotIcon, string>, IconNode>> = {
   activity: History,
   bell: Bell,

@@ -5,12 +5,12 @@ import { type QrShape, qrShape } from './qrShape.ts'
 type Encode = typeof import('uqr').encode
 
 const load = lazy(() => import('uqr'))
-/** Readers find a code by the light around it. */
+/** Width of the quiet zone in modules; readers need it to find the code. */
 const border = 4
 
 /**
- * The QR code of a text, with room for a logo; absent until the encoder has loaded. Throws to the
- * boundary where it cannot.
+ * The QR code of a text, with space for a logo; absent until the encoder has loaded. Throws to the error boundary
+ * on failure.
  */
 export function useQrShape(
   text: string | undefined,

@@ -3,11 +3,11 @@ import { type RowWindow, rowWindow } from './rowWindow.ts'
 
 export type Rows = {
   readonly window: RowWindow
-  /** Renders the rows around one, wherever the screen is. */
+  /** Renders the rows around this one, regardless of the scroll position. */
   show(row: number): void
 }
 
-/** Follows which rows of a long list are on screen, whoever of its ancestors scrolls; all are of one height. */
+/** Computes the visible rows of a long list inside any scrolling ancestors; all rows have the same height. */
 export function useRowWindow(
   list: RefObject<HTMLElement | null>,
   rows: number,
@@ -33,7 +33,7 @@ export function useRowWindow(
   return { window, show }
 }
 
-/** Scrolling does not leave a shadow root, so it is listened to inside and outside. */
+/** Scroll events do not leave a shadow root, so both sides need a listener. */
 function follow(element: HTMLElement, measure: () => void): () => void {
   const sizes = new ResizeObserver(measure)
   sizes.observe(element)
@@ -50,7 +50,7 @@ function follow(element: HTMLElement, measure: () => void): () => void {
   }
 }
 
-/** The part of the window in which an element can be seen at all: within every ancestor that scrolls. */
+/** The part of the window in which an element is visible: inside every scrolling ancestor. */
 function clipOf(element: Element): { top: number; bottom: number } {
   const clip = { top: 0, bottom: innerHeight }
   for (let above = parentOf(element); above; above = parentOf(above)) {

@@ -1,6 +1,6 @@
 import { decimalSeparator } from './decimalSeparator.ts'
 
-/** A decimal string as a visitor would type it, for a field that is filled for them. */
+/** Formats a decimal string as a visitor would type it, for a prefilled field. */
 export function writeAmountInput(amount: string, locale: string): string {
   return amount.replace('.', decimalSeparator(locale))
 }

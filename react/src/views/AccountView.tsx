@@ -8,7 +8,7 @@ import { OtherAccounts } from './account/OtherAccounts.tsx'
 import { SettingsRows } from './account/SettingsRows.tsx'
 import { SharedAccounts } from './account/SharedAccounts.tsx'
 
-/** The account in use: who, where, how much, and what can be done. */
+/** The active account: name, network, balance and actions. */
 export default observer(function AccountView({ params }: { params: CoreViews['Account'] }) {
   const { connections } = useAnyKit()
   const connection = connections.current()

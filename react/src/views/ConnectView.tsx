@@ -9,11 +9,11 @@ import { NoWallet } from './connect/NoWallet.tsx'
 import { useConnectEntries } from './connect/useConnectEntries.ts'
 import { SlotBlock } from './slots/SlotBlock.tsx'
 
-/** The ways to connect, in the order in which they are likely wanted. */
+/** The ways to connect, the most likely first. */
 export default observer(function ConnectView({ params }: { params: CoreViews['Connect'] }) {
   const kit = useAnyKit()
   const slots = useSlot('connectSection')
-  // Behind the closed modal the view rests; what features do in it waits for the visitor.
+  // A closed modal keeps the view mounted; features do not run in it until it opens.
   const sections = kit.modal.isOpen ? slots : []
   const top = sections.filter(({ place }) => place === 'top')
   const bottom = sections.filter(({ place }) => place === 'bottom')
@@ -44,7 +44,7 @@ export default observer(function ConnectView({ params }: { params: CoreViews['Co
   )
 })
 
-/** Whether the list of all wallets is there, and the dapp wants it offered here. */
+/** Whether a list of all wallets exists, and the dapp offers it here. */
 function offersAllWallets({ registry, settings, isMobile }: Kit): boolean {
   if (!registry.walletsView) return false
   const { all = 'show' } = settings.wallets ?? {}

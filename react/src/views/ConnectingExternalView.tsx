@@ -9,7 +9,7 @@ import { knownWallet } from './wallets/knownWallet.ts'
 
 type Params = CoreViews['ConnectingExternal']
 
-/** How it stands with a wallet that was asked to connect. */
+/** The state of a connection request to a wallet. */
 export default observer(function ConnectingExternalView({ params }: { params: Params }) {
   const kit = useAnyKit()
   const t = useAttemptWords()

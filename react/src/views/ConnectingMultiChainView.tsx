@@ -9,7 +9,7 @@ import type { FamilyOffer } from './multichain/FamilyState.tsx'
 
 type Props = { params: CoreViews['ConnectingMultiChain'] }
 
-/** A wallet offers several chain families: the visitor connects all of them, or one. */
+/** For a wallet with several chain families: the visitor connects all of them, or one. */
 export default observer(function ConnectingMultiChainView({ params: { connectorIds } }: Props) {
   const kit = useAnyKit()
   const t = useAttemptWords()
@@ -39,7 +39,7 @@ export default observer(function ConnectingMultiChainView({ params: { connectorI
   )
 })
 
-/** The chain families that the wallet offers and the dapp uses, in the dapp's order. */
+/** The chain families that both the wallet and the dapp support, in the dapp's order. */
 function familiesOf(
   { connectors, adapters: { namespaces } }: Pick<Kit, 'connectors' | 'adapters'>,
   connectorIds: readonly string[],

@@ -8,7 +8,7 @@ import { knownWallet } from './wallets/knownWallet.ts'
 import { StoreRow } from './wallets/StoreRow.tsx'
 import { useDirectory } from './wallets/useDirectory.ts'
 
-/** Where a wallet that is not here can be had. */
+/** Links to installing a wallet that is missing here. */
 export default observer(function DownloadsView({ params }: { params: CoreViews['Downloads'] }) {
   const kit = useAnyKit()
   const t = useLearnWords()

@@ -9,7 +9,7 @@ import { supportsNamespace } from './wallets/supportsNamespace.ts'
 
 const few = 5
 
-/** How to come by a wallet, without a recommendation. */
+/** How to get a wallet, without a recommendation. */
 export default observer(function GetWalletView() {
   const kit = useAnyKit()
   const t = useLearnWords()
@@ -33,7 +33,7 @@ export default observer(function GetWalletView() {
   )
 })
 
-/** The best known of those that this dapp can work with, and that there are for this device. */
+/** The best known wallets that support this dapp's chain families and this device. */
 function someOf({ adapters: { namespaces } }: Kit): readonly Wallet[] {
   return builtInWallets
     .filter(

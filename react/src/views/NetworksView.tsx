@@ -6,10 +6,10 @@ import { Button, EmptyState, observer, Search, Section, View } from '../ui/index
 import { NetworkRow } from './networks/NetworkRow.tsx'
 import { useViewWords } from './words/useViewWords.ts'
 
-/** So few are seen at a glance. */
-const few = 6
+/** Number of networks above which a search is shown. */
+const maxWithoutSearch = 6
 
-/** The networks to choose from, by their family where there are several. */
+/** The networks to choose from, grouped by chain family when there are several. */
 export default observer(function NetworksView({ params }: { params: CoreViews['Networks'] }) {
   const { adapters, networks } = useAnyKit()
   const t = useViewWords()
@@ -20,7 +20,7 @@ export default observer(function NetworksView({ params }: { params: CoreViews['N
   const several = new Set(offered.map(({ chainNamespace }) => chainNamespace)).size > 1
   return (
     <View>
-      {offered.length > few && (
+      {offered.length > maxWithoutSearch && (
         <Search
           label={t('networks.search', { count: offered.length })}
           value={search}

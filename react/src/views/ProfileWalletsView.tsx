@@ -8,13 +8,13 @@ import { useProfileWords } from './profile/useProfileWords.ts'
 
 type Props = { params: CoreViews['ProfileWallets'] }
 
-/** The wallets that are connected side by side, and those that were, by chain family. */
+/** The connected wallets, and those that were connected, by chain family. */
 export default observer(function ProfileWalletsView({ params }: Props) {
   const kit = useAnyKit()
   const t = useProfileWords()
   const namespace = params?.namespace
   useEffect(() => {
-    // Reads those that ended; without them, and without storage, the list is still right.
+    // Loads ended connections; without storage the list of current ones is still correct.
     kit.listConnections().catch(() => undefined)
   }, [kit])
   const isOn = kit.remoteFeatures.features.multiWallet

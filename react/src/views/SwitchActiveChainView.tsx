@@ -8,7 +8,7 @@ import { useViewWords } from './words/useViewWords.ts'
 
 type Props = { params: CoreViews['SwitchActiveChain'] }
 
-/** The network that was chosen belongs to another family, which the connected wallet does not speak. */
+/** For a chosen network of another chain family, which the connected wallet does not support. */
 export default observer(function SwitchActiveChainView({ params }: Props) {
   const kit = useAnyKit()
   const t = useViewWords()

@@ -8,7 +8,7 @@ import { walletName } from './wallets/walletName.ts'
 
 type Params = CoreViews['SwitchNetwork']
 
-/** How it stands with a wallet that was asked to go to another network. */
+/** The state of a request to switch the wallet's network. */
 export default observer(function SwitchNetworkView({ params }: { params: Params }) {
   const kit = useAnyKit()
   const t = useAttemptWords()

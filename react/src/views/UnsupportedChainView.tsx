@@ -6,7 +6,7 @@ import { disconnectWallet } from './wallets/disconnectWallet.ts'
 import { walletName } from './wallets/walletName.ts'
 import { useViewWords } from './words/useViewWords.ts'
 
-/** The wallet is on a network that the dapp does not use: go to one that it does, or leave. */
+/** For a wallet on a network that the dapp did not configure: switch to a configured one, or disconnect. */
 export default observer(function UnsupportedChainView() {
   const kit = useAnyKit()
   const t = useViewWords()

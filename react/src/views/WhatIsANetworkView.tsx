@@ -33,7 +33,7 @@ const apart = (
   </>
 )
 
-/** What a network is, in three points. */
+/** Explains networks in three points. */
 export default function WhatIsANetworkView() {
   const t = useLearnWords()
   return (

@@ -31,7 +31,7 @@ const approve = (
   </>
 )
 
-/** What a wallet is good for, in three points. */
+/** Explains wallets in three points. */
 export default function WhatIsAWalletView() {
   const { router } = useAnyKit()
   const t = useLearnWords()

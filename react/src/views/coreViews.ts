@@ -5,11 +5,11 @@ import type { en } from '../en.ts'
 export type CoreView<params> = {
   load(): Promise<{ default: ComponentType<{ params: params }> }>
   title: keyof typeof en
-  /** The view that explains this one; a button in the header leads there. */
+  /** The view that explains this one; a header button opens it. */
   help?: 'WhatIsAWallet' | 'WhatIsANetwork'
 }
 
-/** The views of the core: where they are, what the header says, and what explains them. */
+/** The views of the core: their modules, header titles and help views. */
 export const coreViews = {
   Connect: {
     load: () => import('./ConnectView.tsx'),

@@ -1,6 +1,6 @@
 import type { Kit } from '@portico/core'
 
-/** Shows a view that a feature registered; its name and params are known at run time only. */
+/** Opens a view that a feature registered; its name and params are known at run time only. */
 export function openView(
   { router }: Pick<Kit, 'router'>,
   name: string | undefined,

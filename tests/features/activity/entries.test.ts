@@ -8,7 +8,7 @@ import { alice, bob, collectible, stranger, token, told } from './setup/told.ts'
 
 const subject = { networkId: 'eip155:1', address: alice } as const
 const list = (...all: readonly HistoryTransaction[]) =>
-  listEntries({ subject, told: all.map(fromHistory), sent: [], open: false })
+  listEntries({ subject, fetched: all.map(fromHistory), sent: [], open: false })
 const doubts = (...all: readonly HistoryTransaction[]) => list(...all).map(({ doubt }) => doubt)
 const from = (sentFrom: string, ...transfers: HistoryTransaction['transfers'] & object) =>
   told({ hash: `0x${sentFrom}`, operationType: 'receive', sentFrom, sentTo: alice, transfers })

@@ -25,7 +25,7 @@ const withMetadata = (metadata: object | null) => [{ ...told(), metadata }]
 const listed = (all: readonly HistoryTransaction[]) =>
   listEntries({
     subject: { networkId: 'eip155:1', address: alice },
-    told: all.map(fromHistory),
+    fetched: all.map(fromHistory),
     sent: [],
     open: false,
   })

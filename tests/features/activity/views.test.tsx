@@ -94,7 +94,7 @@ describe('a row of the Activity tab', () => {
       transfers: [collectible('in', 'Free money', true)],
     })
     const subject = { networkId: 'eip155:1', address: alice } as const
-    const [entry] = listEntries({ subject, told: [fromHistory(spam)], sent: [], open: false })
+    const [entry] = listEntries({ subject, fetched: [fromHistory(spam)], sent: [], open: false })
     const { text: seen, markup } = row(entry as NonNullable<typeof entry>)
     expect(seen).toMatch(/Spam/)
     expect(markup).not.toContain('<img')

@@ -189,7 +189,7 @@ describe('the review', () => {
     await prepared(sender)
     await sender.store.setSpeed('fast')
     await turn()
-    expect(sender.store.heeds).toEqual(['speed'])
+    expect(sender.store.supportedOptions).toEqual(['speed'])
     expect(speeds).toEqual([undefined, 'fast'])
   })
 

@@ -192,7 +192,7 @@ describe('Signing in', () => {
     const { kit, wallet, connect } = openSiwx({ messenger })
     await connect()
     const store = await kit.features.siwx.load()
-    void store.startReactions()
+    void store.requestSignIn()
     const pressed = [store.sign(), store.sign()]
     await settled()
     expect(store.signing).toBe('prepare')

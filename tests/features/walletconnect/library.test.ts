@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { connectOnce } from '../../../features/src/walletconnect/line/connectOnce.ts'
-import { serializeRequests } from '../../../features/src/walletconnect/line/serializeRequests.ts'
+import { connectOnce } from '../../../features/src/walletconnect/client/connectOnce.ts'
+import { serializeRequests } from '../../../features/src/walletconnect/client/serializeRequests.ts'
 
 describe('what the library is kept from', () => {
   it('gives no two requests an id of the same millisecond', async () => {

@@ -2,7 +2,7 @@ import { manualClock } from '@portico/core/testing'
 import { describe, expect, it } from 'vitest'
 import { PairingStore } from '../../../features/src/walletconnect/pairing/PairingStore.ts'
 import { walletConnectErrors } from '../../../features/src/walletconnect/walletConnectErrors.ts'
-import { ScriptedLine } from './setup/scriptedLine.ts'
+import { ScriptedClient } from './setup/scriptedClient.ts'
 
 const minute = 60_000
 const wanted = ['eip155'] as const
@@ -10,16 +10,16 @@ const wanted = ['eip155'] as const
 /** A pairing by a clock that is moved by hand; `outcome` is how the connector's request ends. */
 function scene() {
   const clock = manualClock()
-  const line = new ScriptedLine()
+  const client = new ScriptedClient()
   const run = new AbortController()
   const attempt = new AbortController()
   const store: PairingStore = new PairingStore({
     clock,
-    line,
+    client,
     signal: run.signal,
     namespaces: wanted,
-    held: () => [],
-    link: () => line.ask('propose', { namespaces: {} }),
+    connectedNamespaces: () => [],
+    link: () => client.call('propose', { namespaces: {} }),
     shown: () => undefined,
   })
   const outcome = () =>
@@ -27,7 +27,7 @@ function scene() {
       () => 'connected',
       (error) => error.code ?? error,
     )
-  return { clock, line, store, attempt, run, outcome }
+  return { clock, client, store, attempt, run, outcome }
 }
 /** Lets promises that are due settle. */
 const turn = () => new Promise((resolve) => setImmediate(resolve))
@@ -46,8 +46,8 @@ describe('the pairing link', () => {
   })
 
   it('R4.05 never outlives the link itself', async () => {
-    const { clock, line, store } = scene()
-    line.propose = async () => ({ ...line.link(), expiresAt: minute })
+    const { clock, client, store } = scene()
+    client.propose = async () => ({ ...client.link(), expiresAt: minute })
     await store.prepare()
     expect(store.expiresAt).toBe(minute)
     clock.advance(minute - 10_000)
@@ -69,94 +69,94 @@ describe('the pairing link', () => {
   })
 
   it('the link before still counts until its own end', async () => {
-    const { clock, line, outcome, store } = scene()
+    const { clock, client, outcome, store } = scene()
     const connected = outcome()
     await turn()
     const [, topic = ''] = /^wc:([0-9a-f]+)@/.exec(store.uri ?? '') ?? []
     clock.advance(4 * minute - 20_000)
     await turn()
-    line.settle(topic, ['eip155:1:0x'])
+    client.settle(topic, ['eip155:1:0x'])
     expect(await connected).toBe('connected')
   })
 
   it('is asked for once, by whoever comes first', async () => {
-    const { line, store } = scene()
+    const { client, store } = scene()
     await Promise.all([store.prepare(), store.prepare()])
     await store.prepare()
-    expect(line.asked).toEqual(['propose'])
+    expect(client.asked).toEqual(['propose'])
   })
 
   it('ends the session that a wallet approves after the visitor left', async () => {
-    const { line, store, attempt, outcome } = scene()
+    const { client, store, attempt, outcome } = scene()
     const connected = outcome()
     await turn()
     attempt.abort('left')
     expect(await connected).toBe('left')
-    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
-    expect(line.asked.at(-1)).toBe('disconnect')
+    client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    expect(client.asked.at(-1)).toBe('disconnect')
   })
 
   it('hands over what a wallet approved before the connector asked', async () => {
-    const { clock, line, store, outcome } = scene()
+    const { clock, client, store, outcome } = scene()
     await store.prepare()
-    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
     clock.advance(1_999)
     expect(await outcome()).toBe('connected')
-    expect([line.asked, clock.pending]).toEqual([['propose'], 0])
+    expect([client.asked, clock.pending]).toEqual([['propose'], 0])
   })
 
   it('hands over a refusal that came before the connector asked', async () => {
-    const { line, store, outcome } = scene()
+    const { client, store, outcome } = scene()
     await store.prepare()
     const error = { code: 5000, message: 'User rejected.' }
-    line.emit({ type: 'refused', pairingTopic: store.uri?.slice(3, 67) ?? '', error })
+    client.emit({ type: 'refused', pairingTopic: store.uri?.slice(3, 67) ?? '', error })
     expect(await outcome()).toBe('connection/rejected')
   })
 
   it('ends a session that nobody asks for within 2 seconds', async () => {
-    const { clock, line, store } = scene()
+    const { clock, client, store } = scene()
     await store.prepare()
-    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
     clock.advance(2_000)
-    expect([line.asked.at(-1), store.answer, clock.pending]).toEqual(['disconnect', undefined, 0])
+    expect([client.asked.at(-1), store.answer, clock.pending]).toEqual(['disconnect', undefined, 0])
   })
 
   it('serves a second request when the first one ends after it began', async () => {
-    const { line, store, attempt, outcome } = scene()
+    const { client, store, attempt, outcome } = scene()
     const first = outcome()
     const second = store.settle(wanted, new AbortController().signal)
     attempt.abort('superseded')
     expect(await first).toBe('superseded')
     await turn()
-    line.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
+    client.settle(store.uri?.slice(3, 67) ?? '', ['eip155:1:0x'])
     expect((await second).session.topic).toBeDefined()
-    expect(line.asked).toEqual(['propose'])
+    expect(client.asked).toEqual(['propose'])
   })
 
   it('leaves sessions alone that others began', () => {
-    const { line } = scene()
-    line.settle('another', ['eip155:1:0x'])
-    expect(line.asked).toEqual([])
+    const { client } = scene()
+    client.settle('another', ['eip155:1:0x'])
+    expect(client.asked).toEqual([])
   })
 
   it('R8.03 reports the wallet’s refusal, and takes another link after it', async () => {
-    const { line, store, outcome } = scene()
+    const { client, store, outcome } = scene()
     const connected = outcome()
     await turn()
     const { uri } = store
     const error = { code: 5000, message: 'User rejected.' }
-    line.emit({ type: 'refused', pairingTopic: uri?.slice(3, 67) ?? '', error })
+    client.emit({ type: 'refused', pairingTopic: uri?.slice(3, 67) ?? '', error })
     expect(await connected).toBe('connection/rejected')
     await store.prepare()
     expect(store.uri).not.toBe(uri)
   })
 
   it('says that the relay is silent, and shows the link when it comes after all', async () => {
-    const { clock, line, store, outcome } = scene()
+    const { clock, client, store, outcome } = scene()
     let give = () => {}
-    line.propose = () =>
+    client.propose = () =>
       new Promise((resolve) => {
-        give = () => resolve(line.link())
+        give = () => resolve(client.link())
       })
     void outcome()
     await turn()
@@ -172,34 +172,34 @@ describe('the pairing link', () => {
   })
 
   it('tries a relay that is down again, at growing intervals', async () => {
-    const { clock, line, store, outcome } = scene()
-    line.propose = unreachable
+    const { clock, client, store, outcome } = scene()
+    client.propose = unreachable
     void outcome()
     await turn()
     const times = [0]
     for (let half = 0; half < 60; half += 1) {
       clock.advance(500)
       await turn()
-      if (line.asked.length > times.length) times.push(clock.now())
+      if (client.asked.length > times.length) times.push(clock.now())
     }
     expect(times).toEqual([0, 1_000, 3_000, 7_000, 15_000, 30_000])
-    line.propose = async () => line.link()
+    client.propose = async () => client.link()
     store.retry()
     await turn()
     expect(store.status).toBe('success')
   })
 
   it('tries nothing again when nobody waits', async () => {
-    const { clock, line, store } = scene()
-    line.propose = unreachable
+    const { clock, client, store } = scene()
+    client.propose = unreachable
     await store.prepare()
     expect(store.status).toBe('error')
     expect(clock.pending).toBe(0)
   })
 
   it('R8.07 does not try a relay again that refuses the dapp', async () => {
-    const { clock, line, store, outcome } = scene()
-    line.propose = () => Promise.reject(walletConnectErrors.create('invalidProjectId', []))
+    const { clock, client, store, outcome } = scene()
+    client.propose = () => Promise.reject(walletConnectErrors.create('invalidProjectId', []))
     expect(await outcome()).toBe('walletConnect/invalidProjectId')
     expect(store).toMatchObject({
       status: 'error',

@@ -2,7 +2,7 @@ import type { SessionDialect } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import { readSession } from '../../../features/src/walletconnect/line/readSession.ts'
+import { readSession } from '../../../features/src/walletconnect/client/readSession.ts'
 import { LiveSession } from '../../../features/src/walletconnect/session/LiveSession.ts'
 import { readApproval } from '../../../features/src/walletconnect/session/readApproval.ts'
 
@@ -103,7 +103,7 @@ describe('a session with many accounts', () => {
         dialect,
       },
     ]
-    const parts = { line: {} as never, clock: manualClock(), families, current: () => undefined }
+    const parts = { client: {} as never, clock: manualClock(), families, current: () => undefined }
     const record = { topic: 'topic', networks: {}, addresses: {} }
     const session = sessionOf({ eip155: part(accountsOf(1_000)) })
     if (!session) throw new Error('The session was not read')
@@ -115,7 +115,7 @@ describe('a session with many accounts', () => {
       chainId: 'eip155:1',
       name: 'chainChanged',
     } as const
-    for (let time = 0; time < 50; time++) live.hear({ ...heard, data: '0x1' })
+    for (let time = 0; time < 50; time++) live.applyEvent({ ...heard, data: '0x1' })
     expect(live.approval('eip155')).toBe(approval)
     expect(spelled).toBe(1)
     live.choose('eip155', { address: addressOf(5) })

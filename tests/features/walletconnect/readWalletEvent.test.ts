@@ -23,7 +23,7 @@ describe('what an event of a Bitcoin wallet chooses', () => {
     expect(read(name, [entry('bc1qother'), entry(second)])).toEqual({ address: second })
   })
 
-  it('is nothing where none of them is held, or where it says nothing that can be understood', () => {
+  it('is nothing where none of them is connectedNamespaces, or where it says nothing that can be understood', () => {
     const hostile = {
       toString() {
         throw new Error('no')

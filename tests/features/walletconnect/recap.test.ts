@@ -1,7 +1,7 @@
 import { createEncodedRecap, getChainsFromRecap, getMethodsFromRecap } from '@walletconnect/utils'
 import { describe, expect, it } from 'vitest'
-import { decodeRecap } from '../../../features/src/walletconnect/line/decodeRecap.ts'
-import { encodeRecap } from '../../../features/src/walletconnect/line/encodeRecap.ts'
+import { decodeRecap } from '../../../features/src/walletconnect/client/decodeRecap.ts'
+import { encodeRecap } from '../../../features/src/walletconnect/client/encodeRecap.ts'
 
 const methods = ['wallet_sendCalls', 'personal_sign', 'eth_sendTransaction', 'eth_sign']
 const nothing = { methods: [], chains: [] }

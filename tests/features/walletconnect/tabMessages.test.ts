@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import type {
   ClientEvent,
   LocalClient,
-} from '../../../features/src/walletconnect/line/WalletConnectClient.ts'
+} from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
 import { SharedClient } from '../../../features/src/walletconnect/tabs/SharedClient.ts'
 
 type Hear = (event: { readonly data: unknown }) => void
@@ -25,8 +25,8 @@ async function tab({ holds }: { readonly holds: boolean }) {
     listen: () => () => undefined,
     close: () => undefined,
   } as unknown as LocalClient
-  const line = new SharedClient({
-    name: 'line',
+  const client = new SharedClient({
+    name: 'portico',
     clock: manualClock(),
     signal: life.signal,
     async open() {
@@ -44,8 +44,8 @@ async function tab({ holds }: { readonly holds: boolean }) {
       }),
     },
   })
-  line.listen((event) => events.push(event))
-  const sessions = line.ask('sessions', {})
+  client.listen((event) => events.push(event))
+  const sessions = client.call('sessions', {})
   sessions.catch(() => undefined)
   if (holds) await ready
   await Promise.resolve()

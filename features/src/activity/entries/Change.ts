@@ -1,13 +1,13 @@
-/** Something that moved in a transaction. */
+/** One token or collectible that a transaction moved. */
 export type Change = {
   readonly direction: 'in' | 'out' | 'self'
-  /** Decimal string in whole units; empty where it is not told. */
+  /** Decimal string in whole units; empty when missing. */
   readonly amount: string
   /** Symbol of a token, name of a collectible. */
   readonly name: string
   readonly icon?: string
   readonly kind: 'token' | 'collectible'
-  /** In US dollars, where the price is known. */
+  /** Value in US dollars, when the price is known. */
   readonly value?: number
   readonly spam?: boolean
 }

@@ -1,10 +1,10 @@
 import type { TransactionStatus } from '@portico/core'
 import type { Change } from './Change.ts'
 
-/** A transaction as it is listed. */
+/** A transaction in the list. */
 export type Entry = {
   readonly id: string
-  /** Absent for a batch until its wallet tells it. */
+  /** Absent for a batch until its wallet reports it. */
   readonly hash?: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -12,13 +12,13 @@ export type Entry = {
   readonly operation: string
   readonly status: TransactionStatus
   readonly changes: readonly Change[]
-  /** Who signed it. */
+  /** Address of the signer. */
   readonly from: string
-  /** The account or contract that it was sent to; empty where that is not known. */
+  /** The account or contract that it was sent to; empty when unknown. */
   readonly to: string
-  /** Who got what was sent, where that is known for sure. */
+  /** The receiver of what was sent, when known for certain. */
   readonly receiver?: string
   readonly application?: { readonly name: string; readonly icon?: string }
-  /** Why it is not shown unless asked for. */
+  /** Why it is hidden by default. */
   readonly doubt?: 'spam' | 'poisoning'
 }

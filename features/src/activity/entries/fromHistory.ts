@@ -7,7 +7,7 @@ const longestSymbol = 12
 const longestName = 64
 const statuses: readonly string[] = ['pending', 'failed', 'dropped', 'replaced']
 
-/** A transaction of the data service as it is listed. What strangers named is cleaned and cut (T16). */
+/** Converts a transaction of the data service. Names chosen by others are cleaned and cut (T16). */
 export function fromHistory({ id, metadata, transfers }: HistoryTransaction): Entry {
   const { hash, minedAt, operationType, status, sentFrom, sentTo, application } = metadata
   const name = cleanText(application?.name ?? '', longestName)
@@ -37,7 +37,7 @@ function changeOf(transfer: HistoryTransfer): Change {
       : cleanText(token?.symbol || token?.name || '', longestSymbol),
     kind: nft ? 'collectible' : 'token',
     ...(icon && { icon }),
-    // Where there is no price, services write nothing or 0.
+    // Without a price, services omit the value or send 0.
     ...(value && { value }),
     ...(nft?.flags.is_spam && { spam: true }),
   }

@@ -4,7 +4,7 @@ import type { Entry } from './Entry.ts'
 
 const operations = { send: 'send', contract: 'execute', batch: 'batch' } as const
 
-/** A transaction that was sent from here as it is listed. */
+/** Converts a transaction that the kit sent. */
 export function fromSent(sent: Transaction): Entry {
   const { id, hash, at, kind, status, address, to = '', amount = '', symbol = '' } = sent
   const moves = kind === 'send' || /[1-9]/.test(amount)

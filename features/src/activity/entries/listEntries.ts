@@ -8,17 +8,17 @@ import { mergeEntries } from './mergeEntries.ts'
 export type Sources = {
   readonly subject: Subject
   readonly sent: readonly Transaction[]
-  readonly told: readonly Entry[]
-  /** Older transactions are still to be told. */
+  readonly fetched: readonly Entry[]
+  /** Older transactions are not loaded yet. */
   readonly open: boolean
 }
 
-/** The transactions of an account on one network (R5.16): those sent from here, and those the service told. */
-export function listEntries({ subject, sent, told, open }: Sources): readonly Entry[] {
-  const mine = sent.filter(
+/** The transactions of an account on one network (R5.16): sent by the kit, and from the data service. */
+export function listEntries({ subject, sent, fetched, open }: Sources): readonly Entry[] {
+  const own = sent.filter(
     ({ networkId, address }) =>
       networkId === subject.networkId && isSameAddress(address, subject.address),
   )
-  const entries = mergeEntries({ sent: mine.map(fromSent), told, open })
+  const entries = mergeEntries({ sent: own.map(fromSent), fetched, open })
   return markSuspicious(entries, subject.address)
 }

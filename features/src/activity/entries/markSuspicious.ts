@@ -2,61 +2,61 @@ import { isLookAlike } from '@portico/core'
 import type { Change } from './Change.ts'
 import type { Entry } from './Entry.ts'
 
-/** In US dollars. */
-const leastValue = 0.01
-/** Of a token whose price nobody knows, 0.00001 and less. */
+/** Minimum value of a received transfer in US dollars. */
+const minValueUsd = 0.01
+/** Matches 0.00001 and less, for a token without a known price. */
 const tiny = /^0*\.0000(0\d*|10*)$/
 
 /**
- * Marks what strangers did to be seen: transactions of nothing but spam (R5.16), and poisoning (T14), which is
- * nothing or dust from senders that the account never sent to, and whatever comes from a look-alike of one that
- * it did.
+ * Marks unsolicited transactions: those with nothing but spam (R5.16), and address poisoning (T14), which is a
+ * transfer of nothing or dust from senders that the account never sent to, or any transfer from an address that
+ * resembles one of its receivers.
  */
 export function markSuspicious(entries: readonly Entry[], address: string): readonly Entry[] {
-  const own = plain(address)
-  const mine = entries.filter(({ from }) => plain(from) === own)
-  const friends = new Set(
-    mine
+  const own = normalize(address)
+  const sent = entries.filter(({ from }) => normalize(from) === own)
+  const receivers = new Set(
+    sent
       .flatMap(({ to, receiver = to }) => [to, receiver])
       .filter(Boolean)
-      .map(plain),
+      .map(normalize),
   )
-  const known: Known = { own, friends, ends: byEnds([...friends, own]) }
+  const known: Known = { own, receivers, ends: byEnds([...receivers, own]) }
   return entries.map((entry) => {
-    const doubt = doubtOf(entry, known)
+    const doubt = classify(entry, known)
     return doubt ? { ...entry, doubt } : entry
   })
 }
 
 type Known = {
-  /** The account itself. */
+  /** Address of the account. */
   readonly own: string
-  /** To whom the account sent. */
-  readonly friends: ReadonlySet<string>
-  /** The same and the account itself, by their last characters. */
+  /** Addresses that the account sent to. */
+  readonly receivers: ReadonlySet<string>
+  /** The same addresses and the account's own, by their last characters. */
   readonly ends: ReadonlyMap<string, readonly string[]>
 }
 
-function doubtOf({ changes, from, to }: Entry, known: Known): Entry['doubt'] {
+function classify({ changes, from, to }: Entry, known: Known): Entry['doubt'] {
   if (changes.length === 0) return undefined
   if (changes.every(({ spam }) => spam)) return 'spam'
-  const sender = plain(from)
-  if (sender === known.own || known.friends.has(sender)) return undefined
-  const posing = [from, to].some((one) =>
+  const sender = normalize(from)
+  if (sender === known.own || known.receivers.has(sender)) return undefined
+  const impersonates = [from, to].some((one) =>
     known.ends.get(endOf(one))?.some((other) => isLookAlike(one, other)),
   )
-  return posing || changes.every(isWorthless) ? 'poisoning' : undefined
+  return impersonates || changes.every(isDust) ? 'poisoning' : undefined
 }
 
-/** Nothing, in whichever direction, or dust that came. */
-function isWorthless({ kind, direction, amount, value }: Change): boolean {
+/** True for a zero amount in either direction, and for received dust. */
+function isDust({ kind, direction, amount, value }: Change): boolean {
   if (kind === 'collectible' || amount === '') return false
   if (!/[1-9]/.test(amount)) return true
   if (direction !== 'in') return false
-  return value === undefined ? tiny.test(amount) : value < leastValue
+  return value === undefined ? tiny.test(amount) : value < minValueUsd
 }
 
-/** So that each address is compared with a few, however long the list. */
+/** Indexes addresses by their ends, so that each address is compared with few others. */
 function byEnds(addresses: readonly string[]): ReadonlyMap<string, readonly string[]> {
   const ends = new Map<string, string[]>()
   for (const address of addresses) {
@@ -68,9 +68,9 @@ function byEnds(addresses: readonly string[]): ReadonlyMap<string, readonly stri
 }
 
 function endOf(address: string): string {
-  return plain(address).slice(-4)
+  return normalize(address).slice(-4)
 }
 
-function plain(address: string): string {
+function normalize(address: string): string {
   return address.startsWith('0x') ? address.toLowerCase() : address
 }

@@ -1,22 +1,22 @@
 import type { Entry } from './Entry.ts'
 
 export type Lists = {
-  /** Of transactions that were sent from here. */
+  /** Transactions that the kit sent. */
   readonly sent: readonly Entry[]
-  /** Of transactions that the data service told, newest first. */
-  readonly told: readonly Entry[]
-  /** Older transactions are still to be told. */
+  /** Transactions of the data service, newest first. */
+  readonly fetched: readonly Entry[]
+  /** Older transactions are not loaded yet. */
   readonly open: boolean
 }
 
 /**
- * One list without duplicates: what is pending first, then the newest first. What was sent from here before the
- * oldest of an open list waits until the list is as long.
+ * Merges both lists without duplicates: pending first, then newest first. While older pages are missing,
+ * transactions that the kit sent before the oldest loaded one are held back.
  */
-export function mergeEntries({ sent, told, open }: Lists): readonly Entry[] {
+export function mergeEntries({ sent, fetched, open }: Lists): readonly Entry[] {
   const own = new Map(sent.map((entry) => [keyOf(entry), entry]))
-  const known = new Map(told.map((entry) => [keyOf(entry), entry]))
-  const oldest = open ? (told.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
+  const known = new Map(fetched.map((entry) => [keyOf(entry), entry]))
+  const oldest = open ? (fetched.at(-1)?.at ?? Number.POSITIVE_INFINITY) : 0
   const missing = sent.filter((entry) => !known.has(keyOf(entry)))
   const settled = missing.filter((entry) => !isPending(entry) && entry.at >= oldest)
   const rest = [...known.values()].map((entry) => withOwn(entry, own.get(keyOf(entry))))
@@ -28,7 +28,10 @@ export function mergeEntries({ sent, told, open }: Lists): readonly Entry[] {
   ]
 }
 
-/** The service tells the contract that moved a token; we know who got it, and may know sooner how it ended. */
+/**
+ * The service names the contract that moved a token; the kit knows the receiver, and may know the final status
+ * earlier.
+ */
 function withOwn(entry: Entry, own: Entry | undefined): Entry {
   if (!own) return entry
   const status = isPending(entry) ? own.status : entry.status

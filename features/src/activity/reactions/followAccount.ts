@@ -2,7 +2,7 @@ import { isEqual, reaction } from '@portico/core/state'
 import type { ActivityHost } from '../ActivityHost.ts'
 import type { ActivityStore } from '../ActivityStore.ts'
 
-/** The list is that of the account in use on its network (R5.16), and empty where there is none. */
+/** Shows the active account's list on its network (R5.16), and an empty list without an account. */
 export function followAccount(
   store: ActivityStore,
   { account }: Pick<ActivityHost, 'account'>,

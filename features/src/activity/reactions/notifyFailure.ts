@@ -2,7 +2,7 @@ import { reaction } from '@portico/core/state'
 import type { ActivityHost } from '../ActivityHost.ts'
 import type { ActivityStore } from '../ActivityStore.ts'
 
-/** A history that did not come is told of in a toast (R8.01). */
+/** Shows a toast when the history failed to load (R8.01). */
 export function notifyFailure(
   store: ActivityStore,
   { notify, t }: Pick<ActivityHost, 'notify' | 't'>,

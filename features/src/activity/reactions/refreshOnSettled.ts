@@ -2,7 +2,7 @@ import { reaction } from '@portico/core/state'
 import type { ActivityHost } from '../ActivityHost.ts'
 import type { ActivityStore } from '../ActivityStore.ts'
 
-/** Once a transaction is final, the data service can tell what moved in it. */
+/** Refreshes the list once a transaction is final, because the data service then knows what it moved. */
 export function refreshOnSettled(
   store: ActivityStore,
   { transactions }: Pick<ActivityHost, 'transactions'>,

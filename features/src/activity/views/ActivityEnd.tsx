@@ -9,15 +9,15 @@ export type ActivityEndProps = {
   store: ActivityStore
   network: NetworkDefinition
   t: Translate<typeof en>
-  /** No transaction shows. */
+  /** No transaction is shown. */
   isEmpty: boolean
-  /** How many are hidden unless asked for. */
+  /** Number of transactions hidden by default. */
   hidden: number
   showsHidden: boolean
   onHidden: (show: boolean) => void
 }
 
-/** What stands below the list: that more comes, is to be had, is hidden, did not come, or is elsewhere. */
+/** The end of the list: loading state, next page, hidden transactions, failure, or the link to the explorer. */
 export const ActivityEnd = observer(function ActivityEnd(props: ActivityEndProps) {
   const { store, network, t, isEmpty, hidden, showsHidden, onHidden } = props
   const { reading, loading, next, served, more, reload } = store

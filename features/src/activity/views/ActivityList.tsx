@@ -10,14 +10,14 @@ export type ActivityListProps = {
   entries: readonly Entry[]
   network: NetworkDefinition
   t: Translate<typeof en>
-  /** Gives the next page; absent on the last one. */
+  /** Loads the next page; absent on the last one. */
   onMore: (() => void) | undefined
 }
 
-/** Transactions under the days they were made on; only those on screen are rendered. */
+/** Transactions grouped by day; only those on screen are rendered. */
 export function ActivityList({ entries, network, t, onMore }: ActivityListProps) {
   const isLinked = ({ hash }: Entry) => hash !== undefined && explorerUrl(network, { hash })
-  // A page of nothing that shows brings no other by itself: that is for the visitor to ask.
+  // A page whose entries are all hidden does not load the next one automatically; the visitor requests it.
   const seen = useRef(0)
   const more = () => {
     if (entries.length === seen.current) return

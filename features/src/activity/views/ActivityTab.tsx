@@ -6,14 +6,14 @@ import { ActivityList } from './ActivityList.tsx'
 import css from './ActivityTab.css'
 import { useActivity } from './useActivity.ts'
 
-/** What the account in use did on its network. */
+/** The transactions of the active account on its network. */
 export default observer(function ActivityTab() {
   useStyles(css)
   const { kit, activity, t } = useActivity()
   const store = activity?.store
   const { subject } = store ?? {}
   const of = subject && caipAddress(subject.networkId, subject.address)
-  // What was asked for of one account is not of another.
+  // Hidden transactions are shown for one account only.
   const [hiddenOf, showHiddenOf] = useState<string>()
   if (!store || !subject)
     return (

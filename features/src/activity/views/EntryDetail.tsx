@@ -9,7 +9,7 @@ export type EntryDetailProps = {
   t: Translate<typeof en>
 }
 
-/** How a transaction stands where it is not simply done, and who was on the other side. */
+/** The status of a transaction unless confirmed, and the other party. */
 export function EntryDetail({ entry, network, t }: EntryDetailProps) {
   const { status, doubt, application } = entry
   const other = otherSide(entry, network)
@@ -17,7 +17,7 @@ export function EntryDetail({ entry, network, t }: EntryDetailProps) {
     <span className="Activity-detail">
       {status === 'pending' && <Spinner />}
       {status !== 'confirmed' && (
-        // The spinner and the heading say that it is pending to those who see them.
+        // The spinner and the heading show sighted visitors that it is pending.
         <span
           className={status === 'pending' && other ? 'unseen' : 'Activity-status'}
           data-status={status}
@@ -42,8 +42,8 @@ export function EntryDetail({ entry, network, t }: EntryDetailProps) {
 }
 
 /**
- * The service tells the contract that moved a token, not who got it: a receiver is shown where we know them, or
- * where the network's own currency went to them.
+ * The service names the contract that moved a token, not the receiver: a receiver is shown when the kit knows it,
+ * or when the native currency was sent to it.
  */
 function otherSide(
   { operation, from, to, receiver, changes }: Entry,

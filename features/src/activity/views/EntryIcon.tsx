@@ -10,7 +10,7 @@ const icons: ReadonlyMap<string, IconNode> = new Map([
   ['trade', ArrowLeftRight],
 ])
 
-/** What came, else what went, else whose doing it was. Nothing of what is in doubt is loaded. */
+/** The icon of what was received, else of what was sent, else of the application. Suspicious entries load no icon. */
 export function EntryIcon({ entry: { operation, changes, application, doubt } }: { entry: Entry }) {
   const change = changes.find(({ direction }) => direction === 'in') ?? changes[0]
   const shown = change ?? application

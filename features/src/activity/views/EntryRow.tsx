@@ -13,7 +13,7 @@ export type EntryRowProps = {
   focus: RowFocus
 }
 
-/** A transaction; a press looks it up in the network's explorer, where there is one. */
+/** A transaction; a press opens it in the network's explorer, where there is one. */
 export function EntryRow({ entry, network, t, focus }: EntryRowProps) {
   const href = entry.hash === undefined ? undefined : explorerUrl(network, { hash: entry.hash })
   const explorer = network.blockExplorers?.default.name ?? ''
@@ -34,7 +34,7 @@ export function EntryRow({ entry, network, t, focus }: EntryRowProps) {
   )
 }
 
-/** What a transaction did, or was to do. */
+/** The name of the operation, in the past tense or as attempted. */
 function operationName({ operation, status }: Entry, t: Translate<typeof en>): string {
   const key = `${status === 'confirmed' ? 'done' : 'try'}.${operation}`
   return t(Object.hasOwn(en, key) ? (key as 'done.send') : 'transaction')

@@ -7,13 +7,13 @@ import type { en } from './en.ts'
 const plus = new Set(['receive', 'deposit', 'borrow', 'claim'])
 const minus = new Set(['withdraw', 'repay', 'burn'])
 
-/** The sign before the figures of an operation (R5.15). */
+/** The sign before the amount of an operation (R5.15). */
 function signOf(operation: string): '+' | '-' | '' {
   if (plus.has(operation)) return '+'
   return minus.has(operation) ? '-' : ''
 }
 
-/** What moved in a transaction, two at most: both sides of a swap, else the first things. */
+/** What a transaction moved, two changes at most: both sides of a swap, else the first ones. */
 export function Figures({ entry, t }: { entry: Entry; t: Translate<typeof en> }) {
   const { operation, changes } = entry
   const out = changes.find(({ direction }) => direction === 'out')
@@ -43,7 +43,7 @@ export function Figures({ entry, t }: { entry: Entry; t: Translate<typeof en> })
 
 type FigureProps = { change: Change; sign?: '+' | '-' | '' }
 
-/** How much of what moved: three decimals of a token (R5.15), the name of a collectible. */
+/** One change: a token amount with three decimals (R5.15), or the name of a collectible. */
 function Figure({ change: { kind, amount, name }, sign = '' }: FigureProps) {
   if (amount === '' || kind === 'collectible') {
     const count = /^[01]?$/.test(amount) ? '' : `${amount} `

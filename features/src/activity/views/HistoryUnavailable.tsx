@@ -7,11 +7,11 @@ export type UnservedProps = {
   store: Pick<ActivityStore, 'subject'>
   network: NetworkDefinition
   t: Translate<typeof en>
-  /** No transaction shows. */
+  /** No transaction is shown. */
   isEmpty: boolean
 }
 
-/** No service knows the network's history: where the rest of it is. */
+/** Shown when no service supports the network: a link to its explorer. */
 export const HistoryUnavailable = observer(function HistoryUnavailable({
   store,
   network,

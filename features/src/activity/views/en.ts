@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the tab; `try.` names what is not done: pending, or failed. */
+/** Texts of the tab; `try.` names operations that are pending or failed. */
 export const en = defineMessages({
   list: 'Activity',
   loading: 'Loading your activity',

@@ -7,7 +7,7 @@ import { en } from './en.ts'
 
 const { useKit } = featureHooks<typeof activity>()
 
-/** The kit, the transactions once their code is there, and the words; followed while the tab shows. */
+/** The kit, the store once loaded, and the texts; follows the account while the tab is shown. */
 export function useActivity(): {
   kit: Kit
   activity: Activity | undefined
@@ -22,7 +22,7 @@ export function useActivity(): {
     const follow = ({ watch }: Activity) => {
       if (!gone) release = watch()
     }
-    // The block that shows instead offers another try.
+    // The error boundary of the block offers a retry.
     const giveUp = (error: unknown) =>
       fail(() => {
         throw error

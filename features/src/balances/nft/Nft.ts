@@ -1,12 +1,12 @@
-/** Something one of a kind that an account holds. */
+/** A non-fungible token that an account holds. */
 export type Nft = {
   readonly key: string
-  /** Cleaned and clamped; empty where it has none. */
+  /** Cleaned and cut; empty when it has none. */
   readonly name: string
-  /** As its maker gave it; show it in an `<img>` only. */
+  /** Image URL chosen by the creator; load it in an `<img>` only. */
   readonly imageUrl?: string
-  /** More than one of it, where there are. */
+  /** Number of copies held. */
   readonly quantity: string
-  /** The data service takes it for a lure. */
+  /** The data service marks it as spam. */
   readonly isSpam: boolean
 }

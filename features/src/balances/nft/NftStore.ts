@@ -10,9 +10,9 @@ type Host = Pick<BalancesHost, 'connections' | 'clock'>
 type Service = Pick<DataService, 'supports' | 'history'>
 const fresh = 30_000
 
-/** The NFTs of the account in use, on its network, by its history. */
+/** The NFTs of the active account on its network, derived from its history. */
 export class NftStore {
-  /** How the last reading went, and of which account it was. */
+  /** The state of the last request, for the account that it was made for. */
   state: Async<undefined> = { status: 'idle' }
   of: CaipAddress | undefined
   read: NftReading | undefined
@@ -26,7 +26,7 @@ export class NftStore {
     makeObservable(this)
   }
 
-  /** How the last reading of the account in use went. */
+  /** The state of the last request for the active account. */
   get status(): Async<undefined>['status'] {
     return this.of === this.account ? this.state.status : 'idle'
   }
@@ -35,12 +35,12 @@ export class NftStore {
     return this.held.filter(({ isSpam }) => !isSpam)
   }
 
-  /** What the data service takes for lures. */
+  /** NFTs that the data service marks as spam. */
   get hidden(): readonly Nft[] {
     return this.held.filter(({ isSpam }) => isSpam)
   }
 
-  /** False where nobody lists NFTs of the network. */
+  /** False when no service lists NFTs of the network. */
   get isSupported(): boolean {
     return this.current?.isSupported ?? true
   }
@@ -49,25 +49,25 @@ export class NftStore {
     return this.current?.next !== undefined
   }
 
-  /** Reads them unless they are fresh. */
+  /** Loads them unless they are fresh. */
   async load(): Promise<void> {
     const { current, status } = this
     if (status === 'pending') return
     if (!current || this.#host.clock.now() - current.at > fresh) await this.reload()
   }
 
-  /** Reads them anew. */
+  /** Loads them again. */
   async reload(): Promise<void> {
     await this.run()
   }
 
-  /** Reads on where the last page ended. */
+  /** Loads the next page. */
   async loadMore(): Promise<void> {
     const { current } = this
     if (current?.next !== undefined && this.status !== 'pending') await this.run(current)
   }
 
-  /** Asks again for what failed. */
+  /** Repeats the failed request. */
   async retry(): Promise<void> {
     await (this.hasMore ? this.loadMore() : this.reload())
   }

@@ -4,10 +4,10 @@ import type { Nft } from './Nft.ts'
 import type { NftTransaction, NftTransfer } from './nftEndpoints.ts'
 
 type Info = NonNullable<NftTransfer['nft_info']>
-/** `came` and `left` are sums over the part of the history that was read. */
+/** `came` and `left` are sums over the loaded part of the history. */
 type Moves = { info: Info; newest: string; came: string; left: string }
 
-/** What an account still holds by its transactions, newest first: what came and did not leave after. */
+/** Derives the NFTs that an account still holds from its transactions, newest first. */
 export function heldNfts(transactions: readonly NftTransaction[]): readonly Nft[] {
   const moves = new Map<string, Moves>()
   for (const { metadata, transfers } of transactions)
@@ -25,7 +25,7 @@ function count(moves: Map<string, Moves>, { nft_info: info, direction, quantity 
   moves.set(key, move)
 }
 
-/** Of a single one the newest transfer decides: what came before the part that was read is not known. */
+/** For a single copy the newest transfer decides, because transfers before the loaded part are unknown. */
 function describe(key: string, { info, newest, came, left }: Moves): readonly Nft[] {
   const isMore = compareAmounts(came, left) > 0
   if (newest === 'out' && !isMore) return []

@@ -9,13 +9,13 @@ const nft = z.object({
   name: text,
   content: z.nullish(z.object({ preview: picture, detail: picture })),
   flags: z.catch(z.object({ is_spam: z.boolean() }), { is_spam: false }),
-  /** Told by some services only. */
+  /** Sent by some services only. */
   contract_address: text,
   token_id: text,
 })
 const transfer = z.object({
   nft_info: z.nullish(nft),
-  /** `in`, `out` or `self`, seen from the account asked for. */
+  /** `in`, `out` or `self`, from the requested account's point of view. */
   direction: z.string(),
   quantity: z.object({ numeric: z.string().check(z.regex(/^\d{1,78}(\.\d{1,78})?$/)) }),
 })
@@ -25,7 +25,7 @@ const transaction = z.object({
   transfers: z.nullish(parseRowsLeniently(transfer)),
 })
 
-/** What NFTs need of an account's history: no call of the data service lists them. */
+/** The fields of an account's history that NFTs need, because the data service has no endpoint that lists them. */
 export const nftEndpoints = {
   history: {
     method: 'GET',

@@ -5,7 +5,7 @@ import type { PartialReadings } from '../PartialReadings.ts'
 
 type Host = Pick<BalancesHost, 'balances' | 'connections' | 'notify'>
 
-/** R8.01: says so once when the tokens of an account could not be read, and again only after they could. */
+/** R8.01: notifies once when tokens failed to load, and again only after all of them loaded in between. */
 export function notifyUnavailable(
   { balances, connections, notify }: Host,
   partial: PartialReadings,
@@ -19,13 +19,13 @@ export function notifyUnavailable(
   return reaction(
     () => connections.all.map(statusOf),
     (all) => {
-      const wasWell = failing.size === 0
+      const hadNoFailure = failing.size === 0
       for (const { id, status } of all) {
         if (status === 'error') failing.add(id)
-        // While another reading is under way the last one holds.
+        // While a request is pending, the previous result counts.
         if (status === 'success') failing.delete(id)
       }
-      if (wasWell && failing.size > 0) notify('error', dataErrors.table.balance)
+      if (hadNoFailure && failing.size > 0) notify('error', dataErrors.table.balance)
     },
     { fireImmediately: true, equals: isEqual },
   )

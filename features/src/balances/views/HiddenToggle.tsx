@@ -9,7 +9,7 @@ export type HiddenToggleProps = {
   t: Translate<typeof en>
 }
 
-/** Lures are there for who looks for them. */
+/** A button that shows or hides spam. */
 export function HiddenToggle({ count, isShown, onToggle, t }: HiddenToggleProps) {
   if (count === 0) return null
   return (

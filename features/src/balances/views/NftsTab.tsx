@@ -9,7 +9,7 @@ import { HiddenToggle } from './HiddenToggle.tsx'
 import css from './NftsTab.css'
 import { useBalances } from './useBalances.ts'
 
-/** The NFTs of the account in use, on its network. */
+/** The NFTs of the active account on its network. */
 export default observer(function NftsTab() {
   useStyles(css)
   const { kit, opened, t } = useBalances()
@@ -55,7 +55,7 @@ export default observer(function NftsTab() {
 
 type NoNftsProps = { nfts: NftStore; network: string; t: Translate<typeof en> }
 
-/** Why there is nothing to see. */
+/** The reason why no NFT is shown. */
 function NoNfts({ nfts: { isSupported, hasMore }, network, t }: NoNftsProps) {
   if (!isSupported)
     return (
@@ -72,7 +72,7 @@ function NoNfts({ nfts: { isSupported, hasMore }, network, t }: NoNftsProps) {
 
 type NftItemProps = { nft: Nft; t: Translate<typeof en> }
 
-/** A picture with its name. A picture can run no script: it is an image and nothing else. That of a lure is not loaded. */
+/** An image with its name. Images in an `<img>` cannot run scripts. The image of spam is not loaded. */
 function NftItem({ nft: { name, imageUrl, quantity, isSpam }, t }: NftItemProps) {
   const called = name || t('nfts.unnamed')
   return (

@@ -9,7 +9,7 @@ export type PortfolioFigureProps = {
   t: Translate<typeof en>
 }
 
-/** The value with the native balance beneath; without any price, the native balance alone. */
+/** The total value above the native balance; without any price, the native balance alone. */
 export const PortfolioFigure = observer(function PortfolioFigure({
   portfolio,
   t,

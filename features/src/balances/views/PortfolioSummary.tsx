@@ -8,14 +8,14 @@ import { useBalances } from './useBalances.ts'
 const time = { timeStyle: 'short' } as const
 const dateAndTime = { dateStyle: 'medium', timeStyle: 'short' } as const
 
-/** The time of day, with its date where that is not today, in the visitor's manner. */
+/** The time of day, with the date unless it is today, in the visitor's locale. */
 function writeMoment({ i18n, settings }: Pick<Kit, 'i18n' | 'settings'>, at: number): string {
   const now = settings.clock?.now() ?? Date.now()
   const isToday = new Date(at).toDateString() === new Date(now).toDateString()
   return new Intl.DateTimeFormat(i18n.locale, isToday ? time : dateAndTime).format(at)
 }
 
-/** What the connected accounts are worth together, and how old the figures are where they are not fresh. */
+/** The total value of the connected accounts, and the time of the figures when they are stale. */
 export default observer(function PortfolioSummary() {
   useStyles(css)
   const { kit, opened, t } = useBalances()

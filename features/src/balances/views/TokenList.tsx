@@ -14,10 +14,10 @@ export type TokenListProps = {
   t: Translate<typeof en>
 }
 
-/** So many are looked through by eye. */
-const fewest = 12
+/** Number of tokens from which a search is offered. */
+const minForSearch = 12
 
-/** Tokens, what is worth most first; a search where there are many. */
+/** Tokens sorted by value, with a search for long lists. */
 export const TokenList = observer(function TokenList({ tokens, currency, t }: TokenListProps) {
   useStyles(css)
   const [words, setWords] = useState('')
@@ -31,7 +31,7 @@ export const TokenList = observer(function TokenList({ tokens, currency, t }: To
   const count = found.length
   return (
     <div className="TokenList">
-      {shown.length >= fewest && (
+      {shown.length >= minForSearch && (
         <Search
           label={t('tokens.search', { count: shown.length })}
           value={words}

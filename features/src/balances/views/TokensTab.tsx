@@ -2,7 +2,7 @@ import { observer, Retry, Skeleton } from '@portico/react/ui'
 import { TokenList } from './TokenList.tsx'
 import { useBalances } from './useBalances.ts'
 
-/** The tokens of the account in use; what was last known where a reading failed, whose age the summary tells. */
+/** The tokens of the active account; after a failure the last known ones, whose age the summary shows. */
 export default observer(function TokensTab() {
   const { kit, opened, t } = useBalances()
   if (!opened) return <Skeleton rows={3} />
@@ -12,7 +12,7 @@ export default observer(function TokensTab() {
   if (tokens.at === undefined) return <Skeleton rows={3} />
   return (
     <TokenList
-      // Words that were looked for and lures that were shown are of one account.
+      // Resets the search and the shown spam when the account changes.
       key={kit.account.state().caipAddress}
       tokens={tokens}
       currency={portfolio.currency}

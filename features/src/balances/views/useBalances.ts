@@ -7,7 +7,7 @@ import { en } from './en.ts'
 
 const { useKit } = featureHooks<typeof balances>()
 
-/** The feature, absent until loaded, and the words of its views. */
+/** The feature's API, absent until loaded, and the texts of its views. */
 export function useBalances(): {
   kit: Kit
   opened: OpenedBalances | undefined
@@ -19,6 +19,6 @@ export function useBalances(): {
   useEffect(() => {
     store.load().catch(setFault)
   }, [store])
-  if (fault) throw fault // the block that shows instead offers another try
+  if (fault) throw fault // the error boundary of the block offers a retry
   return { kit, opened: store.current, t: kit.i18n.translator('balances', en) }
 }

@@ -7,12 +7,12 @@ import type { en } from './en.ts'
 
 export type AmountAskedProps = {
   network: NetworkDefinition
-  /** What is asked for, a decimal string; `undefined` while it is nothing, or no number. */
+  /** The requested amount, a decimal string; `undefined` while it is zero or not a number. */
   onAmount: (amount: string | undefined) => void
   t: Translate<typeof en>
 }
 
-/** How much to ask for, if the visitor wants to. */
+/** An optional field for the requested amount. */
 export function AmountAsked({ network, onAmount, t }: AmountAskedProps) {
   const { locale } = useKit().i18n
   const { symbol, decimals } = network.nativeCurrency
@@ -42,13 +42,13 @@ export function AmountAsked({ network, onAmount, t }: AmountAskedProps) {
   )
 }
 
-/** `undefined` for nothing, too: nobody is asked for nothing. */
+/** `undefined` for zero as well: a request for nothing makes no sense. */
 function readAmount(text: string, locale: string, decimals: number): string | undefined {
   const amount = readAmountInput(text, locale)
   if (amount === undefined) return undefined
   try {
     return parseAmount(amount, decimals) === 0n ? undefined : amount
   } catch {
-    return undefined // more decimals than there are, or more than there can be
+    return undefined // too many decimals, or too large an amount
   }
 }

@@ -5,7 +5,7 @@ import type { en } from './en.ts'
 
 export type ReceiveAddressProps = { address: string; t: Translate<typeof en> }
 
-/** All of an address in groups of four, to be copied or handed on. */
+/** The whole address in groups of four, with buttons to copy and share it. */
 export function ReceiveAddress({ address, t }: ReceiveAddressProps) {
   return (
     <div className="ReceivePanel-address">
@@ -29,6 +29,6 @@ async function share(text: string): Promise<void> {
   try {
     await navigator.share({ text })
   } catch {
-    // The visitor chose nobody; where the page may not share, the address is there to copy.
+    // The visitor cancelled sharing; where sharing is not permitted, the address can be copied.
   }
 }

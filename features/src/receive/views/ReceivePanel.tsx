@@ -14,7 +14,7 @@ export type ReceivePanelProps = {
   t: Translate<typeof en>
 }
 
-/** One address: as a code, to read, and the networks it works on. */
+/** One address: its QR code, its text, and the networks on which it receives. */
 export function ReceivePanel({ paid, hasOthers, t }: ReceivePanelProps) {
   useStyles(css)
   const [amount, setAmount] = useState<string>()

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ReceivePanel } from './ReceivePanel.tsx'
 import { useReceive } from './useReceive.ts'
 
-/** Where the account in use is paid; where there are several kinds of addresses, which for what. */
+/** The addresses of the active account; with several kinds of addresses, their purposes. */
 export default observer(function WalletReceiveView() {
   const { addresses, t } = useReceive()
   const [kind, choose] = useState<string>()
@@ -22,7 +22,7 @@ export default observer(function WalletReceiveView() {
       </View>
     )
   const hasOthers = addresses.length > 1
-  // What is asked for is of one currency: another network may not even have as many decimals.
+  // An amount belongs to one currency: another network may use fewer decimals.
   const key = `${paid.network.caipNetworkId}:${paid.account.address}`
   const panel = <ReceivePanel key={key} paid={paid} hasOthers={hasOthers} t={t} />
   return (

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the view. */
+/** Texts of the view. */
 export const en = defineMessages({
   code: 'QR code of your address on {network}',
   asks: 'The code asks for {amount} {symbol} on {network}.',

@@ -7,7 +7,7 @@ import { en } from './en.ts'
 
 const { useKit } = featureHooks<typeof receive>()
 
-/** The addresses of the account in use, absent until known. */
+/** The addresses of the active account, absent until known. */
 export function useReceive(): {
   kit: Kit
   addresses: readonly PaymentAddress[] | undefined
@@ -24,6 +24,6 @@ export function useReceive(): {
       .then((it) => it.load())
       .catch(setFault)
   }, [store, namespace])
-  if (fault) throw fault // the boundary around the view offers another try
+  if (fault) throw fault // the boundary around the view offers a retry
   return { kit, addresses: store.current?.addresses, t: kit.i18n.translator('receive', en) }
 }

@@ -3,29 +3,29 @@ import { compareAmounts, divide, multiply, parseAmount, roundDown } from '@porti
 import { makeObservable } from '@portico/core/state'
 import { sendErrors } from '../sendErrors.ts'
 
-/** A token to send. `isUnread`: how much there is of it is not known by now, and its `quantity` says 0. */
+/** A token to send. With `isUnread` its balance is not known yet, and `quantity` is 0. */
 export type DraftToken = TokenBalance & { readonly isUnread?: boolean }
 
 export type AmountUnit = 'token' | 'fiat'
 export type AmountProblem = 'notAmount' | 'tooManyDecimals' | 'tooMuch' | 'zero'
 const cents = 2
 
-/** How much is sent, typed in units of the token or in money. */
+/** The amount to send, typed in units of the token or in money. */
 export class AmountStore {
-  /** As it was typed; absent where the kit filled it in. */
+  /** The text as typed; absent when the kit filled the amount in. */
   text: string | undefined = undefined
-  /** What that says, a decimal string; `undefined` where it says no amount. */
+  /** The parsed text, a decimal string; `undefined` when it is no valid amount. */
   value: string | undefined = ''
   unit: AmountUnit = 'token'
-  /** Amount in units of the token behind a sum of money that nobody typed. */
+  /** Amount in units of the token behind a converted sum of money. */
   exact: string | undefined = undefined
   readonly #token: () => DraftToken | undefined
-  readonly #begun: () => void
+  readonly #onBegin: () => void
 
-  /** `begun` is told when there is an amount where there was none. */
-  constructor(token: () => DraftToken | undefined, begun: () => void) {
+  /** `onBegin` is called when an amount is entered into the empty field. */
+  constructor(token: () => DraftToken | undefined, onBegin: () => void) {
     this.#token = token
-    this.#begun = begun
+    this.#onBegin = onBegin
     makeObservable(this)
   }
 
@@ -38,7 +38,7 @@ export class AmountStore {
     return price !== undefined && price > 0 ? price : undefined
   }
 
-  /** In units of the token, a decimal string; of money as much as it buys. */
+  /** The amount in units of the token, a decimal string; a sum of money is converted. */
   get amount(): string | undefined {
     const { value, unit, exact, price } = this
     if (!value) return undefined
@@ -46,13 +46,13 @@ export class AmountStore {
     return price === undefined ? undefined : divide(value, price, this.decimals)
   }
 
-  /** What it is worth, for display. */
+  /** The value of the amount, for display. */
   get worth(): number | undefined {
     const { amount, price } = this
     return amount === undefined || !price ? undefined : Number(multiply(amount, price))
   }
 
-  /** What is wrong with what was typed; nothing is wrong with an empty field. */
+  /** The error of the typed amount; an empty field has none. */
   get problem(): KitError<`send/${AmountProblem}`> | undefined {
     const token = this.#token()
     const { amount, isEmpty } = this
@@ -61,38 +61,38 @@ export class AmountStore {
     try {
       if (parseAmount(amount, this.decimals) === 0n) return sendErrors.create('zero', [])
     } catch {
-      // A decimal string it is, so it is finer than the token.
+      // It is a valid decimal string, so it has more decimals than the token.
       return sendErrors.create('tooManyDecimals', [token.symbol, this.decimals])
     }
     if (token.isUnread || compareAmounts(amount, token.quantity.numeric) <= 0) return undefined
     return sendErrors.create('tooMuch', [token.symbol])
   }
 
-  /** Takes what was typed, and how it reads: a decimal string, `undefined` for what is no amount. */
+  /** Sets the typed text and its parsed value: a decimal string, `undefined` when it is no amount. */
   type(text: string, value: string | undefined): void {
-    if (this.isEmpty) this.#begun()
+    if (this.isEmpty) this.#onBegin()
     this.text = text
     this.value = text.trim() === '' ? '' : value
     this.exact = undefined
   }
 
-  /** Takes an amount in units of the token. */
+  /** Sets an amount in units of the token. */
   set(amount: string): void {
-    if (this.isEmpty) this.#begun()
+    if (this.isEmpty) this.#onBegin()
     this.text = undefined
     this.value = amount
     this.unit = 'token'
     this.exact = undefined
   }
 
-  /** Goes on in money, or in units of the token; the amount stays what it is. */
+  /** Switches between money and units of the token; the amount stays the same. */
   flip(): void {
     const { amount, price } = this
     if (this.unit === 'fiat') this.keep('token', amount, undefined)
     else if (price) this.keep('fiat', amount && roundDown(multiply(amount, price), cents), amount)
   }
 
-  /** Another token is meant from here on: what was typed in money buys that, where it has a price. */
+  /** Called when another token is chosen: a sum of money stays the same if the new token has a price. */
   changeToken(): void {
     if (this.unit === 'token') return
     if (this.price === undefined) this.clear()

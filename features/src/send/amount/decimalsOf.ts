@@ -1,7 +1,7 @@
-/** As many decimals as a number is formatted with at most. */
-const most = 100
+/** Maximum number of decimals that `Intl.NumberFormat` supports. */
+const maxDecimals = 100
 
-/** How many decimals an amount has: what leaves is told to the unit. */
+/** Number of decimals of an amount, so that the sent amount is shown in full. */
 export function decimalsOf(amount: string): number {
-  return Math.min(amount.split('.')[1]?.length ?? 0, most)
+  return Math.min(amount.split('.')[1]?.length ?? 0, maxDecimals)
 }

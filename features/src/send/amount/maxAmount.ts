@@ -1,7 +1,10 @@
 import type { NamespaceAdapter, SendRequest, TokenBalance } from '@portico/core'
 import { multiply, roundDown, subtractAmounts } from '@portico/core/amount'
 
-/** The most of a token that can leave, the fee left over where it is paid in the same. Throws as the adapter does. */
+/**
+ * The maximum amount of a token that can be sent, minus the fee when it is paid in the same token. Throws as the
+ * adapter does.
+ */
 export async function maxAmount(
   adapter: NamespaceAdapter,
   request: Omit<SendRequest, 'amount'>,
@@ -10,12 +13,12 @@ export async function maxAmount(
   const { numeric, decimals } = quantity
   if (adapter.getMaxAmount) return adapter.getMaxAmount(request)
   if (request.token || !adapter.estimateFee) return numeric
-  // Any amount that is there costs the same to send.
+  // The fee does not depend on the amount, so any available amount serves for the estimate.
   const amount = roundDown(multiply(numeric, '0.5'), Number(decimals))
   const fee = await adapter.estimateFee({ ...request, amount })
   try {
     return subtractAmounts(numeric, fee.amount)
   } catch {
-    return '0' // the fee is more than there is
+    return '0' // the fee exceeds the balance
   }
 }

@@ -2,7 +2,7 @@ import { reaction } from '@portico/core/state'
 import type { SendStore } from '../SendStore.ts'
 import { sendErrors } from '../sendErrors.ts'
 
-/** A payment link that asked for a token before the balances were there is read again once they are. */
+/** Reads a payment link again once the balances that it needs are loaded. */
 export function readLinkAgainWithBalances({ draft }: Pick<SendStore, 'draft'>): () => void {
   return reaction(
     () => draft.tokenBalances,

@@ -2,7 +2,7 @@ import { reaction } from '@portico/core/state'
 import type { SendHost } from '../SendHost.ts'
 import type { SendStore } from '../SendStore.ts'
 
-/** R4.17: what was prepared for an account ends with it, and with its network. */
+/** R4.17: clears the prepared transfer when its account disconnects or its network changes. */
 export function resetSendOnDisconnect(
   connections: SendHost['connections'],
   store: Pick<SendStore, 'reset'>,

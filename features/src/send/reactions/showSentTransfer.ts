@@ -4,8 +4,8 @@ import type { SendHost } from '../SendHost.ts'
 import type { SendStore } from '../SendStore.ts'
 
 /**
- * R2.05: once sent, the views of the transfer give way to its state, from which one goes back to Account.
- * Who is elsewhere is told by a notice.
+ * R2.05: once sent, replaces the views of the transfer by its status, from which Back leads to Account. On any
+ * other view a notice reports it.
  */
 export function showSentTransfer(
   { router, notify, t }: Pick<SendHost, 'router' | 'notify' | 't'>,

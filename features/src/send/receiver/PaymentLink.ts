@@ -1,10 +1,10 @@
 import type { Namespace } from '@portico/core'
 import type { Payment } from './Receiver.ts'
 
-/** What a payment link says, not yet checked by a chain family. */
+/** The content of a payment link, not yet validated by an adapter. */
 export type PaymentLink = Payment & {
   readonly namespace: Namespace
-  /** The part of a CAIP-2 id behind the namespace, where the link tells it. */
+  /** The reference of the CAIP-2 id, when the link states it. */
   readonly reference?: string
   readonly to: string
 }

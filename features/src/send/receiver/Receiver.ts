@@ -1,22 +1,22 @@
-/** Who gets it. */
+/** The receiver of a transfer. */
 export type Receiver = {
   readonly address: string
-  /** As resolved or found; the address is always shown beside it. */
+  /** The resolved name; the address is always shown beside it. */
   readonly name?: string
   readonly avatar?: string
 }
 
-/** What a text says about who gets what. */
+/** The parsed receiver field. */
 export type ReceiverReading = {
   readonly receiver: Receiver
-  /** What a payment link asks for. */
+  /** What a payment link requests. */
   readonly payment?: Payment
 }
 
 export type Payment = {
-  /** Whole units as a decimal string. */
+  /** Amount in whole units as a decimal string. */
   readonly amount?: string
-  /** Base units as a string of digits, where the link counts in those. */
+  /** Amount in base units as a string of digits, when the link uses those. */
   readonly units?: string
   /** Absent for the native currency. */
   readonly token?: string

@@ -5,19 +5,19 @@ import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 
 export type ReadReceiver = (text: string, signal: AbortSignal) => Promise<ReceiverReading>
 
-/** Whom the visitor means. */
+/** The receiver field and the account that it resolves to. */
 export class ReceiverStore {
-  /** As typed, pasted or chosen, its first 2,000 characters. */
+  /** The first 2,000 characters as typed, pasted or chosen. */
   text = ''
   found: Async<Receiver> = { status: 'idle' }
   readonly #read: ReadReceiver
-  readonly #paid: (payment: Payment) => void
+  readonly #onPayment: (payment: Payment) => void
   readonly #latest = latest()
 
-  /** `paid` is told what a payment link asks for. */
-  constructor(read: ReadReceiver, paid: (payment: Payment) => void) {
+  /** `onPayment` is called with what a payment link requests. */
+  constructor(read: ReadReceiver, onPayment: (payment: Payment) => void) {
     this.#read = read
-    this.#paid = paid
+    this.#onPayment = onPayment
     makeObservable(this)
   }
 
@@ -25,7 +25,7 @@ export class ReceiverStore {
     return this.found.status === 'success' ? this.found.data : undefined
   }
 
-  /** Takes a text and finds out whom it means; a newer one takes the place of an older. */
+  /** Sets the text and resolves it; a newer text supersedes an older one. */
   async type(text: string): Promise<void> {
     const wanted = text.trim()
     this.begin(text, wanted === '')
@@ -44,7 +44,7 @@ export class ReceiverStore {
   }
 
   private begin(text: string, isEmpty: boolean): void {
-    this.text = text.slice(0, maxReceiverLength) // more is refused, and would only slow the page down
+    this.text = text.slice(0, maxReceiverLength) // longer texts are rejected anyway, and would slow the page down
     this.found = { status: isEmpty ? 'idle' : 'pending' }
   }
 
@@ -52,7 +52,7 @@ export class ReceiverStore {
     this.found = { status: 'success', data: receiver }
     if (!payment) return
     this.text = receiver.address
-    this.#paid(payment)
+    this.#onPayment(payment)
   }
 
   private fail(error: Error): void {

@@ -9,7 +9,7 @@ export type RecentReceiver = z.output<typeof schema>[number]
 
 const most = 10
 
-/** To whom was sent from here: 10 at most of a chain family, newest first, and never who sent something (T14). */
+/** The latest receivers of transfers: 10 at most per chain family, newest first, never senders (T14). */
 export class RecentReceivers {
   lists: Readonly<Partial<Record<Namespace, readonly RecentReceiver[]>>> = {}
   readonly #storage: KeyedStorage
@@ -30,7 +30,7 @@ export class RecentReceivers {
     this.lists = { ...this.lists, [namespace]: list }
   }
 
-  /** Other tabs write it too, so it is read first. */
+  /** Other tabs write the list, too, so it is read first. */
   add(namespace: Namespace, { address, name }: Receiver): void {
     this.read(namespace)
     const entry = { address, at: this.#clock.now(), ...(name !== undefined && { name }) }

@@ -1,2 +1,2 @@
-/** Characters of the longest text that is read as a receiver: longer is no link that anybody prints. */
+/** Maximum length of the receiver text in characters; no usable link is longer. */
 export const maxReceiverLength = 2_000

@@ -3,7 +3,7 @@ import type { PaymentLink } from './PaymentLink.ts'
 
 const shape = /^(?:pay-)?([^@/]+)(?:@(\d{1,20}))?(?:\/([^/]*))?$/
 
-/** Reads EIP-681 behind `ethereum:`: a payment, or a transfer of a token; no other call. */
+/** Parses EIP-681 after `ethereum:`: a payment, or a token transfer; other calls are rejected. */
 export function readEthereumLink(path: string, query: URLSearchParams): PaymentLink | undefined {
   const [, target, reference, call] = shape.exec(path) ?? []
   if (target === undefined) return undefined
@@ -21,8 +21,8 @@ function withUnits(link: PaymentLink, number: string | null): PaymentLink | unde
 }
 
 /**
- * A number of the standard (`*DIGIT [ "." 1*DIGIT ] [ ( "e" / "E" ) [ 1*DIGIT ] ]`), as `2.014e18` and `.5e18`,
- * as digits; whole and positive ones only.
+ * Converts a number of EIP-681 (`*DIGIT [ "." 1*DIGIT ] [ ( "e" / "E" ) [ 1*DIGIT ] ]`), such as `2.014e18` and
+ * `.5e18`, to digits; positive integers only.
  */
 function readNumber(text: string): string | undefined {
   const match = /^\+?(\d{0,78})(?:\.(\d{1,78}))?(?:[eE](\d{0,2}))?$/.exec(text)

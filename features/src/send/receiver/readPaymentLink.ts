@@ -10,10 +10,13 @@ const readers = {
   bitcoin: readBitcoinLink,
 } as const
 
-/** True for a text that claims to be a payment link of a kind that is known. */
+/** Matches the schemes of the supported payment links. */
 const scheme = /^(ethereum|solana|bitcoin):/i
 
-/** Reads EIP-681, Solana Pay and BIP-21 links: `undefined` for other text, `null` for one that asks what is not offered. */
+/**
+ * Parses EIP-681, Solana Pay and BIP-21 links: `undefined` for other text, `null` for a link with an unsupported
+ * request.
+ */
 export function readPaymentLink(text: string): PaymentLink | null | undefined {
   const name = scheme.exec(text)?.[1]?.toLowerCase()
   if (name === undefined) return undefined
@@ -21,7 +24,7 @@ export function readPaymentLink(text: string): PaymentLink | null | undefined {
   const body = text.slice(name.length + 1)
   const at = body.indexOf('?')
   const path = at < 0 ? body : body.slice(0, at)
-  // A plus is a plus in these links, and a space only in forms.
+  // In these links a plus is literal; it means a space in form data only.
   const query = new URLSearchParams(at < 0 ? '' : body.slice(at + 1).replaceAll('+', '%2B'))
   return readers[name as keyof typeof readers](path, query) ?? null
 }

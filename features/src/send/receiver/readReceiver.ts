@@ -11,38 +11,40 @@ import { maxReceiverLength } from './maxReceiverLength.ts'
 import type { Payment, Receiver, ReceiverReading } from './Receiver.ts'
 import { readPaymentLink } from './readPaymentLink.ts'
 
-export type ReceiverPlace = {
+export type ReceiverContext = {
   readonly network: NetworkDefinition
   readonly signal: AbortSignal
 }
-type World = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
+type ReceiverHost = Pick<SendHost, 'adapter' | 'adapters' | 'identities' | 'networks' | 'clock'>
 type Target = { readonly to: string; readonly networkId?: string; readonly payment?: Payment }
 
-/** Characters of the longest name of the domain name system, as name services have it. */
-const longestName = 255
+/** Maximum length of a DNS name in characters, which name services share. */
+const maxNameLength = 255
 
-/** Time in which a name may still be typed, in ms. */
-const typing = 300
+/** Debounce before a name is resolved, in ms. */
+const debounceMs = 300
 
 /**
- * Whom a text means on this network: an address, a CAIP-10 account, a payment link, a name. Throws
- * `send/badReceiver`, `/otherNetwork`, `/badLink`, `/unknownName`, and as the sources of names do.
+ * Resolves a text on this network: an address, a CAIP-10 account, a payment link or a name. Throws
+ * `send/badReceiver`, `/otherNetwork`, `/badLink`, `/unknownName`, and the errors of the name services.
  */
 export async function readReceiver(
-  host: World,
+  host: ReceiverHost,
   text: string,
-  place: ReceiverPlace,
+  context: ReceiverContext,
 ): Promise<ReceiverReading> {
-  const { network } = place
+  const { network } = context
   if (text.length > maxReceiverLength) throw sendErrors.create('badReceiver', [network.name])
   const adapter = await host.adapter(network.chainNamespace)
   const { to, networkId, payment } = targetOf(text.trim())
-  // A link without a network is for whichever network of its family the visitor is on.
-  if (networkId !== undefined && !isHere(networkId, network))
+  // A link without a network applies to the current network of its chain family.
+  if (networkId !== undefined && !isOnNetwork(networkId, network))
     throw sendErrors.create('otherNetwork', [nameOf(host, networkId)])
   const address = adapter && addressIn(adapter, to, network)
   const receiver =
-    address === undefined ? await receiverNamed(host, to, place) : await known(host, address, place)
+    address === undefined
+      ? await receiverNamed(host, to, context)
+      : await withIdentity(host, address, context)
   return { receiver, ...(payment && { payment }) }
 }
 
@@ -58,57 +60,67 @@ function targetOf(text: string): Target {
   return { to, networkId: `${namespace}:${reference}` }
 }
 
-function isHere(networkId: string, { caipNetworkId, chainNamespace }: NetworkDefinition): boolean {
+function isOnNetwork(
+  networkId: string,
+  { caipNetworkId, chainNamespace }: NetworkDefinition,
+): boolean {
   return networkId === caipNetworkId || networkId === `${chainNamespace}:`
 }
 
-function nameOf({ adapters, networks }: World, networkId: string): string {
+function nameOf({ adapters, networks }: ReceiverHost, networkId: string): string {
   const [namespace = ''] = networkId.split(':')
   const family = adapters.find((it) => it.namespace === namespace)?.name ?? linkFamilies[namespace]
   return networks.find(networkId as CaipNetworkId)?.name ?? family ?? networkId
 }
-/** The families of the payment links that are read, where the dapp has no adapter for one. */
+/** Names of the chain families of payment links, for dapps without their adapter. */
 const linkFamilies: Readonly<Record<string, string>> = {
   eip155: 'Ethereum',
   solana: 'Solana',
   bip122: 'Bitcoin',
 }
 
-/** The address as chains write it; some leave out how it begins. */
+/** The address as chains write it; some omit the `0x` prefix. */
 function addressIn(adapter: NamespaceAdapter, text: string, network: NetworkDefinition) {
   return [`0x${text}`, text].find((it) => adapter.isAddress(it, network))
 }
 
-async function known(
-  { identities }: World,
+async function withIdentity(
+  { identities }: ReceiverHost,
   address: string,
-  { network }: ReceiverPlace,
+  { network }: ReceiverContext,
 ): Promise<Receiver> {
   const identity = identities.of(caipAddress(network.caipNetworkId, address))
   return { address, ...identity }
 }
 
-async function receiverNamed(host: World, text: string, place: ReceiverPlace): Promise<Receiver> {
-  const { network, signal } = place
+async function receiverNamed(
+  host: ReceiverHost,
+  text: string,
+  context: ReceiverContext,
+): Promise<Receiver> {
+  const { network, signal } = context
   const { caipNetworkId, name: here } = network
-  const elsewhere = await familyOf(host, text)
-  if (elsewhere) throw sendErrors.create('otherNetwork', [elsewhere])
+  const otherFamily = await familyOf(host, text)
+  if (otherFamily) throw sendErrors.create('otherNetwork', [otherFamily])
   if (!isNameLike(text)) throw sendErrors.create('badReceiver', [here])
-  await pause(host, signal)
+  await debounce(host, signal)
   const found = await host.identities.resolve(text, { networkId: caipNetworkId, signal })
   if (!found) throw sendErrors.create('unknownName', [text])
   const { address, name } = found
-  return { ...(await known(host, address, place)), name }
+  return { ...(await withIdentity(host, address, context)), name }
 }
 
-/** True for a text with a dot inside and nothing that no name has; one pass over the text. */
+/** True for a text with a dot inside and no character that names exclude; linear time. */
 function isNameLike(text: string): boolean {
   const at = text.indexOf('.', 1)
-  return text.length <= longestName && at > 0 && at < text.length - 1 && !/[\s:/]/.test(text)
+  return text.length <= maxNameLength && at > 0 && at < text.length - 1 && !/[\s:/]/.test(text)
 }
 
-/** The chain family of the dapp that the text is an address of. */
-async function familyOf({ adapters, adapter }: World, text: string): Promise<string | undefined> {
+/** The chain family or network of the dapp on which the text is a valid address. */
+async function familyOf(
+  { adapters, adapter }: ReceiverHost,
+  text: string,
+): Promise<string | undefined> {
   for (const { namespace, name, networks } of adapters) {
     const own = await adapter(namespace)
     const network = networks.find((it) => own?.isAddress(text, it))
@@ -117,10 +129,10 @@ async function familyOf({ adapters, adapter }: World, text: string): Promise<str
   return undefined
 }
 
-async function pause({ clock }: World, signal: AbortSignal): Promise<void> {
+async function debounce({ clock }: ReceiverHost, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted()
   return new Promise((resolve, reject) => {
-    const cancel = clock.after(typing, resolve)
+    const cancel = clock.after(debounceMs, resolve)
     signal.addEventListener('abort', () => {
       cancel()
       reject(signal.reason)

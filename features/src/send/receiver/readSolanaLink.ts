@@ -1,8 +1,8 @@
 import type { PaymentLink } from './PaymentLink.ts'
 
 /**
- * Reads a transfer request of Solana Pay behind `solana:`. Links that load a transaction are not for us, nor
- * those whose payee would not know the payment again: a memo or a reference that has to go with it.
+ * Parses a transfer request of Solana Pay after `solana:`. Transaction requests are rejected, as are requests with
+ * a memo or a reference, by which the payee identifies the payment.
  */
 export function readSolanaLink(path: string, query: URLSearchParams): PaymentLink | undefined {
   const [amount, token] = ['amount', 'spl-token'].map((name) => query.get(name))

@@ -18,32 +18,34 @@ import { differsFromRequest } from './differsFromRequest.ts'
 import { lacksFeeFunds } from './lacksFeeFunds.ts'
 import { requestReview } from './requestReview.ts'
 
-/** What chain families say of a token that is not as the list of balances says. */
-const wrong = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
+/** Error codes of adapters for a token whose data differs from the list of balances. */
+const tokenMismatch = /\/(otherDecimals|wrongDecimals|noDecimals|notAToken)$/
 
-/** True where the chain was asked and says that the amount would be another one than is shown. */
+/** True when the chain reports that a different amount than shown would be sent. */
 function isTokenWrong(
   answer: Async<unknown>,
 ): answer is { readonly status: 'error'; readonly error: Error } {
-  return answer.status === 'error' && wrong.test((answer.error as { code?: string }).code ?? '')
+  return (
+    answer.status === 'error' && tokenMismatch.test((answer.error as { code?: string }).code ?? '')
+  )
 }
 
-/** As long as a trial is waited for, in ms. */
-const patience = 8_000
+/** Time limit for the preview, in ms. */
+const previewTimeoutMs = 8_000
 
-/** What a transfer costs and does, as far as could be told, and what speaks against it. */
+/** Fee, preview and warnings of the transfer under review. */
 export class ReviewStore {
-  /** What is reviewed. */
+  /** The request under review. */
   request: SendRequest | undefined = undefined
   fee: Async<Fee> = { status: 'idle' }
   preview: Async<Preview> = { status: 'idle' }
-  /** Whether code holds the receiver's address; absent while that is not known. */
+  /** Whether the receiver is a contract; absent while unknown. */
   isContract: boolean | undefined = undefined
-  /** The visitor knows of every warning that blocks. */
+  /** The visitor accepted every blocking warning. */
   accepted = false
   readonly #host: SendHost
   readonly #known: Known
-  #asking = new AbortController()
+  #loading = new AbortController()
 
   constructor(host: SendHost, known: Known) {
     this.#host = host
@@ -51,20 +53,20 @@ export class ReviewStore {
     makeObservable(this)
   }
 
-  /** What to know about the receiver and about what was asked before, the gravest first. */
+  /** Warnings about the receiver and about open requests, the most severe first. */
   get warnings(): readonly Warning[] {
     const { request, isContract } = this
     return request ? warningsOf(this.#host, this.#known, { ...request, isContract }) : []
   }
 
-  /** Why it cannot be sent, whatever the visitor accepts; what is not known is no obstacle. */
+  /** The reason why it cannot be sent, regardless of accepted warnings; unknown facts do not block. */
   get obstacle(): KitError | undefined {
     const { request, fee, preview } = this
     if (!request) return undefined
     const { network, token, amount } = request
     const tokens = this.#host.balances.list(this.#host.connections.current())
     const held = tokens.find((it) => tokenAddress(it) === token?.address)?.quantity.numeric
-    // It may have left meanwhile.
+    // The balance may have changed meanwhile.
     if (held !== undefined && compareAmounts(amount, held) > 0)
       return sendErrors.create('tooMuch', [token?.symbol ?? network.nativeCurrency.symbol])
     if (lacksFeeFunds({ fee, balance: tokens[0]?.quantity.numeric, amount: token ? '0' : amount }))
@@ -85,18 +87,18 @@ export class ReviewStore {
     return waits || isLoading || this.obstacle !== undefined
   }
 
-  /** Asks all there is to know; an older question's answers are dropped. */
+  /** Loads fee, preview and contract check; the answers to an older request are dropped. */
   async load(adapter: NamespaceAdapter, request: SendRequest): Promise<void> {
     this.begin(request)
-    const { signal } = this.#asking
-    const end = () => this.#asking.abort()
+    const { signal } = this.#loading
+    const end = () => this.#loading.abort()
     this.#host.signal.addEventListener('abort', end)
-    const cancel = this.#host.clock.after(patience, () => this.waitNoLonger(request))
+    const cancel = this.#host.clock.after(previewTimeoutMs, () => this.expire(request))
     await requestReview(adapter, request, {
       signal,
-      fee: (fee) => this.learn(request, { fee }),
-      preview: (preview) => this.learn(request, { preview }),
-      contract: (isContract) => this.learn(request, { isContract }),
+      fee: (fee) => this.applyAnswer(request, { fee }),
+      preview: (preview) => this.applyAnswer(request, { preview }),
+      contract: (isContract) => this.applyAnswer(request, { isContract }),
     })
     cancel()
     this.#host.signal.removeEventListener('abort', end)
@@ -107,8 +109,8 @@ export class ReviewStore {
   }
 
   clear(): void {
-    this.#asking.abort()
-    this.#asking = new AbortController()
+    this.#loading.abort()
+    this.#loading = new AbortController()
     this.request = undefined
     this.fee = { status: 'idle' }
     this.preview = { status: 'idle' }
@@ -123,15 +125,18 @@ export class ReviewStore {
     this.preview = { status: 'pending' }
   }
 
-  /** A node that does not answer keeps nobody from sending; what it says later counts all the same. */
-  private waitNoLonger(request: SendRequest): void {
+  /** An unresponsive node does not block sending; a late answer is still applied. */
+  private expire(request: SendRequest): void {
     const error = networkErrors.create('unavailable', [request.network.name])
     const failed = { status: 'error', error } as const
-    if (this.preview.status === 'pending') this.learn(request, { preview: failed })
-    if (this.fee.status === 'pending') this.learn(request, { fee: failed })
+    if (this.preview.status === 'pending') this.applyAnswer(request, { preview: failed })
+    if (this.fee.status === 'pending') this.applyAnswer(request, { fee: failed })
   }
 
-  private learn(request: SendRequest, news: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>) {
-    if (request === this.request) Object.assign(this, news)
+  private applyAnswer(
+    request: SendRequest,
+    answer: Partial<Pick<this, 'fee' | 'preview' | 'isContract'>>,
+  ) {
+    if (request === this.request) Object.assign(this, answer)
   }
 }

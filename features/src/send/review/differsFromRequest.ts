@@ -2,10 +2,9 @@ import { isSameAddress, type Preview, type PreviewChange, type SendRequest } fro
 import { addAmounts, compareAmounts } from '@portico/core/amount'
 
 /**
- * True where a trial moved something else than what was asked for: another token, another amount, nothing to the
- * receiver, or a right to spend. `fee` is the most of the native currency that may leave to nobody in particular, as
- * the rent of a new account does; absent where it is not known. A token that keeps a part for itself moves what was
- * asked for.
+ * True when the preview moves something other than requested: another token, another amount, nothing to the
+ * receiver, or an approval. `fee` is the maximum native amount that may leave without a receiver, such as the rent
+ * of a new account; absent when unknown. A token that deducts its own fee counts as requested.
  */
 export function differsFromRequest(
   { token, to, amount, account }: SendRequest,
@@ -13,25 +12,25 @@ export function differsFromRequest(
   fee?: string,
 ): boolean {
   const out = changes.filter(({ direction }) => direction === 'out')
-  const isAsked = (change: PreviewChange) => isSame(change.address, token?.address)
+  const isRequested = (change: PreviewChange) => isSame(change.address, token?.address)
   const isCost = (change: PreviewChange) =>
     token !== undefined &&
     change.address === undefined &&
     change.to === undefined &&
     (fee === undefined || compareAmounts(change.amount, fee) <= 0)
-  const asked = out.filter(isAsked)
-  if (approvals.length > 0 || out.some((it) => !isAsked(it) && !isCost(it))) return true
-  // Some networks tell nothing of what comes back to where it left from.
+  const requested = out.filter(isRequested)
+  if (approvals.length > 0 || out.some((it) => !isRequested(it) && !isCost(it))) return true
+  // Some networks do not report a transfer from an account to itself.
   const isOwn = isSame(account.address, to)
-  if (asked.length === 0) return !isOwn
-  const moved = asked.reduce((sum, it) => addAmounts(sum, it.amount), '0')
+  if (requested.length === 0) return !isOwn
+  const moved = requested.reduce((sum, it) => addAmounts(sum, it.amount), '0')
   return (
     compareAmounts(moved, amount) !== 0 ||
-    !asked.some((it) => it.to === undefined || isSame(it.to, to))
+    !requested.some((it) => it.to === undefined || isSame(it.to, to))
   )
 }
 
-/** One address in two spellings; Bech32 may be written in capitals. */
+/** Compares two spellings of one address; Bech32 may be in upper case. */
 function isSame(one: string | undefined, other: string | undefined): boolean {
   if (one === undefined || other === undefined) return one === other
   const isCapital = [one, other].some((it) => it === it.toUpperCase())

@@ -7,9 +7,9 @@ import {
   type SendRequest,
 } from '@portico/core'
 
-/** Told as the answers come. */
+/** Called as the answers arrive. */
 export type Answers = {
-  /** Aborts when nobody waits for the answers any more. */
+  /** Aborts when the answers are no longer needed. */
   readonly signal: AbortSignal
   fee(fee: Async<Fee>): void
   preview(preview: Async<Preview>): void
@@ -17,7 +17,7 @@ export type Answers = {
 }
 type Settled<value> = Exclude<Async<value>, { status: 'idle' | 'pending' }>
 
-/** Asks a chain family what a transfer would cost and do, and who gets it, all at once. */
+/** Requests fee, preview and contract check from the adapter, all at once. */
 export async function requestReview(
   adapter: NamespaceAdapter,
   request: SendRequest,
@@ -40,13 +40,13 @@ export async function requestReview(
 
 const idle = { status: 'idle' } as const
 
-/** `undefined` where the chain family has no such question. */
+/** `undefined` when the adapter does not support the query. */
 async function settle<value>(
-  ask: () => Promise<value> | undefined,
+  query: () => Promise<value> | undefined,
 ): Promise<Settled<value> | undefined> {
   try {
-    const asked = ask()
-    return asked && { status: 'success', data: await asked }
+    const pending = query()
+    return pending && { status: 'success', data: await pending }
   } catch (error) {
     return { status: 'error', error: error as Error }
   }

@@ -16,7 +16,7 @@ import type { SendViews } from '../SendHost.ts'
 import { TransferState } from './sent/TransferState.tsx'
 import { useSend } from './useSend.ts'
 
-/** What the network calls a transfer, or what took its place. */
+/** The transaction id, or that of the transaction that replaced it. */
 const TransferHash = observer(function TransferHash({ sent }: { sent: Transaction }) {
   const { t } = useSend()
   const hash = sent.replacedBy ?? sent.hash
@@ -32,12 +32,12 @@ const TransferHash = observer(function TransferHash({ sent }: { sent: Transactio
 
 type Params = SendViews['WalletSendConfirmed']
 
-/** A transfer once the wallet has sent it, until it is final. */
+/** A sent transfer, until it is final. */
 export default observer(function WalletSendConfirmedView({ params }: { params: Params }) {
   const { kit, store, t } = useSend()
   const { transactions } = kit
   useEffect(() => {
-    transactions.load().catch(() => undefined) // offline: what was just sent is known all the same
+    transactions.load().catch(() => undefined) // offline: the transfer just sent is known locally
   }, [transactions])
   const known = transactions.all.find(({ id }) => id === params.id)
   const last = store?.submission.sent

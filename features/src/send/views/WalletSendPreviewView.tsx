@@ -10,7 +10,7 @@ import { WaitingForWallet } from './review/WaitingForWallet.tsx'
 import { Warnings } from './review/Warnings.tsx'
 import { useSend } from './useSend.ts'
 
-/** All of a transfer before it is made, the question to the wallet, and the wait for its answer. */
+/** The review of a transfer, and the state while the wallet asks the visitor. */
 export default observer(function WalletSendPreviewView() {
   const { kit, store, wallet, t } = useSend()
   const { request } = store?.review ?? {}
@@ -22,7 +22,7 @@ export default observer(function WalletSendPreviewView() {
         <Skeleton rows={3} />
       </View>
     )
-  // Nothing is under review after the account changed, or where the view was opened by itself.
+  // There is no request after the account changed, or when the view was opened directly.
   if (!request)
     return (
       <View>

@@ -4,7 +4,7 @@ import { Coins } from 'lucide'
 import { TokenChoice } from './draft/TokenChoice.tsx'
 import { useSend } from './useSend.ts'
 
-/** Which token, of those that can be sent, as far as it is known what there is. */
+/** Chooses one of the tokens that can be sent. */
 export default observer(function WalletSendSelectTokenView() {
   const { store, t } = useSend()
   const { balance, reload } = useBalance()

@@ -5,15 +5,15 @@ import type { SendViews } from '../SendHost.ts'
 import { DraftForm } from './draft/DraftForm.tsx'
 import { useSend } from './useSend.ts'
 
-/** To whom, how much, and of what. */
+/** The form: receiver, amount and token. */
 export default observer(function WalletSendView({ params }: { params: SendViews['WalletSend'] }) {
   const { store } = useSend()
   const { networkId, accounts } = store?.draft.connection ?? {}
   const account = networkId && `${networkId}:${accounts?.[0].address}`
   const begun = useRef<string>(undefined)
-  useBalance() // has what there is read while it is on screen
+  useBalance() // keeps the balance updated while on screen
   useEffect(() => {
-    // Once for each account: what was prepared ends with it.
+    // Once per account, because the draft ends with its account.
     if (account !== undefined && begun.current !== account) void store?.begin(params)
     begun.current = account
   }, [store, params, account])

@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the views. */
+/** Texts of the views. */
 export const en = defineMessages({
   to: 'To',
   toPlaceholder: 'Address or name',

@@ -9,14 +9,14 @@ export type SendParts = {
   kit: Kit
   /** Absent until loaded. */
   store: SendStore | undefined
-  /** The wallet in use, as it calls itself. */
+  /** Name of the active wallet. */
   wallet: string
   t: Translate<typeof en>
 }
 
 const { useKit } = featureHooks<typeof send>()
 
-/** The kit, the store and the words of the views. */
+/** The kit, the store and the texts of the views. */
 export function useSend(): SendParts {
   const kit = useKit()
   const api = kit.features.send
@@ -24,7 +24,7 @@ export function useSend(): SendParts {
   useEffect(() => {
     api.load().catch(setFault)
   }, [api])
-  if (fault) throw fault // the boundary around the view offers another try
+  if (fault) throw fault // the boundary around the view offers a retry
   const t = kit.i18n.translator('send', en)
   const id = kit.connections.current()?.connectorId
   const connector = id === undefined ? undefined : kit.connectors.get(id)

@@ -7,11 +7,11 @@ export type WarningKind =
   | 'ownAddress'
   | 'firstTime'
 
-/** Something to know before money leaves. */
+/** A warning about a transfer. */
 export type Warning = {
   readonly kind: WarningKind
-  /** Nothing is sent until the visitor ticked that they know. */
+  /** Sending is blocked until the visitor accepts it. */
   readonly blocking: boolean
-  /** The known address that it looks like. */
+  /** The known address that the receiver resembles. */
   readonly like?: string
 }

@@ -1,5 +1,5 @@
-/** Whose keys nobody has, as known in each chain family; lower case where the family is hexadecimal. */
-const known = new Set([
+/** Addresses without a known private key, per chain family; in lower case where addresses are hexadecimal. */
+const burnAddresses = new Set([
   '0x000000000000000000000000000000000000dead',
   '0xdead000000000000000042069420694206942069',
   '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
@@ -13,11 +13,11 @@ const known = new Set([
   '111111111111111111111111111111111HC1',
   '5C4hrfjw9DjXZTzV3MwzrrAr9P1MJhSrvWGWqi1eSuyUpnhM',
 ])
-/** Zero, and the small numbers that EVM chains keep for themselves. */
+/** The zero address and the low addresses that EVM chains reserve. */
 const reserved = /^0x0{36}[0-9a-f]{4}$/
 
-/** True for an address that takes money and never gives it back. */
+/** True for an address from which funds cannot be recovered. */
 export function isBurnAddress(address: string): boolean {
   const text = /^0x/i.test(address) ? address.toLowerCase() : address
-  return known.has(text) || reserved.test(text)
+  return burnAddresses.has(text) || reserved.test(text)
 }

@@ -1,23 +1,23 @@
-/** What all addresses of a kind begin with, which nobody compares. */
-const opening = /^(0x|(bc|tb|bcrt)1[qp]|[a-z]{1,20}1(?=[ac-hj-np-z02-9]{38,}$))/
+/** The common prefix of an address kind, which is excluded from the comparison. */
+const prefix = /^(0x|(bc|tb|bcrt)1[qp]|[a-z]{1,20}1(?=[ac-hj-np-z02-9]{38,}$))/
 
-/** As many signs as people look at, at either end, and together. */
-const least = { end: 3, both: 7 }
+/** Minimum number of equal characters at each end, and at both together. */
+const minEqual = { end: 3, both: 7 }
 
 /**
- * True for two different addresses that are the same at both ends, where people compare them: first and
- * last four signs, or three and four, whatever their case (T14).
+ * True for two different addresses with equal ends, where people compare them: first and last four characters, or
+ * three and four, case-insensitively (T14).
  */
 export function looksAlike(one: string, other: string): boolean {
   const [a, b] = [core(one), core(other)]
   if (a === b) return false
   const head = shared(a, b, (text, at) => text[at])
   const tail = shared(a, b, (text, at) => text[text.length - 1 - at])
-  return head >= least.end && tail >= least.end && head + tail >= least.both
+  return head >= minEqual.end && tail >= minEqual.end && head + tail >= minEqual.both
 }
 
 function core(address: string): string {
-  return address.replace(opening, '').toLowerCase()
+  return address.replace(prefix, '').toLowerCase()
 }
 
 function shared(

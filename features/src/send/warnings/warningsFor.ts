@@ -7,15 +7,15 @@ export type Transfer = {
   readonly to: string
   /** Accounts of the visitor. */
   readonly own: readonly string[]
-  /** To whom the visitor sent before. */
+  /** Earlier receivers of the visitor. */
   readonly past: readonly string[]
   /** Contracts of tokens that the account holds. */
   readonly tokens: readonly string[]
-  /** `undefined`: not known. */
+  /** `undefined` when unknown. */
   readonly isContract?: boolean | undefined
 }
 
-/** What the visitor should know about the receiver, the gravest first. */
+/** The warnings about a receiver, the most severe first. */
 export function warningsFor({ to, own, past, tokens, isContract }: Transfer): readonly Warning[] {
   const isIn = (list: readonly string[]) => list.some((it) => isSameAddress(it, to))
   const isKnown = isIn(own) || isIn(past)

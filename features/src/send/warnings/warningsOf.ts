@@ -6,8 +6,8 @@ import type { SendHost } from '../SendHost.ts'
 import type { Warning } from './Warning.ts'
 import { warningsFor } from './warningsFor.ts'
 
-type World = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
-/** What is remembered of transfers from here. */
+type WarningHost = Pick<SendHost, 'balances' | 'connections' | 'transactions'>
+/** What is stored about earlier transfers. */
 export type Known = {
   readonly recents: Pick<RecentReceivers, 'of'>
   readonly open: Pick<OpenRequest, 'account'>
@@ -16,9 +16,13 @@ export type WarningInput = Pick<SendRequest, 'to' | 'account' | 'network'> & {
   readonly isContract: boolean | undefined
 }
 
-/** What is known here of accounts, receivers and tokens, put to the rules; never who sent something (T14). */
-export function warningsOf(host: World, known: Known, doubt: WarningInput): readonly Warning[] {
-  const { to, account, network, isContract } = doubt
+/** Collects the known accounts, receivers and tokens, and applies the rules to them; never senders (T14). */
+export function warningsOf(
+  host: WarningHost,
+  known: Known,
+  input: WarningInput,
+): readonly Warning[] {
+  const { to, account, network, isContract } = input
   const { namespace } = account
   const ofFamily = host.connections.all.filter((it) => it.namespace === namespace)
   const sent = host.transactions.all.filter((it) => it.networkId.startsWith(`${namespace}:`))

@@ -5,9 +5,9 @@ export type MessageRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly nonce: string
-  /** Milliseconds since 1970, by the server's clock where it told. */
+  /** Milliseconds since the epoch, by the server's clock where the server sent its time. */
   readonly now: number
 }
 
-/** Makes the message that an account is asked to sign. */
+/** Creates the message that an account is asked to sign. */
 export type Messenger = (request: MessageRequest) => SiwxMessage | Promise<SiwxMessage>

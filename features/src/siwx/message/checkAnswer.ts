@@ -1,21 +1,21 @@
 import { type SiwxFormat, type SiwxMessage, siwxErrors } from '@portico/core/siwx'
 import type { Question } from '../Question.ts'
 
-/** What a wallet may say of its own where it was told nothing. */
-const free: readonly (keyof SiwxMessage)[] = [
+/** Fields that a wallet may add when the request leaves them out. */
+const optionalFields: readonly (keyof SiwxMessage)[] = [
   'issuedAt',
   'expirationTime',
   'notBefore',
   'requestId',
 ]
 
-/** What the text that a wallet signed says. Throws `siwx/altered` where that is not what it was asked. */
+/** Parses the signed text. Throws `siwx/altered` when it differs from the request. */
 export function checkAnswer({ data, message, support }: Question, signed: string): SiwxMessage {
   if (signed === message) return data
   const answer = read(signed, support.format)
   const keys = new Set(Object.keys({ ...data, ...answer }) as (keyof SiwxMessage)[])
   for (const key of keys) {
-    if (data[key] === undefined && free.includes(key)) continue
+    if (data[key] === undefined && optionalFields.includes(key)) continue
     if (JSON.stringify(data[key]) !== JSON.stringify(answer[key]))
       throw siwxErrors.create('altered', [], { hints: [`The wallet changed ${key}`] })
   }

@@ -1,14 +1,14 @@
 import type { SiwxOptions } from '../SiwxOptions.ts'
 import type { Messenger } from './Messenger.ts'
-import { questionOf } from './questionOf.ts'
+import { siteFields } from './siteFields.ts'
 
-/** The messenger of a dapp that has none of its own. */
+/** The default messenger, for dapps without their own. */
 export function createMessenger(options: SiwxOptions): Messenger {
   return ({ account, network, nonce, now }) => ({
     accountAddress: account.address,
     chainId: network.caipNetworkId,
     version: '1',
     issuedAt: new Date(now).toISOString(),
-    ...questionOf(options, { nonce, now }),
+    ...siteFields(options, { nonce, now }),
   })
 }

@@ -9,8 +9,8 @@ const addressesOf = (connections: readonly Connection[]) =>
   connections.flatMap(({ accounts }) => accounts.map(({ address }) => address))
 
 /**
- * R4.17: with a connection, the sessions of its accounts end, whoever ended it. A wallet may disconnect before
- * sign-in has loaded. A wallet that is not on the page or does not answer counts as connected.
+ * R4.17: ends the sessions of a connection's accounts when it ends, for any reason. A wallet may disconnect before
+ * the feature's code has loaded. A wallet that is not on the page or does not answer counts as connected.
  */
 export function endOnDisconnect(
   { connections }: Pick<SiwxHost, 'connections'>,
@@ -19,17 +19,17 @@ export function endOnDisconnect(
   return reaction(
     () => [...connections.all, ...connections.unavailable],
     (now, before) => {
-      const gone = before.filter((it) => !now.some(isSame(it)))
+      const ended = before.filter((it) => !now.some(isSame(it)))
       const still = addressesOf(now)
-      const addresses = addressesOf(gone).filter((it) => !still.includes(it))
+      const addresses = addressesOf(ended).filter((it) => !still.includes(it))
       if (addresses.length === 0) return
-      // At once where the store is loaded: a new sign-in waits for the end of the session before.
+      // Immediately when the store is loaded: a new sign-in must wait for the end of the previous session.
       if (siwx.store) void siwx.store.endOf(addresses)
       else
         siwx
           .load()
           .then((store) => store.endOf(addresses))
-          .catch(() => undefined) // offline: the session ends by itself with its time
+          .catch(() => undefined) // offline: the session ends when it expires
     },
   )
 }

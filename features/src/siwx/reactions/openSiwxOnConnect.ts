@@ -12,9 +12,9 @@ type Parts = Pick<
 >
 
 /**
- * R4.21: an account without a session is asked to sign in, as is another account, or the same on another
- * network. Where it must, it is asked again when the modal opens. Who is choosing several chain families
- * goes on until that is done.
+ * R4.21: opens sign-in for an account without a session, also after a change of account or network. When sign-in
+ * is required, it opens again whenever the modal opens. It waits while the visitor connects several chain
+ * families.
  */
 export function openSiwxOnConnect(
   host: Parts,
@@ -23,25 +23,25 @@ export function openSiwxOnConnect(
   const { modal, router } = host
   return reaction(
     () => {
-      const who = getActiveAccount(host)
-      const isCovered = who && isNamespaceEnabled(siwx.rules, who)
+      const account = getActiveAccount(host)
+      const isCovered = account && isNamespaceEnabled(siwx.rules, account)
       const isChoosing =
         host.connectAim()?.several === true && host.attempts.current?.status !== 'done'
-      return { who: isCovered && !isChoosing ? who : undefined, isOpen: modal.isOpen }
+      return { account: isCovered && !isChoosing ? account : undefined, isOpen: modal.isOpen }
     },
-    ({ who, isOpen }, before) => {
-      const isOther = !isEqual(who, before?.who)
+    ({ account, isOpen }, before) => {
+      const isOther = !isEqual(account, before?.account)
       const isOpened = isOpen && !before?.isOpen && siwx.rules.required
       const { name } = router.current
-      if (!who) return siwx.store?.leave()
+      if (!account) return siwx.store?.leave()
       if (!(isOther || (isOpened && !isSigningIn(name)))) return
-      // The wallet said yes: this view comes next, and what it needs loads behind it.
+      // The wallet approved: this view comes next, and its code loads meanwhile.
       const isNext = isOther && host.connectAim() !== undefined
       if (isNext && !siwx.store?.session) router.reset('SIWXSignMessage')
       siwx
         .load()
-        .then((store) => store.startReactions())
-        .catch(() => undefined) // offline: the next opening tries again, and the view says so
+        .then((store) => store.requestSignIn())
+        .catch(() => undefined) // offline: the view reports it, and the next opening retries
     },
     { equals: isEqual, fireImmediately: true },
   )

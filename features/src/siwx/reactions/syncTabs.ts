@@ -12,11 +12,11 @@ type Stores = {
 const message = z.object({ version: z.literal(1), type: z.literal('changed') })
 const changed: z.output<typeof message> = { version: 1, type: 'changed' }
 
-/** Whoever signs in or out says so to the other tabs of the site, which ask anew who is signed in. */
+/** Posts each sign-in and sign-out to the other tabs of the site, which then reload their sessions. */
 export function syncTabs(channel: TabChannel, { sessions, store }: Stores): () => void {
   channel.addEventListener('message', ({ data }) => {
     if (!message.safeParse(data).success) return
-    store.follow().catch(() => undefined) // what cannot be asked now is asked with the next opening
+    store.follow().catch(() => undefined) // a failed request is repeated at the next opening
   })
   const stop = reaction(
     () => sessions.changes,

@@ -5,22 +5,22 @@ import type { ActiveAccount } from '../ActiveAccount.ts'
 import { isSessionFor } from '../isSessionFor.ts'
 import type { Sessions, SignedIn } from './Sessions.ts'
 
-/** Longer than this no timer waits. */
-const longest = 2 ** 31 - 1
+/** Maximum delay of a timer, in ms. */
+const maxTimerMs = 2 ** 31 - 1
 
-/** The sessions that are known, the latest last. Trust is the server's to have: these are for show. */
+/** The known sessions, the latest last. They are for display only; authorization is up to the server. */
 export class SessionStore {
   all: readonly SignedIn[] = []
-  /** How often this tab signed in or out. */
+  /** Number of times this tab signed in or out. */
   changes = 0
   readonly #sessions: Sessions
   readonly #clock: Clock
   #isLoaded = false
-  /** Grows with each change of what is known. */
+  /** Incremented with each change of the known sessions. */
   #version = 0
   #ending: Promise<unknown> = Promise.resolve()
   #cancel: (() => void) | undefined
-  /** Somebody waits for the end of sessions; else no timer keeps the page alive. */
+  /** Whether expiries are watched; otherwise no timer is set. */
   #isWatched = false
 
   constructor(sessions: Sessions, clock: Clock) {
@@ -29,11 +29,11 @@ export class SessionStore {
     makeObservable(this)
   }
 
-  of(who: ActiveAccount | undefined): SignedIn | undefined {
-    return who && this.all.find((it) => isSessionFor(it, who))
+  of(account: ActiveAccount | undefined): SignedIn | undefined {
+    return account && this.all.find((it) => isSessionFor(it, account))
   }
 
-  /** Of the same account, on whatever other network was the last. */
+  /** The latest session of the same account on another network. */
   lastOf({ address, chainId }: ActiveAccount): SignedIn | undefined {
     const [namespace] = chainId.split(':')
     return this.all.findLast(
@@ -44,7 +44,7 @@ export class SessionStore {
     )
   }
 
-  /** Drops each session when its time comes, until it is called off. */
+  /** Drops each session when it expires, until the returned function is called. */
   watch(): () => void {
     this.#isWatched = true
     this.keep(this.all)
@@ -54,34 +54,40 @@ export class SessionStore {
     }
   }
 
-  /** Resolves once nothing is being ended any more. */
+  /** Resolves once no session is being ended. */
   settled(): Promise<unknown> {
     return this.#ending
   }
 
-  /** Asks anew who is signed in. Throws `siwx/unavailable`, which ends no session. */
+  /** Reloads the sessions. Throws `siwx/unavailable`, which ends no session. */
   async load(): Promise<void> {
     await this.#ending
     const version = this.#version
     const all = await this.#sessions.all()
-    // What was asked is older than what was signed or ended since.
+    // The response is older than a sign-in or sign-out that happened since.
     if (version !== this.#version) return this.load()
     this.keep(all)
     this.#isLoaded = true
   }
 
-  /** Verifies and keeps. What is not meant any more by then ends again, unless it was begun anew. */
-  async accept(session: Parameters<Sessions['accept']>[0], isMeant: () => boolean): Promise<void> {
+  /**
+   * Verifies and stores a session. If the attempt was cancelled meanwhile, the session ends again, unless it
+   * replaced an earlier one.
+   */
+  async accept(
+    session: Parameters<Sessions['accept']>[0],
+    isCurrent: () => boolean,
+  ): Promise<void> {
     const signedIn = await this.#sessions.accept(session)
     const { address, chainId } = signedIn
     const others = this.all.filter((it) => it.address !== address || it.chainId !== chainId)
-    if (isMeant()) {
+    if (isCurrent()) {
       this.keep([...others, signedIn])
       this.count()
     } else if (others.length === this.all.length) await this.end([signedIn])
   }
 
-  /** Verifies and keeps several of one nonce: all of them, or none. */
+  /** Verifies and stores several sessions of one nonce: all of them, or none. */
   async acceptAll(sessions: readonly SiwxSession[]): Promise<void> {
     await this.#ending
     const signedIn = (await this.#sessions.acceptAll?.(sessions)) ?? []
@@ -89,44 +95,44 @@ export class SessionStore {
     this.count()
   }
 
-  /** Throws `siwx/unavailable`; here they are over all the same. */
-  async end(gone: readonly SignedIn[]): Promise<void> {
-    this.keep(this.all.filter((it) => !gone.some(isSame(it))))
-    const ended = this.#sessions.end(gone)
-    this.#ending = ended.catch(() => undefined) // who waits, waits for the end of it alone
+  /** Throws `siwx/unavailable`; the sessions are dropped locally even then. */
+  async end(sessions: readonly SignedIn[]): Promise<void> {
+    this.keep(this.all.filter((it) => !sessions.some(isSame(it))))
+    const ended = this.#sessions.end(sessions)
+    this.#ending = ended.catch(() => undefined) // waiters need its completion only
     await ended
     this.count()
   }
 
-  /** All of these accounts. What cannot be ended now ends by itself with its time. */
+  /** Ends the sessions of these accounts on all networks. Sessions that cannot be ended now expire. */
   async endOf(addresses: readonly string[]): Promise<void> {
-    // Who signs in again waits for this, else the new session would end as well.
+    // A new sign-in waits for this; otherwise its session would be ended, too.
     const ended = this.#endOf(addresses, this.#ending).catch(() => undefined)
     this.#ending = ended
     await ended
   }
 
   async #endOf(addresses: readonly string[], before: Promise<unknown>): Promise<void> {
-    const isGone = (it: SignedIn) => addresses.some((one) => isSameAddress(one, it.address))
+    const isListed = (it: SignedIn) => addresses.some((one) => isSameAddress(one, it.address))
     if (!this.#isLoaded) await before
-    // Before the first load, sessions that earlier pages left are known to the keeper alone.
-    const gone = (this.#isLoaded ? this.all : await this.#sessions.all()).filter(isGone)
-    // What fails here has an end of its own.
-    if (gone.length > 0) await this.end(gone)
+    // Before the first load, only the backend knows the sessions of earlier pages.
+    const ended = (this.#isLoaded ? this.all : await this.#sessions.all()).filter(isListed)
+    // `end` handles its own failure.
+    if (ended.length > 0) await this.end(ended)
   }
 
   private count(): void {
     this.changes += 1
   }
 
-  /** Takes them over, and drops each when its time comes while that is watched. */
+  /** Replaces the sessions, and schedules the next expiry while they are watched. */
   private keep(all: readonly SignedIn[]): void {
     const now = this.#clock.now()
     this.#version += 1
     this.all = all.filter((it) => endOfTime(it) > now)
     this.#cancel?.()
     const next = Math.min(...this.all.map(endOfTime)) - now
-    if (this.#isWatched && next <= longest)
+    if (this.#isWatched && next <= maxTimerMs)
       this.#cancel = this.#clock.after(next, () => this.keep(this.all))
   }
 }

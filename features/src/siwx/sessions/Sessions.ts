@@ -1,32 +1,33 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 import type { SiwxSession } from '@portico/core/siwx'
 
-/** A session, as far as the page needs to know it. */
+/** The part of a session that the page needs. */
 export type SignedIn = {
   readonly address: string
   readonly chainId: CaipNetworkId
-  /** RFC 3339; absent where it lasts until it is ended. */
+  /** RFC 3339; absent when the session does not expire. */
   readonly expirationTime?: string
 }
 
-/** `now` is the time where the message is judged, in ms since 1970, where that is known. */
+/** `now` is the verifier's time in ms since the epoch, where known. */
 export type Nonce = { readonly nonce: string; readonly now?: number }
 
-/** Who verifies signatures and knows who is signed in. */
+/** Verifies signatures and stores the sessions. */
 export type Sessions = {
-  /** False where sessions of this chain family cannot be had. */
+  /** False when this chain family is not supported. */
   covers(namespace: Namespace): boolean
-  /** At least 8 letters and digits that nobody can guess. Throws `siwx/unavailable`. */
+  /** A random nonce of at least 8 letters and digits. Throws `siwx/unavailable`. */
   nonce(address?: string): Promise<Nonce>
-  /** All that are valid, the latest last. Throws `siwx/unavailable`, which says nothing about sessions. */
+  /** All valid sessions, the latest last. Throws `siwx/unavailable`, which says nothing about sessions. */
   all(): Promise<readonly SignedIn[]>
-  /** Verifies and keeps. Throws `siwx/*` and `network/*`; with `/unavailable` it may be tried again. */
+  /** Verifies and stores a session. Throws `siwx/*` and `network/*`; after `/unavailable` it may be retried. */
   accept(session: SiwxSession): Promise<SignedIn>
   /**
-   * Verifies and keeps several of one nonce, as a wallet signs them that connects with the same yes: all of
-   * them or none, in their order. Absent, nobody signs in so. Throws as `accept`.
+   * Verifies and stores several sessions of one nonce, as signed by a wallet while it connects: all of them or
+   * none, in their order. Without this method, wallets are not asked to sign in while connecting. Throws as
+   * `accept`.
    */
   acceptAll?(sessions: readonly SiwxSession[]): Promise<readonly SignedIn[]>
-  /** Ends these. Throws `siwx/unavailable`. */
+  /** Ends these sessions. Throws `siwx/unavailable`. */
   end(sessions: readonly SignedIn[]): Promise<void>
 }

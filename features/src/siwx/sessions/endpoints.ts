@@ -4,12 +4,12 @@ import { cacaoSchema, sessionSchema, signedInSchema } from './sessionSchemas.ts'
 const { message, signature, publicKey } = sessionSchema.shape
 const { address, chainId } = signedInSchema.shape
 
-/** A text and its signature, or a CACAO, which has both: whatever text comes beside it is not read. */
+/** A text and its signature, or a CACAO, which contains both; a text beside a CACAO is ignored. */
 const proof = z.union([
   z.object({ cacao: cacaoSchema }),
   z.object({ message, signature, publicKey }),
 ])
-/** Signed for one nonce, which is used once: all of them are good, or none. */
+/** Signed for one nonce, which is used once: all of them must be valid. */
 const proofs = z.array(proof).check(z.minLength(1), z.maxLength(10))
 
 /** The protocol of `@portico/server/siwx`. */
@@ -26,9 +26,9 @@ export const siwxEndpoints = {
       error: 'Expected message and signature, cacao, or proofs',
     }),
     reply: z.object({
-      /** Of the last proof. */
+      /** The session of the last proof. */
       session: signedInSchema,
-      /** One for each of several, in their order. */
+      /** One session per proof, in their order, when several were sent. */
       sessions: z.exactOptional(z.array(signedInSchema)),
     }),
   },
@@ -36,16 +36,16 @@ export const siwxEndpoints = {
     method: 'GET',
     path: 'session',
     reply: z.object({
-      /** The latest. */
+      /** The latest session. */
       session: z.nullable(signedInSchema),
-      /** All, the latest last, where the server keeps several. */
+      /** All sessions, the latest last, when the server keeps several. */
       sessions: z.exactOptional(z.array(signedInSchema)),
     }),
   },
   signOut: {
     method: 'POST',
     path: 'signout',
-    /** Those that end; all of them where none is named. */
+    /** The sessions to end; all of them when omitted. */
     body: z.object({ sessions: z.exactOptional(z.array(z.object({ address, chainId }))) }),
     reply: z.unknown(),
   },

@@ -19,9 +19,9 @@ export type OwnParts = {
 }
 
 /**
- * Sessions that the page verifies once and keeps itself. They are for show: what only signed-in visitors
- * may have is a server's to give. What is kept is read from the signed text again, and dropped where the
- * two differ (T12).
+ * Sessions that the page verifies once and stores itself. They are for display only: content for signed-in
+ * visitors must be protected by a server. Stored data is compared with the signed text again, and dropped where
+ * the two differ (T12).
  */
 export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Sessions {
   const verifierOf = (chainId: string) =>
@@ -42,7 +42,7 @@ export function ownSessions({ storage, verifiers, clock, domain }: OwnParts): Se
       checkMessage(data, { domain: domain(), now: clock.now() })
       return true
     } catch {
-      return false // of another site, over, or not begun
+      return false // for another domain, expired, or not valid yet
     }
   }
   const verify = async (session: SiwxSession) => {
@@ -84,7 +84,7 @@ function signedInOf({ data }: SiwxSession): SignedIn {
   return { address, chainId, ...(expirationTime !== undefined && { expirationTime }) }
 }
 
-/** 128 bits of chance as 32 hexadecimal digits. */
+/** 128 random bits as 32 hexadecimal digits. */
 function randomNonce(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

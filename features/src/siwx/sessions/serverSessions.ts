@@ -4,7 +4,7 @@ import { siwxEndpoints } from './endpoints.ts'
 import type { Sessions } from './Sessions.ts'
 import { toSiwxError } from './toSiwxError.ts'
 
-/** Sessions that a server verifies and keeps; the browser holds no more of them than a cookie. */
+/** Sessions that a server verifies and stores; the browser holds only a cookie. */
 export function serverSessions(server: string, transport: Transport): Sessions {
   const base = new URL(server, globalThis.location?.href).href
   const ask: Transport = async (request) => {

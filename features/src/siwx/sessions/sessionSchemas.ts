@@ -11,7 +11,7 @@ const version: z.ZodMiniType<'1'> = z.literal('1')
 
 const maybe = z.nullish(line)
 
-/** What a wallet signed, as it comes over WalletConnect (CAIP-74). */
+/** A signature in the form of WalletConnect (CAIP-74). */
 export const cacaoSchema: z.ZodMiniType<Cacao> = z.object({
   h: z.object({ t: z.enum(['eip4361', 'caip122']) }),
   p: z.object({
@@ -30,14 +30,14 @@ export const cacaoSchema: z.ZodMiniType<Cacao> = z.object({
   s: z.object({ t: z.enum(['eip191', 'eip1271']), s: text }),
 })
 
-/** What a server says of a session. */
+/** A session as the server describes it. */
 export const signedInSchema = z.object({
   address: line,
   chainId,
   expirationTime: z.exactOptional(line),
 })
 
-/** A session as the page keeps it. */
+/** A session as the page stores it. */
 export const sessionSchema = z.object({
   data: z.object({
     accountAddress: line,

@@ -1,6 +1,6 @@
 export type SiweSession = { readonly address: string; readonly chainId: number }
 
-/** What goes into the text; `address` is a CAIP-10 id such as `eip155:1:0x…`. */
+/** The fields of the text; `address` is a CAIP-10 id such as `eip155:1:0x…`. */
 export type SiweMessageArgs = {
   readonly address: string
   readonly chainId: number
@@ -19,7 +19,7 @@ export type SiweMessageParams = Partial<
   Pick<SiweMessageArgs, 'domain' | 'uri' | 'statement' | 'exp' | 'nbf' | 'requestId' | 'resources'>
 > & { readonly chains?: readonly number[] }
 
-/** Signing in with Ethereum as dapps configured it before; the text and its verification are the dapp's. */
+/** The former configuration of Sign-In with Ethereum; the dapp creates the text and verifies it. */
 export type SiweConfig = {
   getNonce(address?: string): Promise<string>
   createMessage(args: SiweMessageArgs): string
@@ -29,14 +29,14 @@ export type SiweConfig = {
   getMessageParams?(): Promise<SiweMessageParams>
   onSignIn?(session?: SiweSession): void
   onSignOut?(): void
-  /** True unless told, as all below. */
+  /** Default: true, as for all below. */
   readonly enabled?: boolean
   readonly required?: boolean
   readonly signOutOnDisconnect?: boolean
   readonly signOutOnAccountChange?: boolean
   readonly signOutOnNetworkChange?: boolean
-  /** Taken and not needed: a nonce is fetched for each question. */
+  /** Accepted but not needed: each request fetches its own nonce. */
   readonly nonceRefetchIntervalMs?: number
-  /** Taken and not needed: the session is asked for with each account and each opening. */
+  /** Accepted but not needed: the session is requested for each account and each opening. */
   readonly sessionRefetchIntervalMs?: number
 }

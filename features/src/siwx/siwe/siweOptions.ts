@@ -4,7 +4,7 @@ import type { SiwxOptions } from '../SiwxOptions.ts'
 import type { SiweConfig, SiweMessageArgs } from './SiweConfig.ts'
 import { siweSessions } from './siweSessions.ts'
 
-/** The former configuration as options of today. */
+/** Converts the former configuration to the current options. */
 export function siweOptions(config: SiweConfig): SiwxOptions {
   return {
     sessions: siweSessions(config),

@@ -2,7 +2,7 @@ import { siwxErrors } from '@portico/core/siwx'
 import type { Sessions, SignedIn } from '../sessions/Sessions.ts'
 import type { SiweConfig, SiweSession } from './SiweConfig.ts'
 
-/** Sessions of a dapp that verifies and keeps them by the former configuration. */
+/** Sessions that the dapp verifies and stores, by the former configuration. */
 export function siweSessions(config: SiweConfig): Sessions {
   const ask = async <value>(question: () => Promise<value>) => {
     try {

@@ -10,7 +10,7 @@ export type DisclosureProps = {
   children: ReactNode
 }
 
-/** Something to read for who wants to. */
+/** Text that the visitor can expand. */
 export function Disclosure({ title, onOpen, children }: DisclosureProps) {
   useStyles(css)
   return (

@@ -5,7 +5,7 @@ import css from './Marks.css'
 type Mark = { readonly name: string; readonly icon: string | undefined }
 export type MarksProps = { app: Mark; wallet: Mark; state: 'still' | 'waiting' }
 
-/** The app and the wallet that it asks; a ring turns around whoever is waited for. */
+/** The icons of the app and the wallet; a ring turns around the wallet while its answer is pending. */
 export function Marks({ app, wallet, state }: MarksProps) {
   useStyles(css)
   const tile = <Tile name={wallet.name} src={wallet.icon} size="large" />
@@ -22,7 +22,7 @@ export function Marks({ app, wallet, state }: MarksProps) {
   )
 }
 
-/** An icon of the app may be named from where its page is. */
+/** The app's icon may be relative to the page. */
 function withinPage(icon: string | undefined): string | undefined {
   const isNamed = icon !== undefined && URL.canParse(icon, document.baseURI)
   return isNamed ? new URL(icon, document.baseURI).href : undefined

@@ -10,16 +10,16 @@ import { SignerFacts } from './SignerFacts.tsx'
 import { stepText } from './stepText.ts'
 import { useSiwx } from './useSiwx.ts'
 
-/** A wallet window that is open this long is likely hidden, or forgotten. */
-const patience = 10_000
+/** Time after which an unanswered wallet prompt is probably hidden or forgotten, in ms. */
+const slowAfterMs = 10_000
 
-/** True once what is waited for takes longer than 10 s. */
+/** True once waiting takes longer than 10 s. */
 function useIsSlow(isWaiting: boolean): boolean {
   const { clock = systemClock } = useKit().settings
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     if (!isWaiting) return
-    const stop = clock.after(patience, () => setIsSlow(true))
+    const stop = clock.after(slowAfterMs, () => setIsSlow(true))
     return () => {
       stop()
       setIsSlow(false)
@@ -28,7 +28,7 @@ function useIsSlow(isWaiting: boolean): boolean {
   return isSlow
 }
 
-/** What is asked of who connected, why, and the wait for the wallet. */
+/** Explains the requested signature, and shows the state while the wallet asks the visitor. */
 export default observer(function SIWXSignMessageView() {
   const { kit, store, wallet, t } = useSiwx()
   const { question, signing } = store ?? {}
@@ -42,8 +42,8 @@ export default observer(function SIWXSignMessageView() {
     )
   const { metadata } = kit.settings
   const app = { name: metadata?.name ?? t('app'), icon: metadata?.icons?.[0] }
-  const asked = question?.status === 'success' ? question.data : undefined
-  const domain = asked?.data.domain ?? location.host
+  const request = question?.status === 'success' ? question.data : undefined
+  const domain = request?.data.domain ?? location.host
   const { title, text } = stepText(t, { signing, isSlow, wallet: wallet.name, domain })
   return (
     <View>
@@ -52,14 +52,14 @@ export default observer(function SIWXSignMessageView() {
       <SignerFacts />
       <Disclosure title={t('why')} onOpen={() => void store.prepare()}>
         <p>{t('whyText')}</p>
-        <pre dir="auto">{asked?.message ?? t('preparing.title')}</pre>
+        <pre dir="auto">{request?.message ?? t('preparing.title')}</pre>
       </Disclosure>
       <SignActions store={store} />
     </View>
   )
 })
 
-/** The view was opened where no wallet is connected, or its account has gone. */
+/** Shown when no wallet is connected, as after the account was disconnected. */
 function NoAccount() {
   const { kit, t } = useSiwx()
   return (

@@ -4,7 +4,7 @@ import { failureText } from './failureText.ts'
 import css from './SignActions.css'
 import { useSiwx } from './useSiwx.ts'
 
-/** What is to do now: sign, again after a failure, or not at all and what that means. */
+/** The actions: sign, retry after a failure, or cancel, with what a cancel means. */
 export const SignActions = observer(function SignActions({ store }: { store: SiwxStore }) {
   useStyles(css)
   const { kit, wallet, t } = useSiwx()
@@ -16,14 +16,14 @@ export const SignActions = observer(function SignActions({ store }: { store: Siw
   }
   return (
     <Footer>
-      {/* The notice of the failure is the alert; this is the rest of it. */}
+      {/* The notice of the failure is the alert; this adds the details. */}
       <div className="SignActions-problem" role="status">
         {problem && <Hint tone="warning">{failureText(problem, { t, wallet: wallet.name })}</Hint>}
       </div>
       <Button
         kind="primary"
         data-action="sign"
-        // It keeps the focus while the wallet is asked, for who has to try again.
+        // It keeps the focus while the wallet prompt is open, for a retry.
         aria-disabled={store.signing !== undefined}
         onPress={() => void store.sign()}
       >

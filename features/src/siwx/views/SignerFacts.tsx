@@ -4,7 +4,7 @@ import { Address, observer, Tile, useStyles } from '@portico/react/ui'
 import css from './SignerFacts.css'
 import { useSiwx } from './useSiwx.ts'
 
-/** Who signs in, with which wallet, and where. */
+/** The account that signs in, its wallet and its network. */
 export const SignerFacts = observer(function SignerFacts() {
   useStyles(css)
   const { kit, wallet, t } = useSiwx()

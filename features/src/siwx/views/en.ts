@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as eager } from '../en.ts'
 
-/** The words of the view. */
+/** Texts of the view. */
 export const en = defineMessages({
   ...eager,
   wallet: 'your wallet',

@@ -4,7 +4,7 @@ import type { en } from './en.ts'
 
 type Words = { readonly t: Translate<typeof en>; readonly wallet: string }
 
-/** What went wrong and what to do, in words. */
+/** The text for a failure: what happened and what to do. */
 export function failureText({ step, error }: Problem, { t, wallet }: Words): string {
   switch (error.code) {
     case 'request/rejected':

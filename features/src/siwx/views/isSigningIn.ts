@@ -1,4 +1,4 @@
-/** True for the views in which a signature is asked for. */
+/** True for the views that request a signature. */
 export function isSigningIn(view: string): boolean {
   return ['SIWXSignMessage', 'ConnectingSiwe', 'ApproveTransaction'].includes(view)
 }

@@ -4,13 +4,13 @@ import type { en } from './en.ts'
 
 export type Step = {
   readonly signing: SiwxStore['signing']
-  /** The wallet has been waited for longer than an answer takes. */
+  /** The wallet has not answered for longer than usual. */
   readonly isSlow: boolean
   readonly wallet: string
   readonly domain: string
 }
 
-/** Who is waited for and what happens next; before that, what is asked. */
+/** The text for the current step; before signing, what is requested. */
 export function stepText(
   t: Translate<typeof en>,
   { signing, isSlow, wallet, domain }: Step,

@@ -11,14 +11,14 @@ export type SiwxParts = {
   siwx: Siwx
   /** Absent until loaded. */
   store: SiwxStore | undefined
-  /** The wallet in use. */
+  /** The active wallet. */
   wallet: { readonly name: string; readonly icon: string | undefined }
   t: Translate<typeof en>
 }
 
 const { useKit } = featureHooks<typeof siwx>()
 
-/** The kit, the store and the words of the view. */
+/** The kit, the store and the texts of the view. */
 export function useSiwx(): SiwxParts {
   const kit = useKit()
   const { siwx } = kit.features
@@ -26,7 +26,7 @@ export function useSiwx(): SiwxParts {
   useEffect(() => {
     siwx.load().catch(setFault)
   }, [siwx])
-  if (fault) throw fault // the boundary around the view offers another try
+  if (fault) throw fault // the boundary around the view offers a retry
   const t = kit.i18n.translator('siwx', en)
   const id = kit.connections.current()?.connectorId
   const connector = id === undefined ? undefined : kit.connectors.get(id)

@@ -6,99 +6,102 @@ import {
   type Namespace,
 } from '@portico/core'
 import { makeObservable, when } from '@portico/core/state'
-import { relayFault } from '../line/relayFault.ts'
-import { reviveError } from '../line/reviveError.ts'
+import { relayFault } from '../client/relayFault.ts'
+import { reviveError } from '../client/reviveError.ts'
 import type {
   ClientEvent,
   Link,
   Settled,
   WalletConnectClient,
-} from '../line/WalletConnectClient.ts'
+} from '../client/WalletConnectClient.ts'
 import type { Pairing, PairRequest } from '../Pairing.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
-/** A link lives 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
-const life = 240_000
-const floor = 10_000
-/** The next one is fetched this long before that, so that the code never goes from the screen. */
-const headStart = 20_000
-/** A relay that is silent for this long is said to be; the attempt goes on. */
-const patience = 10_000
-/** The answer to a link that was fetched ahead waits this long for the connector, in ms. */
-const keepAnswerMs = 2_000
-const pauses = [1_000, 2_000, 4_000, 8_000, 15_000]
+/** A link is shown for 4 minutes and counts as expired when under 10 s remain (R4.05), in ms. */
+const linkLifetimeMs = 240_000
+const expiryMarginMs = 10_000
+/** The next link is fetched this long before the expiry, in ms, so that a code stays on screen. */
+const renewBeforeMs = 20_000
+/** Delay before a silent relay is reported unreachable, in ms; the attempt continues. */
+const relayTimeoutMs = 10_000
+/** How long the response to a link that was fetched ahead is kept for the connector, in ms. */
+const answerLifetimeMs = 2_000
+const retryDelaysMs = [1_000, 2_000, 4_000, 8_000, 15_000]
 
 type Answer = Settled | { readonly error: KitError }
 type Wanted = readonly Namespace[]
 export type PairingParts = {
   readonly clock: Clock
-  readonly line: WalletConnectClient
-  /** Ends with the run of the kit. */
+  readonly client: WalletConnectClient
+  /** Aborts when the run of the kit ends. */
   readonly signal: AbortSignal
-  /** All that can be asked for. */
+  /** All namespaces that can be requested. */
   readonly namespaces: readonly Namespace[]
-  /** What the wallet is connected in already; a new session must hold it, too. */
-  held(): readonly Namespace[]
-  /** A fresh link by which a wallet connects in these. */
+  /** The namespaces that the wallet is connected in already; a new session must include them. */
+  connectedNamespaces(): readonly Namespace[]
+  /** Requests a new link by which a wallet connects in these namespaces. */
   link(namespaces: readonly Namespace[]): Promise<Link>
-  /** There is a link to show. */
+  /** Called when a link is ready to show. */
   shown(): void
 }
 
-/** The link that a wallet connects by, a fresh one while the connector asks, and what the wallet answers. */
+/** The current pairing link, renewed while the connector waits, and the wallet's response. */
 export class PairingStore implements Pairing {
   uri: string | undefined
   expiresAt: number | undefined
   status: Pairing['status'] = 'idle'
   error: KitError | undefined
-  /** Until the connector takes it. */
+  /** Set until the connector takes it. */
   answer: Answer | undefined
   readonly #parts: PairingParts
-  /** Pairings whose links were shown, and until when a wallet may still answer. */
+  /** Topics of links that were shown, and until when a wallet may still respond, in ms since the epoch. */
   readonly #topics = new Map<string, number>()
-  /** `ahead`: the link was fetched for a connection to come; `over`: a session that is settled now is ended. */
-  #demand: 'over' | 'ahead' | 'asked' = 'over'
-  #asking: AbortSignal | undefined
+  /** `prefetch`: the link was fetched before a connection was requested; `idle`: a session settled now is ended. */
+  #mode: 'idle' | 'prefetch' | 'connect' = 'idle'
+  #connectSignal: AbortSignal | undefined
   #wanted: Wanted
   #fetching: Promise<void> | undefined
   #failures = 0
   #timers: readonly (() => void)[] = []
-  #stopKeeping = () => {}
+  #cancelDiscard = () => {}
 
   constructor(parts: PairingParts) {
     this.#parts = parts
     this.#wanted = parts.namespaces
     makeObservable(this)
-    parts.line.listen(this.hear)
+    parts.client.listen(this.handleEvent)
     parts.signal.addEventListener('abort', this.stop, { once: true })
   }
 
-  /** Never rejects: `status` and `error` say how it went. */
+  /** Never rejects: `status` and `error` have the outcome. */
   async prepare({ namespace }: Pick<PairRequest, 'namespace'> = {}): Promise<void> {
-    const { namespaces, held } = this.#parts
-    if (this.#demand === 'over') this.#demand = 'ahead'
-    // As the kit will ask, or the link would be another one by then.
-    await this.ensure(namespace ? [...new Set([namespace, ...held()])] : namespaces)
+    const { namespaces, connectedNamespaces } = this.#parts
+    if (this.#mode === 'idle') this.#mode = 'prefetch'
+    // The same namespaces as the kit will request, because others would need another link.
+    await this.ensure(namespace ? [...new Set([namespace, ...connectedNamespaces()])] : namespaces)
   }
 
-  /** The session that a wallet settles by the link. Throws `connection/*`, `walletConnect/*`, or the signal's reason. */
+  /**
+   * Waits for the session that a wallet settles with the link. Throws `connection/*`, `walletConnect/*`, or the
+   * signal's reason.
+   */
   async settle(wanted: Wanted, signal: AbortSignal): Promise<Settled> {
-    this.#demand = 'asked'
-    this.#asking = signal
-    this.#stopKeeping()
+    this.#mode = 'connect'
+    this.#connectSignal = signal
+    this.#cancelDiscard()
     if (!this.answer) void this.ensure(wanted)
     try {
       await when(() => this.answer !== undefined, { signal })
       return this.take()
     } finally {
-      // A newer connection may ask by now.
-      if (this.#asking === signal) this.leave()
+      // A newer connection attempt may have replaced this one.
+      if (this.#connectSignal === signal) this.endAttempt()
     }
   }
 
-  /** The connection for which the link was fetched ahead does not come. */
+  /** Releases a link that was fetched ahead when its connection attempt failed. */
   release(): void {
-    if (this.#demand === 'ahead') this.leave()
+    if (this.#mode === 'prefetch') this.endAttempt()
   }
 
   retry(): void {
@@ -120,13 +123,13 @@ export class PairingStore implements Pairing {
     const { clock, link } = this.#parts
     const wanted = this.#wanted
     this.#stopTimers()
-    if (this.answer && 'error' in this.answer) this.drop()
+    if (this.answer && 'error' in this.answer) this.discardAnswer()
     if (this.uri === undefined) this.status = 'pending'
-    const stopWaiting = clock.after(patience, () => this.fail(relayFault(undefined)))
+    const stopWaiting = clock.after(relayTimeoutMs, () => this.fail(relayFault(undefined)))
     const fetching = link(wanted)
       .then(
         (link) => this.show(link, wanted),
-        (cause) => this.giveUp(relayFault(cause)),
+        (cause) => this.handleFailure(relayFault(cause)),
       )
       .finally(() => {
         stopWaiting()
@@ -142,8 +145,8 @@ export class PairingStore implements Pairing {
     for (const [old, until] of this.#topics) if (until <= now) this.#topics.delete(old)
     this.#topics.set(topic, last)
     if (wanted !== this.#wanted || signal.aborted) return
-    const expiresAt = Math.min(now + life, last)
-    const left = expiresAt - floor - now
+    const expiresAt = Math.min(now + linkLifetimeMs, last)
+    const left = expiresAt - expiryMarginMs - now
     this.uri = uri
     this.expiresAt = expiresAt
     this.status = 'success'
@@ -151,20 +154,20 @@ export class PairingStore implements Pairing {
     this.#failures = 0
     this.#stopTimers()
     this.#timers = [
-      clock.after(left - headStart, () => this.renew()),
+      clock.after(left - renewBeforeMs, () => this.renew()),
       clock.after(left, () => this.expire()),
     ]
     shown()
   }
 
   private renew(): void {
-    if (this.#demand === 'asked') void this.fetch()
+    if (this.#mode === 'connect') void this.fetch()
   }
 
   private expire(): void {
     const { error } = this
     this.clear()
-    if (this.#demand !== 'asked') return
+    if (this.#mode !== 'connect') return
     if (error) this.fail(error)
     else if (this.#fetching) this.status = 'pending'
     else void this.fetch()
@@ -175,12 +178,12 @@ export class PairingStore implements Pairing {
     if (this.uri === undefined) this.status = 'error'
   }
 
-  private giveUp(error: KitError): void {
+  private handleFailure(error: KitError): void {
     const { clock, signal } = this.#parts
     this.fail(error)
     if (!walletConnectErrors.is(error, 'relayUnreachable')) this.receive({ error })
-    if (this.#demand !== 'asked' || this.answer || signal.aborted) return
-    const pause = pauses[Math.min(this.#failures++, pauses.length - 1)] ?? 0
+    if (this.#mode !== 'connect' || this.answer || signal.aborted) return
+    const pause = retryDelaysMs[Math.min(this.#failures++, retryDelaysMs.length - 1)] ?? 0
     this.#timers = [...this.#timers, clock.after(pause, () => void this.fetch())]
   }
 
@@ -192,7 +195,7 @@ export class PairingStore implements Pairing {
     this.error = undefined
   }
 
-  private hear(event: ClientEvent): void {
+  private handleEvent(event: ClientEvent): void {
     if (event.type === 'settled' && this.#topics.delete(event.session.pairingTopic)) {
       this.clear()
       this.receive(event)
@@ -206,11 +209,11 @@ export class PairingStore implements Pairing {
   }
 
   private receive(answer: Answer): void {
-    this.drop()
+    this.discardAnswer()
     this.answer = answer
-    if (this.#demand === 'over') this.drop()
-    if (this.#demand === 'ahead')
-      this.#stopKeeping = this.#parts.clock.after(keepAnswerMs, this.release)
+    if (this.#mode === 'idle') this.discardAnswer()
+    if (this.#mode === 'prefetch')
+      this.#cancelDiscard = this.#parts.clock.after(answerLifetimeMs, this.release)
   }
 
   private take(): Settled {
@@ -221,26 +224,26 @@ export class PairingStore implements Pairing {
     return answer
   }
 
-  /** Nobody asks any more. */
-  private leave(): void {
-    this.#demand = 'over'
-    this.#asking = undefined
-    this.drop()
+  /** Ends the current attempt. */
+  private endAttempt(): void {
+    this.#mode = 'idle'
+    this.#connectSignal = undefined
+    this.discardAnswer()
   }
 
-  /** What nobody took: the wallet is told, and shows no connection that is none. */
-  private drop(): void {
+  /** Ends a session that was not taken, so that the wallet does not show it as connected. */
+  private discardAnswer(): void {
     const { answer } = this
-    this.#stopKeeping()
+    this.#cancelDiscard()
     this.answer = undefined
     if (!answer || 'error' in answer) return
     const { topic } = answer.session
-    this.#parts.line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
+    this.#parts.client.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
   }
 
   private stop(): void {
     this.clear()
-    this.#stopKeeping()
+    this.#cancelDiscard()
   }
 
   #stopTimers(): void {

@@ -13,37 +13,37 @@ import {
   type SessionScope,
   withLimit,
 } from '@portico/core'
-import { reviveError } from '../line/reviveError.ts'
-import type { SessionData } from '../line/SessionData.ts'
-import type { ClientEvent, WalletConnectClient } from '../line/WalletConnectClient.ts'
+import { reviveError } from '../client/reviveError.ts'
+import type { SessionData } from '../client/SessionData.ts'
+import type { ClientEvent, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import { type Approval, readApproval } from './readApproval.ts'
 import { readWalletEvent } from './readWalletEvent.ts'
 import type { SessionRecord } from './SessionRecord.ts'
 
-/** A chain family that a session may hold, with its code. */
+/** A chain family that a session may include, with its loaded code. */
 export type Family = {
   readonly definition: AdapterDefinition
   readonly scope: SessionScope
   readonly dialect: SessionDialect
 }
 export type LiveParts = {
-  readonly line: WalletConnectClient
+  readonly client: WalletConnectClient
   readonly clock: Clock
   readonly families: readonly Family[]
-  /** The network that the kit is on. */
+  /** The kit's current network. */
   current(namespace: Namespace): NetworkDefinition | undefined
 }
 
-/** One session with a wallet, while it lasts: what was approved, and what is chosen of that. */
+/** One session with a wallet, until it ends: the approvals, and the network and account chosen among them. */
 export class LiveSession {
   readonly #parts: LiveParts
   readonly #ended = new AbortController()
   readonly #listeners = new Set<() => void>()
   readonly #providers = new Map<Namespace, unknown>()
-  /** Read once for each session that the wallet approves, since it may hold many accounts. */
+  /** Parsed once per approved session, since it may hold many accounts. */
   readonly #approvals = new Map<Namespace, Approval>()
-  readonly #spelled = new Map<Namespace, Spelled>()
+  readonly #accountChoices = new Map<Namespace, AccountChoice>()
   #session: SessionData
   #record: SessionRecord
   #granted: Connected
@@ -53,7 +53,7 @@ export class LiveSession {
     this.#session = session
     this.#record = record
     this.#granted = this.#grant()
-    // What was chosen for the visitor stays, whatever the kit shows later.
+    // The initial choice is kept, even when the kit later shows another network.
     const networks = Object.fromEntries(this.#granted.map((it) => [it.namespace, it.networkId]))
     this.#record = { ...record, networks: { ...record.networks, ...networks } }
   }
@@ -81,15 +81,15 @@ export class LiveSession {
     return this.#family(namespace)?.dialect
   }
 
-  /** Takes over what the wallet approved anew; true when something of it shows. */
+  /** Applies a changed approval; true when networks or accounts changed. */
   update(session: SessionData): boolean {
     this.#session = session
     this.#approvals.clear()
-    this.#spelled.clear()
+    this.#accountChoices.clear()
     return this.#changed()
   }
 
-  /** Chooses among what is approved; true when something changed. */
+  /** Chooses a network or an account among the approved ones; true when something changed. */
   choose(namespace: Namespace, chosen: { networkId?: CaipNetworkId; address?: string }): boolean {
     const { networks, addresses } = this.#record
     this.#record = {
@@ -100,8 +100,8 @@ export class LiveSession {
     return this.#changed()
   }
 
-  /** Follows where the wallet went; true when something changed. */
-  hear(event: Extract<ClientEvent, { type: 'event' }>): boolean {
+  /** Follows a network or account change of the wallet; true when something changed. */
+  applyEvent(event: Extract<ClientEvent, { type: 'event' }>): boolean {
     const namespace = event.chainId.split(':')[0] ?? ''
     if (!isNamespace(namespace)) return false
     return this.choose(namespace, readWalletEvent(namespace, event, this.approval(namespace)))
@@ -109,7 +109,7 @@ export class LiveSession {
 
   end(): void {
     this.#ended.abort(walletConnectErrors.create('sessionEnded', []))
-    this.#tell()
+    this.#notify()
     this.#listeners.clear()
   }
 
@@ -125,7 +125,7 @@ export class LiveSession {
     return this.#providers.get(namespace)
   }
 
-  /** The part of the session that is of one chain family. */
+  /** The part of the session that belongs to one chain family. */
   port(namespace: Namespace): SessionPort {
     const networks = this.#family(namespace)?.definition.networks ?? []
     const grant = () => this.#granted.find((it) => it.namespace === namespace)
@@ -145,18 +145,18 @@ export class LiveSession {
     return port
   }
 
-  async #request({ namespace, method, params, networkId }: Asked): Promise<unknown> {
+  async #request({ namespace, method, params, networkId }: RequestParts): Promise<unknown> {
     const { signal } = this.#ended
     signal.throwIfAborted()
     const { chains, methods } = this.approval(namespace)
     const chainId = chains.get(networkId)
     if (!methods.has(method))
-      throw refusal(rpcCodes.unsupportedMethod, `The wallet did not approve ${method}`)
+      throw rpcError(rpcCodes.unsupportedMethod, `The wallet did not approve ${method}`)
     if (chainId === undefined)
-      throw refusal(rpcCodes.chainDisconnected, `The wallet did not approve ${networkId}`)
-    const { line, clock } = this.#parts
-    const asked = line.ask('request', { topic: this.#session.topic, chainId, method, params })
-    return withLimit(asked, { clock, signal })
+      throw rpcError(rpcCodes.chainDisconnected, `The wallet did not approve ${networkId}`)
+    const { client, clock } = this.#parts
+    const response = client.call('request', { topic: this.#session.topic, chainId, method, params })
+    return withLimit(response, { clock, signal })
   }
 
   #family(namespace: Namespace): Family | undefined {
@@ -168,22 +168,24 @@ export class LiveSession {
       const { namespace, networks } = definition
       const { chains, accounts } = this.approval(namespace)
       const chosen = this.#record.addresses[namespace]
-      const wishes = [
+      const candidates = [
         this.#record.networks[namespace],
         this.#parts.current(namespace)?.caipNetworkId,
         ...networks.map(({ caipNetworkId }) => caipNetworkId),
       ]
-      const networkId = [...wishes, ...chains.keys()].find((id) => chains.has(id as CaipNetworkId))
+      const networkId = [...candidates, ...chains.keys()].find((id) =>
+        chains.has(id as CaipNetworkId),
+      )
       const key = `${networkId} ${chosen}`
-      const spell = () => {
+      const readAccounts = () => {
         const own = accounts.filter((it) => it.networkId === networkId).map((it) => it.address)
         own.sort((one, other) => Number(other === chosen) - Number(one === chosen))
         return dialect.toAccounts(own)
       }
-      const before = this.#spelled.get(namespace)
-      const spelled = before?.key === key ? before : { key, accounts: spell() }
-      this.#spelled.set(namespace, spelled)
-      const [first, ...others] = spelled.accounts
+      const before = this.#accountChoices.get(namespace)
+      const choice = before?.key === key ? before : { key, accounts: readAccounts() }
+      this.#accountChoices.set(namespace, choice)
+      const [first, ...others] = choice.accounts
       if (networkId === undefined || first === undefined) return []
       return [{ namespace, networkId: networkId as CaipNetworkId, accounts: [first, ...others] }]
     })
@@ -193,23 +195,23 @@ export class LiveSession {
     const before = JSON.stringify(this.#granted)
     this.#granted = this.#grant()
     if (JSON.stringify(this.#granted) === before) return false
-    this.#tell()
+    this.#notify()
     return true
   }
 
-  #tell(): void {
+  #notify(): void {
     for (const listener of [...this.#listeners]) listener()
   }
 }
 
-/** The accounts of one choice of network and account. */
-type Spelled = { readonly key: string; readonly accounts: readonly Account[] }
+/** The accounts for one choice of network and account. */
+type AccountChoice = { readonly key: string; readonly accounts: readonly Account[] }
 
-type Asked = {
+type RequestParts = {
   readonly namespace: Namespace
   readonly method: string
   readonly params: unknown
   readonly networkId: CaipNetworkId
 }
 
-const refusal = (code: number, message: string) => reviveError({ code, message })
+const rpcError = (code: number, message: string) => reviveError({ code, message })

@@ -9,8 +9,8 @@ import {
   networkErrors,
   withLimit,
 } from '@portico/core'
-import type { SessionData } from '../line/SessionData.ts'
-import type { ClientEvent, WalletConnectClient } from '../line/WalletConnectClient.ts'
+import type { SessionData } from '../client/SessionData.ts'
+import type { ClientEvent, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import type { Peer } from '../Peer.ts'
 import type { PairingStore } from '../pairing/PairingStore.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
@@ -18,18 +18,18 @@ import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { Family, LiveSession } from './LiveSession.ts'
 import { type SessionRecord, sessionRecord } from './SessionRecord.ts'
 
-/** A wallet gets this long to hear that it is over (R4.16), in ms. */
-const disconnectLimit = 3_000
-/** Some wallets say yes before their session holds the network; they get this long. */
-const switchPatience = 2_000
+/** Time for telling the wallet that the session ended (R4.16), in ms. */
+const disconnectTimeoutMs = 3_000
+/** Time after a wallet's approval in which its session must include the network, in ms; some wallets update it late. */
+const switchTimeoutMs = 2_000
 
 export type SessionParts = {
   readonly host: Pick<WalletConnectHost, 'adapters' | 'networks' | 'storage' | 'signIn' | 'alert'>
   readonly run: ConnectorHost
-  readonly line: WalletConnectClient
+  readonly client: WalletConnectClient
   readonly pairing: Pick<PairingStore, 'settle'>
-  /** Says who is at the other end. */
-  meet(peer: Peer | undefined): void
+  /** Called with the wallet's description, and without one when the session ends. */
+  setPeer(peer: Peer | undefined): void
 }
 type Request = {
   networkId?: CaipNetworkId
@@ -37,7 +37,7 @@ type Request = {
   signal: AbortSignal
 }
 
-/** The connector's half of WalletConnect: one session at a time, found again after a reload. */
+/** The connector's part of WalletConnect: one session at a time, restored after a reload. */
 export class WalletSession {
   readonly #parts: SessionParts
   readonly #loaded: () => Promise<Loaded>
@@ -46,20 +46,20 @@ export class WalletSession {
   constructor(parts: SessionParts) {
     this.#parts = parts
     this.#loaded = lazy(() => load(parts.host))
-    const unlisten = parts.line.listen((event) => this.#hear(event))
+    const unlisten = parts.client.listen((event) => this.#onEvent(event))
     parts.run.signal.addEventListener('abort', () => {
       unlisten()
       this.#live = undefined
     })
   }
 
-  /** Loads what a session needs, while the visitor looks at the link. */
+  /** Preloads what a session needs, while the visitor looks at the link. */
   warm = (): void => {
-    this.#loaded().catch(() => undefined) // whoever connects tries again, and says so
+    this.#loaded().catch(() => undefined) // `connect` retries and reports the error
   }
 
   async connect({ networkId, namespaces, signal }: Request): Promise<Connected> {
-    const { pairing, line, host } = this.#parts
+    const { pairing, client, host } = this.#parts
     const wanted =
       namespaces ?? host.adapters.flatMap((it) => (it.walletConnect ? it.namespace : []))
     const settled = await pairing.settle(wanted, signal)
@@ -80,15 +80,15 @@ export class WalletSession {
       })
     }
     if (before && before.topic !== session.topic)
-      line.ask('disconnect', { topic: before.topic }).catch(() => undefined) // it ends by itself
+      client.call('disconnect', { topic: before.topic }).catch(() => undefined) // an unreachable session expires
     return granted
   }
 
   async restore(): Promise<Connected | undefined> {
-    const { line, run } = this.#parts
+    const { client, run } = this.#parts
     const record = this.#record()
     if (!record) return undefined
-    const [sessions, loaded] = await Promise.all([line.ask('sessions', {}), this.#loaded()])
+    const [sessions, loaded] = await Promise.all([client.call('sessions', {}), this.#loaded()])
     const session = sessions.find(({ topic }) => topic === record.topic)
     run.signal.throwIfAborted()
     const granted =
@@ -101,14 +101,17 @@ export class WalletSession {
   }
 
   async disconnect(): Promise<void> {
-    const { line, run } = this.#parts
+    const { client, run } = this.#parts
     const topic = this.#live?.record.topic ?? this.#record()?.topic
     if (topic === undefined) return
     this.#forget(topic)
     try {
-      await withLimit(line.ask('disconnect', { topic }), { clock: run.clock, ms: disconnectLimit })
+      await withLimit(client.call('disconnect', { topic }), {
+        clock: run.clock,
+        ms: disconnectTimeoutMs,
+      })
     } catch {
-      // A wallet that cannot be told finds out by itself; here it is over.
+      // The session is over locally; a wallet that was not reached notices by itself.
     }
   }
 
@@ -125,12 +128,12 @@ export class WalletSession {
     const { chainNamespace, caipNetworkId } = network
     const isApproved = () => live.approval(chainNamespace).chains.has(caipNetworkId)
     if (!isApproved()) {
-      const ask = live.dialect(chainNamespace)?.switchNetwork
-      if (!ask) throw networkErrors.create('noSwitch', [])
-      await ask(live.port(chainNamespace), network)
-      if (!(await this.#becomes(live, isApproved))) throw networkErrors.create('notSwitched', [])
+      const switchInWallet = live.dialect(chainNamespace)?.switchNetwork
+      if (!switchInWallet) throw networkErrors.create('noSwitch', [])
+      await switchInWallet(live.port(chainNamespace), network)
+      if (!(await this.#waitUntil(live, isApproved))) throw networkErrors.create('notSwitched', [])
     }
-    if (live.choose(chainNamespace, { networkId: caipNetworkId })) this.#tell(live)
+    if (live.choose(chainNamespace, { networkId: caipNetworkId })) this.#publish(live)
   }
 
   #connected(): LiveSession {
@@ -143,42 +146,43 @@ export class WalletSession {
   }
 
   #begin(session: SessionData, record: SessionRecord, loaded: Loaded): Connected {
-    const { host, run, line, meet } = this.#parts
+    const { host, run, client, setPeer } = this.#parts
     const same = this.#live?.session.topic === session.topic ? this.#live : undefined
     if (same) same.update(session)
     else this.#live?.end()
     const { families, Live } = loaded
-    const parts = { line, clock: run.clock, families, current: host.networks.current }
+    const parts = { client, clock: run.clock, families, current: host.networks.current }
     this.#live = same ?? new Live(parts, session, record)
     host.storage.set('session', this.#live.record)
     if (session.leftOut > 0)
       host.alert(walletConnectErrors.create('manyAccounts', [session.leftOut]))
     const { name, icons } = session.peer.metadata
-    meet({ name, icon: icons.find((icon) => icon.startsWith('https://')) })
+    setPeer({ name, icon: icons.find((icon) => icon.startsWith('https://')) })
     return this.#live.granted
   }
 
   #forget(topic: string): void {
-    const { host, meet } = this.#parts
+    const { host, setPeer } = this.#parts
     if (this.#record()?.topic === topic) host.storage.remove('session')
     if (this.#live?.session.topic !== topic) return
     const live = this.#live
     this.#live = undefined
-    meet(undefined)
+    setPeer(undefined)
     live.end()
   }
 
-  #hear(event: ClientEvent): void {
+  #onEvent(event: ClientEvent): void {
     const live = this.#live
     if (!live) return
     const { topic } = live.session
     if (event.type === 'updated' && event.session.topic === topic && live.update(event.session))
-      this.#tell(live)
+      this.#publish(live)
     if (event.type === 'ended' && event.topic === topic) this.#leave(topic)
-    if (event.type === 'event' && event.topic === topic && live.hear(event)) this.#tell(live)
+    if (event.type === 'event' && event.topic === topic && live.applyEvent(event))
+      this.#publish(live)
   }
 
-  /** The wallet ended it, or another tab connected anew: then this one follows there. */
+  /** The wallet ended the session, or another tab replaced it: in that case this tab restores the new one. */
   #leave(topic: string): void {
     const { run } = this.#parts
     const record = this.#record()
@@ -191,35 +195,35 @@ export class WalletSession {
       )
   }
 
-  #tell(live: LiveSession): void {
+  #publish(live: LiveSession): void {
     const { host, run } = this.#parts
     host.storage.set('session', live.record)
     if (live.granted.length > 0) {
       run.emit('change', live.granted)
       return
     }
-    void this.disconnect() // nothing is left of what was approved
+    void this.disconnect() // no approved account is left
     run.emit('disconnect', {})
   }
 
-  async #becomes(live: LiveSession, isTrue: () => boolean): Promise<boolean> {
+  async #waitUntil(live: LiveSession, isTrue: () => boolean): Promise<boolean> {
     if (isTrue()) return true
     let stop: () => void = () => undefined
     const seen = new Promise<void>((resolve) => {
       stop = live.onChange(() => isTrue() && resolve())
     })
     try {
-      await withLimit(seen, { clock: this.#parts.run.clock, ms: switchPatience })
+      await withLimit(seen, { clock: this.#parts.run.clock, ms: switchTimeoutMs })
       return true
     } catch {
-      return isTrue() // nothing more came in time
+      return isTrue() // timed out
     } finally {
       stop()
     }
   }
 }
 
-/** What nobody needs before a wallet says yes. */
+/** Code that is not needed before a wallet approves. */
 type Loaded = { readonly families: readonly Family[]; readonly Live: typeof LiveSession }
 
 async function load({ adapters }: SessionParts['host']): Promise<Loaded> {

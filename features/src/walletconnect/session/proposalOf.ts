@@ -1,8 +1,8 @@
 import type { AdapterDefinition, Namespace } from '@portico/core'
-import type { Proposal } from '../line/WalletConnectClient.ts'
+import type { Proposal } from '../client/WalletConnectClient.ts'
 import type { WalletConnectOptions } from '../WalletConnectOptions.ts'
 
-/** What a wallet is asked for: the dapp's networks in `wanted`, and older ids that wallets know them by. */
+/** The proposal for a wallet: the dapp's networks in `wanted`, with older ids under which wallets know them. */
 export async function proposalOf(
   adapters: readonly AdapterDefinition[],
   wanted: readonly Namespace[],

@@ -1,9 +1,9 @@
 import { type CaipNetworkId, isNamespace, type SessionScope } from '@portico/core'
-import type { SessionData } from '../line/SessionData.ts'
+import type { SessionData } from '../client/SessionData.ts'
 
 /** What a wallet approved in one namespace. */
 export type Approval = {
-  /** The id that the wallet approved, by the id that the kit knows the network under. */
+  /** The id that the wallet approved, by the kit's id of that network. */
   readonly chains: ReadonlyMap<CaipNetworkId, string>
   readonly accounts: readonly { readonly networkId: CaipNetworkId; readonly address: string }[]
   readonly methods: ReadonlySet<string>
@@ -13,8 +13,8 @@ const caip10 =
   /^(?<namespace>[-a-z0-9]{3,8}):(?<reference>[-_a-zA-Z0-9]{1,32}):(?<address>[-.%a-zA-Z0-9]{1,128})$/
 
 /**
- * The part of a session that is of one namespace, under its name or that of single chains. An older id
- * that stands for a network counts as that network; accounts that are none are left out.
+ * Reads the part of a session that belongs to one namespace, whether listed by namespace or by chain. An older id
+ * counts as the network that it stands for; malformed accounts are left out.
  */
 export function readApproval(
   { namespaces }: SessionData,
@@ -36,7 +36,7 @@ export function readApproval(
     if (!found || found.namespace !== namespace || !isNamespace(namespace)) continue
     const id: CaipNetworkId = `${namespace}:${found.reference}`
     const networkId = canonical.get(id) ?? id
-    // The network's own id wins where a wallet approved both.
+    // The network's own id takes precedence when a wallet approved both.
     if (!chains.has(networkId) || id === networkId) chains.set(networkId, id)
     const address = found.address ?? ''
     accounts.set(`${networkId}:${address}`, { networkId, address })

@@ -4,12 +4,12 @@ import type { Approval } from './readApproval.ts'
 type WalletEvent = { readonly chainId: string; readonly name: string; readonly data: unknown }
 export type WalletChoice = { networkId?: CaipNetworkId; address?: string }
 
-/** Bitcoin's own event has a list of objects with an address each. */
+/** Bitcoin's own event carries a list of objects with an address each. */
 const accountEvents = new Set(['accountsChanged', 'bip122_addressesChanged'])
 
 /**
- * What a wallet's event chooses among what it approved; nothing where it speaks of something else. The
- * chain is in the event's data as a number, as hex or as CAIP-2, or around the event.
+ * Reads which approved network or account an event selects; `{}` when it selects neither. The chain is in the
+ * event's data as a number, as hex or as CAIP-2, or in the event's envelope.
  */
 export function readWalletEvent(
   namespace: Namespace,
@@ -27,8 +27,8 @@ export function readWalletEvent(
   }
   if (accountEvents.has(name) && Array.isArray(data)) {
     const told = data.map((it) => addressIn(it).split(':').at(-1)?.toLowerCase())
-    const spelled = new Map(accounts.map((it) => [it.address.toLowerCase(), it.address]))
-    const address = told.map((it) => spelled.get(it ?? '')).find((it) => it !== undefined)
+    const byLowerCase = new Map(accounts.map((it) => [it.address.toLowerCase(), it.address]))
+    const address = told.map((it) => byLowerCase.get(it ?? '')).find((it) => it !== undefined)
     return address ? { address } : {}
   }
   return {}

@@ -1,18 +1,18 @@
-import type { Settled, WalletConnectClient } from '../line/WalletConnectClient.ts'
+import type { Settled, WalletConnectClient } from '../client/WalletConnectClient.ts'
 import type { WalletConnectHost } from '../WalletConnectHost.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 
 type Parts = {
   readonly host: Pick<WalletConnectHost, 'signIn'>
-  readonly line: WalletConnectClient
+  readonly client: WalletConnectClient
 }
 
 /**
- * Hands over what a wallet signed in with. One whose sign-in is refused, or who is not waited for
- * any more, is told that it is over. Throws `walletConnect/notSignedIn`.
+ * Passes the wallet's CACAOs to the sign-in feature. Disconnects the wallet when sign-in is rejected or the
+ * attempt was cancelled. Throws `walletConnect/notSignedIn`.
  */
 export async function signIn(
-  { host, line }: Parts,
+  { host, client }: Parts,
   { session, auths = [] }: Settled,
   signal: AbortSignal,
 ): Promise<void> {
@@ -21,7 +21,7 @@ export async function signIn(
     signal.throwIfAborted()
   } catch (cause) {
     const { topic } = session
-    line.ask('disconnect', { topic }).catch(() => undefined) // it ends by itself
+    client.call('disconnect', { topic }).catch(() => undefined) // an unreachable session expires
     throw walletConnectErrors.create('notSignedIn', [], { cause })
   }
 }

@@ -1,30 +1,30 @@
 import { type Clock, type KitError, withLimit } from '@portico/core'
-import { plainError } from '../line/plainError.ts'
-import { reviveError } from '../line/reviveError.ts'
+import { plainError } from '../client/plainError.ts'
+import { reviveError } from '../client/reviveError.ts'
 import type {
   ClientEvent,
   ClientMethod,
   LocalClient,
   Params,
   WalletConnectClient,
-} from '../line/WalletConnectClient.ts'
+} from '../client/WalletConnectClient.ts'
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { TabChannel, TabPorts } from './TabPorts.ts'
 import { type TabMessage, tabProtocol } from './tabProtocol.ts'
 
-/** What a wallet's visitor may take to answer, and the relay to take a message, in ms. */
-const limits: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
-const otherLimit = 70_000
+/** Time limits for a visitor's response in the wallet, and for the relay, in ms. */
+const timeoutsMs: Partial<Record<ClientMethod, number>> = { request: 305_000, resume: 305_000 }
+const relayTimeoutMs = 70_000
 
 type Call = {
   readonly method: ClientMethod
   readonly params: unknown
-  /** Its JSON-RPC id, once it went out. */
+  /** JSON-RPC id of the request, once it was sent. */
   sent?: number
   settle(reply: { readonly answer?: unknown; readonly error?: Error }): void
 }
-export type TabLineParts = {
-  /** The tabs that share a line use the same. */
+export type SharedClientParts = {
+  /** Name of the lock and channel: tabs with the same name share a client. */
   readonly name: string
   readonly tabs: TabPorts
   readonly clock: Clock
@@ -33,14 +33,14 @@ export type TabLineParts = {
 }
 
 /**
- * One tab of an origin holds the socket and the library's storage, by a Web Lock; the others reach it
- * through a BroadcastChannel with plain data. When that tab goes, another gets the lock, loads what is
- * stored and carries on: each tab asks it again for what is still open, a request that had gone out by its
- * JSON-RPC id, so that it is answered once, in the tab that asked. Where a browser has no locks or no
- * channels, each tab has a socket of its own.
+ * One client for all tabs of an origin: a Web Lock elects the leader tab, which holds the socket and the library's
+ * storage; the others reach it through a BroadcastChannel with plain data. When the leader closes, another tab
+ * gets the lock, loads the stored state and continues. Each tab repeats its open calls to the new leader; a
+ * request that was sent already is resumed by its JSON-RPC id, so that it is answered once, in the tab that made
+ * it. Without locks or channels, each tab has its own socket.
  */
 export class SharedClient implements WalletConnectClient {
-  readonly #parts: TabLineParts
+  readonly #parts: SharedClientParts
   readonly #id = crypto.randomUUID()
   readonly #calls = new Map<string, Call>()
   readonly #listeners = new Set<(event: ClientEvent) => void>()
@@ -49,11 +49,11 @@ export class SharedClient implements WalletConnectClient {
   #holder: string | undefined
   #local: LocalClient | undefined
 
-  constructor(parts: TabLineParts) {
+  constructor(parts: SharedClientParts) {
     this.#parts = parts
   }
 
-  ask: WalletConnectClient['ask'] = (method, params) => {
+  call: WalletConnectClient['call'] = (method, params) => {
     const { clock, signal } = this.#parts
     const key = crypto.randomUUID()
     const answer = new Promise<unknown>((resolve, reject) => {
@@ -63,9 +63,9 @@ export class SharedClient implements WalletConnectClient {
     })
     this.#compete()
     this.#send(key)
-    const ms = limits[method] ?? otherLimit
+    const ms = timeoutsMs[method] ?? relayTimeoutMs
     const limited = withLimit(answer, { clock, signal, ms, expired: () => expired(method) })
-    return limited.finally(() => this.#calls.delete(key)) as never // what the method gives
+    return limited.finally(() => this.#calls.delete(key)) as never // the reply type of the method
   }
 
   listen: WalletConnectClient['listen'] = (listener) => {
@@ -89,10 +89,10 @@ export class SharedClient implements WalletConnectClient {
       signal.addEventListener('abort', () => this.#channel?.close(), { once: true })
     }
     this.#post({ type: 'who' })
-    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // the kit stopped while the tab was waiting
+    locks.request(name, { signal }, () => this.#hold()).catch(() => undefined) // aborted when the kit stops
   }
 
-  /** Has the socket until the kit stops. */
+  /** Opens the socket and keeps it until the kit stops. */
   async #hold(): Promise<void> {
     const { open, signal } = this.#parts
     try {
@@ -128,34 +128,34 @@ export class SharedClient implements WalletConnectClient {
       const sent = (id: number) => {
         call.sent = id
       }
-      this.#local.ask(method, params, sent).then(
+      this.#local.call(method, params, sent).then(
         (answer) => call.settle({ answer }),
         (error) => call.settle({ error }),
       )
     } else if (this.#holder !== undefined) this.#post({ type: 'call', call: key, method, params })
   }
 
-  /** Another tab asks; the ids of calls are known to their tab alone. */
+  /** Runs another tab's call and posts the reply; only that tab knows the call's id. */
   #serve(
     local: LocalClient,
     call: string,
     { method, params }: Pick<Call, 'method' | 'params'>,
   ): void {
     local
-      .ask(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
+      .call(method, params as Params<ClientMethod>, (id) => this.#post({ type: 'sent', call, id }))
       .then(
         (answer) => this.#post({ type: 'reply', call, answer }),
         (error) => this.#post({ type: 'reply', call, error: plainError(error) }),
       )
   }
 
-  /** What is malformed, or of another version, changes nothing. */
+  /** Ignores messages that are malformed or of another version. */
   #receive(data: unknown): void {
     const parsed = tabProtocol.message.safeParse(data)
-    if (parsed.success) this.#hear(parsed.data)
+    if (parsed.success) this.#onMessage(parsed.data)
   }
 
-  #hear(message: TabMessage): void {
+  #onMessage(message: TabMessage): void {
     switch (message.type) {
       case 'who':
         if (this.#local) this.#post({ type: 'holder', holder: this.#id })
@@ -201,12 +201,12 @@ export class SharedClient implements WalletConnectClient {
   }
 }
 
-/** A request that went out is not sent a second time: its answer is waited for. */
+/** A request that was sent is resumed by its id, never sent twice. */
 function continued({ method, params, sent }: Call): {
   method: ClientMethod
   params: Params<ClientMethod>
 } {
-  // A call keeps method and params of one row together.
+  // Method and params of a call belong together.
   if (method !== 'request' || sent === undefined) return { method, params: params as never }
   return { method: 'resume', params: { topic: (params as { topic: string }).topic, id: sent } }
 }

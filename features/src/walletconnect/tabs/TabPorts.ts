@@ -1,13 +1,13 @@
-/** The part of `BroadcastChannel` that tabs need. */
+/** The part of `BroadcastChannel` that is used. */
 export type TabChannel = {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { readonly data: unknown }) => void): void
   close(): void
 }
 
-/** How the tabs of one origin find each other. What is missing makes each tab work for itself. */
+/** The APIs by which tabs of one origin coordinate. Without either of them each tab works alone. */
 export type TabPorts = {
-  /** The part of `navigator.locks` that tabs need: `hold` runs alone among all tabs until it settles. */
+  /** The part of `navigator.locks` that is used: one tab at a time runs `hold`, until it settles. */
   readonly locks?:
     | {
         request(

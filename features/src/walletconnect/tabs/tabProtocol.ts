@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { sessionData } from '../line/SessionData.ts'
-import type { ClientMethod } from '../line/WalletConnectClient.ts'
+import { sessionData } from '../client/SessionData.ts'
+import type { ClientMethod } from '../client/WalletConnectClient.ts'
 
 const id = z.string().check(z.maxLength(200))
 const text = z.string().check(z.maxLength(10_000))
@@ -47,11 +47,11 @@ const version = z.literal(number)
 const method = z.enum(Object.keys(methods) as [ClientMethod, ...ClientMethod[]])
 
 const message = z.discriminatedUnion('type', [
-  /** Who holds the socket? */
+  /** Asks which tab holds the socket. */
   z.object({ version, type: z.literal('who') }),
   z.object({ version, type: z.literal('holder'), holder: id }),
   z.object({ version, type: z.literal('call'), call: id, method, params: z.unknown() }),
-  /** The request of this call goes out under this JSON-RPC id. */
+  /** The request of this call was sent under this JSON-RPC id. */
   z.object({ version, type: z.literal('sent'), call: id, id: z.number() }),
   z.object({
     version,
@@ -64,8 +64,8 @@ const message = z.discriminatedUnion('type', [
 ])
 
 /**
- * What tabs say to each other; tab, holder and call ids are random. A message of another version counts as nothing.
- * `methods` has what each is asked with, and what it answers.
+ * The messages between tabs; tab, holder and call ids are random, and messages of another version are ignored.
+ * `methods` has the schemas of each method's params and answer.
  */
 export const tabProtocol = { version: number, message, methods } as const
 

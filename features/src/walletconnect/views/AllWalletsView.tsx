@@ -23,7 +23,7 @@ import { useWalletConnect } from './useWalletConnect.ts'
 
 type Params = { namespace?: Namespace } | undefined
 
-/** Every wallet there is, to look through and to search. */
+/** Lists every wallet of the directory, with a search. */
 export default observer(function AllWalletsView({ params }: { params: Params }) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
@@ -34,7 +34,7 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
   useKeptScroll(frame, listing)
   const { text, search, certified, entries, pending, count, status } = listing
   const { termsUrl, privacyUrl } = kit.settings
-  // Who comes from Connect has seen them there.
+  // Visitors who come from Connect have seen the terms there.
   const terms = !kit.router.canGoBack && (termsUrl ?? privacyUrl) !== undefined
   const none = status === 'success' && entries.length === 0
   const found = search && status === 'success' ? entries.length : 0
@@ -97,7 +97,7 @@ export default observer(function AllWalletsView({ params }: { params: Params }) 
   )
 })
 
-/** The list of this visit; it asks for its wallets when it first shows. */
+/** The list of this view; it loads its wallets when it is first shown. */
 function useListing(namespace: Namespace | undefined): WalletListing {
   const { kit } = useWalletConnect()
   const [listing] = useState(() => listingOf.open(kit, namespace))

@@ -4,7 +4,7 @@ import { ScanPanel } from './connecting/ScanPanel.tsx'
 
 type Params = { namespace?: Namespace } | undefined
 
-/** A code to scan, for kits that have no other way to connect. */
+/** Shows a code to scan, for kits without another way to connect. */
 export default function ConnectingWalletConnectBasicView({ params }: { params: Params }) {
   return (
     <View>

@@ -6,7 +6,7 @@ import { useWalletConnect } from './useWalletConnect.ts'
 
 type Params = { walletId?: string; namespace?: Namespace } | undefined
 
-/** Connects a wallet of the directory, or whichever scans the code. */
+/** Connects a wallet of the directory, or any wallet that scans the code. */
 export default observer(function ConnectingWalletConnectView({ params }: { params: Params }) {
   const { t } = useWalletConnect()
   const { walletId, namespace } = params ?? {}

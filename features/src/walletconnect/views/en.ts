@@ -1,6 +1,6 @@
 import { defineMessages } from '@portico/core'
 
-/** The words of the views. */
+/** Texts of the views. */
 export const en = defineMessages({
   'all.search': 'Search {count} wallets',
   'all.searchAll': 'Search wallets',

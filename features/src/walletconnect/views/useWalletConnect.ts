@@ -4,7 +4,7 @@ import type { walletConnect } from '../index.ts'
 import type { Pairing } from '../Pairing.ts'
 import { en } from './en.ts'
 
-/** What the views need of the feature. */
+/** The part of the feature's API that the views use. */
 export type WalletConnectApi = {
   /** Absent until loaded. */
   readonly pairing: Pairing | undefined
@@ -13,7 +13,7 @@ export type WalletConnectApi = {
 
 const { useKit } = featureHooks<typeof walletConnect>()
 
-/** The kit, the feature and the words of its views. */
+/** The kit, the feature's API and the texts of its views. */
 export function useWalletConnect(): {
   kit: Kit
   api: WalletConnectApi

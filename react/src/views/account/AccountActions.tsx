@@ -6,7 +6,7 @@ import { useStyles } from '../../ui/useStyles.ts'
 import { useViewWords } from '../words/useViewWords.ts'
 import css from './AccountActions.css'
 
-/** What features let the visitor do with the account. */
+/** The account actions that features add. */
 export const AccountActions = observer(function AccountActions() {
   useStyles(css)
   const { router } = useAnyKit()

@@ -5,7 +5,7 @@ import { useIsOpen } from './useIsOpen.ts'
 
 export type AccountOf = { account: Account; networkId: CaipNetworkId }
 
-/** The name of an account, or its address where it has none. */
+/** The name of an account, or its address when it has none. */
 export function AccountName({ account: { address }, networkId }: AccountOf) {
   const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
   if (!identity?.name) return <Address value={address} />

@@ -11,7 +11,7 @@ import css from './AccountSummary.css'
 import { NativeBalance } from './NativeBalance.tsx'
 import { useIsOpen } from './useIsOpen.ts'
 
-/** Avatar, name, address, what the account holds, and its network. */
+/** Avatar, name, address, balance and network of the account. */
 export const AccountSummary = observer(function AccountSummary({
   connection: { accounts, networkId },
 }: {

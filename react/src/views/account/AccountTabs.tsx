@@ -7,7 +7,7 @@ import { useIsOpen } from './useIsOpen.ts'
 
 type AccountTabsProps = { first: string | undefined }
 
-/** What features show of the account; one of them at a time. Each opening begins with the first. */
+/** The account tabs that features add. Each opening starts with the first one. */
 export function AccountTabs(props: AccountTabsProps) {
   const isOpen = useIsOpen()
   return <ShownTabs key={String(isOpen)} {...props} isOpen={isOpen} />

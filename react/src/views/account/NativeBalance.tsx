@@ -7,7 +7,7 @@ import { useViewWords } from '../words/useViewWords.ts'
 import css from './NativeBalance.css'
 import { useIsOpen } from './useIsOpen.ts'
 
-/** What the account holds of the network's own coin; what was last known where it cannot be read. */
+/** The native balance of the account; the last known one after a failure. */
 export function NativeBalance({ network }: { network: NetworkDefinition }) {
   useStyles(css)
   const t = useViewWords()

@@ -7,7 +7,7 @@ import { useViewWords } from '../words/useViewWords.ts'
 import { AccountName } from './AccountName.tsx'
 import { goToAccount } from './goToAccount.ts'
 
-/** The accounts in use in other chain families; a press goes over to one. */
+/** The active accounts of other chain families; a press switches to one. */
 export const OtherAccounts = observer(function OtherAccounts({
   connection: { namespace: here },
 }: {

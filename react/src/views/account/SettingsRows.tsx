@@ -8,7 +8,7 @@ import { disconnectWallet } from '../wallets/disconnectWallet.ts'
 import { walletName } from '../wallets/walletName.ts'
 import { useViewWords } from '../words/useViewWords.ts'
 
-/** What else features offer, and the way out. */
+/** Further rows of features, and the disconnect button. */
 export const SettingsRows = observer(function SettingsRows({
   connection,
 }: {

@@ -7,7 +7,7 @@ import { useViewWords } from '../words/useViewWords.ts'
 import { AccountName, type AccountOf } from './AccountName.tsx'
 import { useIsOpen } from './useIsOpen.ts'
 
-/** All accounts that the wallet granted. Which one is in use, the wallet decides. */
+/** All accounts that the wallet granted. The wallet decides which one is active. */
 export const SharedAccounts = observer(function SharedAccounts({
   connection: { accounts, connectorId, networkId },
 }: {
@@ -31,7 +31,7 @@ export const SharedAccounts = observer(function SharedAccounts({
   )
 })
 
-/** The picture of an account in a row. */
+/** The avatar of an account in a row. */
 function AccountAvatar({ account: { address }, networkId }: AccountOf) {
   const identity = useIdentity(caipAddress(networkId, address), useIsOpen())
   return <Avatar address={address} src={identity?.avatar} size="row" />

@@ -4,17 +4,17 @@ import { observer, Ring, StatusText, useStyles, View } from '../../ui/index.ts'
 import css from './AttemptStatus.css'
 
 export type AttemptStatusProps = {
-  /** Absent until it has begun. */
+  /** Absent until the request has started. */
   attempt: Attempt | undefined
-  /** The mark of what is connected or switched to. */
+  /** Icon of the wallet or network. */
   mark: ReactNode
   title: string
   text: string
-  /** What can be done now. */
+  /** The available actions. */
   children?: ReactNode
 }
 
-/** Who is waited for, how it stands, and the next step. */
+/** The wallet that is waited for, the state of the request, and the next step. */
 export const AttemptStatus = observer(function AttemptStatus(props: AttemptStatusProps) {
   const { attempt, mark, title, text, children } = props
   useStyles(css)

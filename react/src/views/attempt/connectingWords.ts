@@ -14,7 +14,7 @@ const faults = [
   'superseded',
 ] as const
 
-/** What a visitor who connects reads: who is waited for, or what happened and what to do. */
+/** The texts while connecting: the wallet that is waited for, or what happened and what to do. */
 export function connectingWords(
   t: Words,
   attempt: Attempt | undefined,
@@ -35,7 +35,7 @@ export function connectingFailure(
   wallet: string,
 ): { title: string; text: string } {
   const fault = faultOf(error)
-  // The reason comes from whoever refused, in the visitor's words.
+  // The dapp's veto carries its own reason for the visitor.
   if (fault === 'vetoed')
     return { title: t('connecting.vetoed.title'), text: (error as KitError).hints[0] ?? '' }
   const key = faults.find((known) => known === fault) ?? 'failed'

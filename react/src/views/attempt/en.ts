@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as common } from '../words/en.ts'
 
-/** The words of the views that wait for a wallet. */
+/** Texts of the views that wait for a wallet. */
 export const en = defineMessages({
   ...common,
 

@@ -17,7 +17,7 @@ const byCode = {
 
 export type Fault = (typeof byCode)[keyof typeof byCode] | 'failed'
 
-/** Which of the things that the visitor can do something about went wrong. */
+/** Classifies an error by what the visitor can do about it. */
 export function faultOf(error: unknown): Fault {
   const code = (error as { code?: unknown } | null | undefined)?.code
   const known = byCode[code as keyof typeof byCode]

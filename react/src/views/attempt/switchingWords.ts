@@ -6,7 +6,7 @@ const faults = ['rejected', 'busy', 'notAdded', 'notSwitched', 'noSwitch'] as co
 type Words = Translate<typeof en>
 type Names = { wallet: string; network: string }
 
-/** What a visitor who switches the network reads. */
+/** The texts while switching the network. */
 export function switchingWords(
   t: Words,
   attempt: Attempt | undefined,

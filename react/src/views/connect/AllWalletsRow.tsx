@@ -5,7 +5,7 @@ import { Icon, observer, Row } from '../../ui/index.ts'
 import { openView } from '../openView.ts'
 import type { ConnectRowProps } from './ConnectRowProps.ts'
 
-/** Leads to the list of all wallets, and says how long it is. */
+/** Opens the list of all wallets, and shows how many there are. */
 export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowProps) {
   const { namespace, disabled } = props
   const kit = useAnyKit()
@@ -25,7 +25,7 @@ export const AllWalletsRow = observer(function AllWalletsRow(props: ConnectRowPr
   )
 })
 
-/** A count as it is told: small ones as they are, larger ones down to the ten. */
+/** Rounds a count for display: small ones are exact, larger ones are rounded down to a multiple of ten. */
 function roundCount(count: number): { readonly round: number; readonly exact: boolean } {
   const round = count < 10 ? count : count - (count % 10)
   return { round, exact: round === count }

@@ -10,7 +10,7 @@ import { type WalletNote, walletNote } from './walletNote.ts'
 
 export type BrowserWalletRowProps = ConnectRowProps & { wallet: WalletRow }
 
-/** A wallet of this browser; a press asks it to connect, or the visitor for which chain family. */
+/** A wallet of this browser; a press connects it, or asks the visitor for the chain family first. */
 export const BrowserWalletRow = observer(function BrowserWalletRow(props: BrowserWalletRowProps) {
   const { wallet, namespace, networkId, disabled } = props
   const kit = useAnyKit()

@@ -7,7 +7,7 @@ import css from './ConnectFooter.css'
 
 const Terms = lazy(async () => ({ default: (await import('../../terms/Terms.tsx')).Terms }))
 
-/** The dapp's terms, and who made the kit unless the dapp leaves it out. */
+/** The dapp's terms, and the kit's branding unless the dapp disables it. */
 export function ConnectFooter() {
   useStyles(css)
   const { settings } = useAnyKit()

@@ -15,26 +15,26 @@ export type ConnectListProps = {
   entries: readonly ConnectEntry[]
   namespace: Namespace | undefined
   networkId: CaipNetworkId | undefined
-  /** Whether it ends with the way to all wallets. */
+  /** Whether the list ends with a row for all wallets. */
   all: boolean
 }
 
-/** Few browsers have so many wallets that they are searched. */
+/** Loaded lazily, because few browsers have enough wallets for a search. */
 const WalletSearch = lazy(async () => {
-  // Offline: the list is there without it.
+  // Offline: the list works without a search.
   const loaded = await import('./WalletSearch.tsx').catch(() => undefined)
   return { default: loaded?.default ?? ((_: WalletSearchProps) => null) }
 })
-/** So many rows are there at once; of a longer list the others are found by their name. */
-const screenful = 24
+/** Maximum number of rows without a search; in a longer list the others are found by name. */
+const maxRows = 24
 
-/** The ways to connect; none can be chosen before the dapp's terms are accepted, where they must be. */
+/** The ways to connect; disabled until the dapp's terms are accepted, if required. */
 export const ConnectList = observer(function ConnectList(props: ConnectListProps) {
   const { entries, namespace, networkId, all } = props
   const t = useWords()
   const row = { namespace, networkId, disabled: !useTermsAccepted() }
   const [search, setSearch] = useState('')
-  const isLong = entries.length > screenful
+  const isLong = entries.length > maxRows
   const found = isLong ? entriesNamed(entries, search) : entries
   const toRow = (entry: ConnectEntry) => {
     switch (entry.kind) {
@@ -60,17 +60,17 @@ export const ConnectList = observer(function ConnectList(props: ConnectListProps
           />
         </Suspense>
       )}
-      {found.slice(0, screenful).map(toRow)}
+      {found.slice(0, maxRows).map(toRow)}
       {all && <AllWalletsRow {...row} />}
       <Copies of={entries} />
     </Section>
   )
 })
 
-/** A page may be flooded with copies. */
-const mostHints = 3
+/** Maximum number of warnings, because a page may announce many copies. */
+const maxHints = 3
 
-/** Warns once of wallets whose names look alike. */
+/** Warns about wallets with similar names. */
 function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
   const t = useWords()
   const names = entries.flatMap((entry) =>
@@ -78,14 +78,14 @@ function Copies({ of: entries }: { of: readonly ConnectEntry[] }) {
       ? [[nameSkeleton(entry.row.name), entry.row.name] as const]
       : [],
   )
-  return [...new Map(names)].slice(0, mostHints).map(([skeleton, name]) => (
+  return [...new Map(names)].slice(0, maxHints).map(([skeleton, name]) => (
     <Hint key={skeleton} tone="warning">
       {t('connect.copyHint', { name })}
     </Hint>
   ))
 }
 
-/** The wallets whose name holds the text; ways to connect that are no wallet stay. */
+/** The wallets whose name contains the text; entries that are not wallets stay. */
 function entriesNamed(entries: readonly ConnectEntry[], search: string): readonly ConnectEntry[] {
   const text = search.trim().toLocaleLowerCase()
   if (text === '') return entries

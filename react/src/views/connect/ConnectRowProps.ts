@@ -1,10 +1,10 @@
 import type { CaipNetworkId, Namespace } from '@portico/core'
 
-/** What every row of the Connect view is told. */
+/** Props that all rows of the Connect view share. */
 export type ConnectRowProps = {
-  /** Only this namespace is wanted. */
+  /** Connects in this namespace only. */
   namespace: Namespace | undefined
-  /** Where a wallet is asked to go once it is connected. */
+  /** Network that the wallet is asked to use once connected. */
   networkId: CaipNetworkId | undefined
   /** The dapp's terms are not accepted yet. */
   disabled: boolean

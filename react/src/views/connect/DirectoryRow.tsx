@@ -7,7 +7,7 @@ import type { ConnectRowProps } from './ConnectRowProps.ts'
 
 export type DirectoryRowProps = ConnectRowProps & { wallet: Wallet }
 
-/** A wallet of the directory; a press leads to the view that connects it. */
+/** A wallet of the directory; a press opens the view that connects it. */
 export const DirectoryRow = observer(function DirectoryRow(props: DirectoryRowProps) {
   const { wallet, namespace, disabled } = props
   const kit = useAnyKit()

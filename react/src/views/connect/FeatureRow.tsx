@@ -7,7 +7,7 @@ import type { ConnectRowProps } from './ConnectRowProps.ts'
 
 export type FeatureRowProps = ConnectRowProps & { row: Placed<'connectRow'> }
 
-/** A way to connect that a feature brought, leading to its view. */
+/** A way to connect that a feature adds; a press opens its view. */
 export function FeatureRow({ row, namespace, disabled }: FeatureRowProps) {
   const kit = useAnyKit()
   const { id, icon, label, hint, view, t: words } = row

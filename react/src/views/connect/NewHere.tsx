@@ -4,7 +4,7 @@ import { Button } from '../../ui/index.ts'
 import { useStyles } from '../../ui/useStyles.ts'
 import css from './NewHere.css'
 
-/** For those who have no wallet yet. */
+/** For visitors without a wallet. */
 export function NewHere() {
   useStyles(css)
   const { router } = useAnyKit()

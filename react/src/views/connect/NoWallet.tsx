@@ -4,7 +4,7 @@ import { useWords } from '../../hooks/useWords.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import { NewHere } from './NewHere.tsx'
 
-/** This browser has no wallet to choose. */
+/** Shown when this browser has no wallet. */
 export function NoWallet() {
   const { router } = useAnyKit()
   const t = useWords()

@@ -15,7 +15,7 @@ const words = defineMessages({
   'connect.noMatch': 'No wallet of that name.',
 })
 
-/** Narrows a long list of wallets, and says how many are left. */
+/** Filters a long list of wallets, and announces the number of results. */
 export default function WalletSearch({ count, found, ...field }: WalletSearchProps) {
   const t = useAnyKit().i18n.translator('react', words)
   const none = found === 0

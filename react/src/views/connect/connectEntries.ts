@@ -12,7 +12,7 @@ import {
 import { rowOf } from '@portico/core/wallets'
 import { supportsNamespace } from '../wallets/supportsNamespace.ts'
 
-/** A row of the Connect view; `pending` keeps the place of a wallet that is still asked for. */
+/** A row of the Connect view; `pending` is a placeholder for a wallet that is still loading. */
 export type ConnectEntry =
   | { readonly kind: 'row'; readonly id: string; readonly row: WalletRow }
   | { readonly kind: 'feature'; readonly id: string; readonly row: Placed<'connectRow'> }
@@ -23,13 +23,13 @@ export type ConnectOffer = {
   /** The wallets of this browser. */
   readonly wallets: readonly WalletRow[]
   readonly rows: readonly Placed<'connectRow'>[]
-  /** Ids of connectors and of wallets, the latest first. */
+  /** Ids of connectors and wallets, the most recent first. */
   readonly recent: readonly string[]
-  /** Absent: not loaded, or nobody connects its wallets. */
+  /** Absent when not loaded, or when no feature connects its wallets. */
   readonly directory:
     | Pick<WalletDirectory, 'get' | 'featured' | 'custom' | 'recommended'>
     | undefined
-  /** True while the directory is asked: places are kept for what it will name. */
+  /** True while the directory is loading: placeholders are shown for its wallets. */
   readonly pending: boolean
   readonly settings: WalletSettings
   readonly namespace?: Namespace | undefined
@@ -45,21 +45,22 @@ const groups: readonly WalletGroup[] = [
   'recommended',
 ]
 const installed: readonly ConnectorType[] = ['ANNOUNCED', 'INJECTED', 'MULTI_CHAIN']
-/** So many rows of wallets are filled up with recommended ones. */
-const few = 4
+/** Recommended wallets fill the list up to this number of rows. */
+const maxRecommendedRows = 4
 
-/** The ways to connect, in the order that the dapp wants; none twice. */
+/** The ways to connect, in the dapp's order, without duplicates. */
 export function connectEntries(offer: ConnectOffer): readonly ConnectEntry[] {
   const order = [...new Set([...(offer.settings.order ?? []), ...groups])]
   const listed = new Map<WalletGroup, readonly ConnectEntry[]>()
   const taken = new Set<string>()
-  // Recommended ones take what the others leave, wherever they stand.
+  // Recommended wallets are chosen last, wherever they are shown, because they fill the remaining rows.
   for (const group of order.toSorted((a, b) => last(a) - last(b))) {
     const entries = walletsOf(group, offer)
     const fresh = entries.filter(
       ({ id }, at) => !taken.has(id) && entries.findIndex((other) => other.id === id) === at,
     )
-    const room = group === 'recommended' ? Math.max(0, few - taken.size) : fresh.length
+    const room =
+      group === 'recommended' ? Math.max(0, maxRecommendedRows - taken.size) : fresh.length
     const kept = fresh.slice(0, room)
     listed.set(group, kept)
     for (const { id } of kept) taken.add(id)
@@ -89,17 +90,17 @@ function walletsOf(group: WalletGroup, offer: ConnectOffer): readonly ConnectEnt
     case 'external':
       return wallets.filter(({ type }) => type === 'EXTERNAL').map(toRow)
     case 'recommended':
-      return listOf(group, offer, few)
+      return listOf(group, offer, maxRecommendedRows)
     default:
       return listOf(group, offer, settings[group]?.length ?? 0)
   }
 }
 
-/** What was used last, by way of this browser where it is installed. */
+/** The recently used wallets, by their connector in this browser when installed. */
 function recentOf({ wallets, recent, directory, pending }: ConnectOffer): ConnectEntry[] {
   return recent.flatMap((id) => {
     const row = wallets.find(({ connectors }) => connectors.some((one) => one.id === id))
-    // The others have a row or a block of their own, which their feature brings.
+    // Remote connectors have a row or block of their own, which their feature adds.
     if (row) return row.connectors.every(isLocalConnector) ? [toRow(row)] : []
     const wallet = directory?.get(id)
     const own = wallet && rowOf(wallet, wallets)
@@ -109,7 +110,7 @@ function recentOf({ wallets, recent, directory, pending }: ConnectOffer): Connec
   })
 }
 
-/** A list of the directory without what this browser has, padded to the length that it will have. */
+/** A directory list without the wallets of this browser, padded with placeholders to its final length. */
 function listOf(
   group: 'featured' | 'custom' | 'recommended',
   { wallets: here, directory, pending, namespace }: ConnectOffer,

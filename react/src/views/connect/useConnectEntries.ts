@@ -10,9 +10,9 @@ export function useConnectEntries(namespace: Namespace | undefined): readonly Co
   const { connectors, modal, registry, settings } = useAnyKit()
   const { isOpen } = modal
   const rows = useSlot('connectRow')
-  // Nobody could connect the wallets of the directory without such a view.
+  // Without a view for them, wallets of the directory cannot be connected.
   const { directory, pending } = useDirectory(registry.walletView !== undefined)
-  // Rows that are there do not change under the visitor's finger: a late answer is for the next opening.
+  // Rows do not move while the list is visible: a late response is used at the next opening.
   // biome-ignore lint/correctness/useExhaustiveDependencies: taken anew at each opening
   const held = useMemo(
     () => ({

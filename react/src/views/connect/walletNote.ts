@@ -2,7 +2,7 @@ import type { WalletRow } from '@portico/core'
 
 export type WalletNote = 'copy' | 'recent' | 'networks' | 'installed' | undefined
 
-/** Why a wallet is in the list; what warns comes before what invites. */
+/** The note of a wallet in the list; warnings take precedence. */
 export function walletNote(
   { connectors, type, namespaces, duplicate }: WalletRow,
   recent: readonly string[],

@@ -3,12 +3,12 @@ import { useStyles } from '../../ui/useStyles.ts'
 import css from './Lead.css'
 
 export type LeadProps = {
-  /** The mark of what it is about, above it. */
+  /** Icon above the text. */
   mark?: ReactNode
   children: ReactNode
 }
 
-/** The sentence that a view begins with. */
+/** The introductory sentence of a view. */
 export function Lead({ mark, children }: LeadProps) {
   useStyles(css)
   return (

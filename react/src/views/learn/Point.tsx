@@ -3,13 +3,13 @@ import { useStyles } from '../../ui/useStyles.ts'
 import css from './Point.css'
 
 export type PointProps = {
-  /** Shapes on a field of 48 by 48; `data-part` says which of the two colours they have. */
+  /** Shapes in a box of 48 by 48; `data-part` selects one of two colours. */
   picture: ReactNode
   title: string
   text: string
 }
 
-/** One thing to know, with a picture. */
+/** One explained fact, with a picture. */
 export function Point({ picture, title, text }: PointProps) {
   useStyles(css)
   return (

@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as common } from '../../en.ts'
 
-/** The words of the views that explain, and of those that lead to a wallet. */
+/** Texts of the explaining views, and of those about getting a wallet. */
 export const en = defineMessages({
   ...common,
 

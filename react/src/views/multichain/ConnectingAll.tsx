@@ -10,7 +10,7 @@ export type ConnectingAllProps = {
   families: readonly FamilyOffer[]
 }
 
-/** The wallet is asked for one chain family after the other; what it declines does not undo the others. */
+/** Connects the wallet in one chain family after the other; a rejection does not undo the others. */
 export const ConnectingAll = observer(function ConnectingAll(props: ConnectingAllProps) {
   const { families } = props
   const kit = useAnyKit()

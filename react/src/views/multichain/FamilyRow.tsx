@@ -5,7 +5,7 @@ import { useAttemptWords } from '../attempt/useAttemptWords.ts'
 import type { FamilyOffer } from './FamilyState.tsx'
 import { FamilyTile } from './FamilyTile.tsx'
 
-/** One chain family to connect the wallet in; what is connected already says so. */
+/** One chain family in which the wallet can be connected; marked when it is connected already. */
 export const FamilyRow = observer(function FamilyRow({
   namespace,
   connector: { id },

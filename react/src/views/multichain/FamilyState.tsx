@@ -5,10 +5,10 @@ import { Icon, Item, observer } from '../../ui/index.ts'
 import { useAttemptWords } from '../attempt/useAttemptWords.ts'
 import { FamilyTile } from './FamilyTile.tsx'
 
-/** A chain family that a wallet offers, and the connector that speaks it. */
+/** A chain family that a wallet offers, and its connector. */
 export type FamilyOffer = { readonly namespace: Namespace; readonly connector: Connector }
 
-/** How it stands with one chain family while the wallet is asked for several. */
+/** The state of one chain family while the wallet connects several. */
 export const FamilyState = observer(function FamilyState(offer: FamilyOffer) {
   const { namespace, connector } = offer
   const { adapters, connections } = useAnyKit()

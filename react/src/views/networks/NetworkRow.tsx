@@ -6,7 +6,7 @@ import { useViewWords } from '../words/useViewWords.ts'
 import { chooseNetwork } from './chooseNetwork.ts'
 import { switchTarget } from './switchTarget.ts'
 
-/** One network to choose; the current one is marked, and leads nowhere. */
+/** A selectable network; the current one is marked and disabled. */
 export const NetworkRow = observer(function NetworkRow({
   network,
 }: {

@@ -1,7 +1,10 @@
 import { type Kit, leaveSwitching, type NetworkDefinition } from '@portico/core'
 import { switchTarget } from './switchTarget.ts'
 
-/** Goes where choosing this network leads. Without a wallet to ask, or where it is there already, it is chosen at once. */
+/**
+ * Opens the view for choosing this network. Without a connected wallet, or when the wallet is on it already,
+ * switches immediately.
+ */
 export async function chooseNetwork(kit: Kit, network: NetworkDefinition): Promise<void> {
   const { caipNetworkId, chainNamespace } = network
   const target = switchTarget(kit, network)

@@ -1,9 +1,6 @@
 import type { CoreViews, Kit } from '@portico/core'
 
-/**
- * Goes to the wallets of a chain family. The network that was chosen there is kept in mind, since not every
- * way to a wallet carries it along.
- */
+/** Opens the wallets of a chain family. Stores the chosen network, because some ways to a wallet do not pass it on. */
 export function findWallet(
   { networks, router }: Pick<Kit, 'networks' | 'router'>,
   { namespace, networkId, navigateTo = 'Connect', replace }: CoreViews['SwitchActiveChain'],

@@ -2,7 +2,7 @@ import { type Kit, type NetworkDefinition, switchRoute } from '@portico/core'
 
 type Switching = Pick<Kit, 'account' | 'connections' | 'connectors' | 'networks'>
 
-/** The view that choosing a network leads to; `undefined` for the one in use. */
+/** The view that opens for a chosen network; `undefined` for the current one. */
 export function switchTarget(
   { account, connections, connectors, networks }: Switching,
   network: NetworkDefinition,

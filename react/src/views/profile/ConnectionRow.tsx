@@ -9,7 +9,7 @@ import css from './ConnectionRow.css'
 import { connectionActions } from './connectionActions.ts'
 import { useProfileWords } from './useProfileWords.ts'
 
-/** A wallet that is connected, or was: a press uses it, the button at its end takes it away. */
+/** A current or former connection: a press makes it active, the button at its end removes it. */
 export const ConnectionRow = observer(function ConnectionRow({ of }: { of: ListedConnection }) {
   useStyles(css)
   const kit = useAnyKit()

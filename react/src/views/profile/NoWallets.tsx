@@ -3,7 +3,7 @@ import { useAnyKit } from '../../hooks/useAnyKit.ts'
 import { Button, EmptyState } from '../../ui/index.ts'
 import { useProfileWords } from './useProfileWords.ts'
 
-/** Nothing is connected, or the dapp lets one wallet only be there. */
+/** Shown when no wallet is connected, or the dapp permits only one. */
 export function NoWallets({ why }: { why: 'none' | 'off' }) {
   const { router } = useAnyKit()
   const t = useProfileWords()

@@ -5,7 +5,7 @@ import type { en } from './en.ts'
 
 type Deeds = { use(): Promise<void>; remove(): Promise<void>; forget(): Promise<void> }
 
-/** What can be done with a connection of the list. */
+/** The actions for a connection of the list. */
 export function connectionActions(
   kit: Kit,
   { connectorId, namespace, status }: ListedConnection,
@@ -14,11 +14,11 @@ export function connectionActions(
   const which = { connectorId, namespace }
   return {
     async use() {
-      // Its wallet asks first, which a view of its own waits for.
+      // Its wallet prompts the visitor first; a separate view shows that state.
       if (status === 'disconnected') {
         const { name = connectorId, type } = kit.connectors.get(connectorId) ?? {}
         kit.events.track('SELECT_WALLET', { name, view: 'ProfileWallets' })
-        // One that is elsewhere is reached by a code or a link, which a feature shows.
+        // A remote wallet is reached by a code or a link, which a feature shows.
         const { walletView } = kit.registry
         if (type === 'WALLET_CONNECT' && walletView) return openView(kit, walletView, { namespace })
         return kit.router.push('ConnectingExternal', which)
@@ -27,7 +27,7 @@ export function connectionActions(
         await kit.switchConnection(which)
         if (status === 'active') kit.notices.show('success', t('profile.switched'))
       } catch {
-        // Switched off meanwhile, or gone: what is connected stays as it was.
+        // The option was disabled meanwhile, or the connection ended: the current connections stay.
         kit.notices.show('error', t('profile.notSwitched'))
       }
     },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as common } from '../words/en.ts'
 
-/** The words of the list of wallets. */
+/** Texts of the list of wallets. */
 export const en = defineMessages({
   ...common,
 

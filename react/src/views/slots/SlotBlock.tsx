@@ -11,13 +11,13 @@ export type SlotBlockProps = {
     Placed<'connectSection' | 'accountSummary' | 'accountTab'>,
     'id' | 'load' | 'featureId'
   >
-  /** How many rows high its place is while it loads. */
+  /** Height of its placeholder in rows while it loads. */
   rows: number
-  /** False: its place only. */
+  /** False: only the placeholder. */
   wanted?: boolean
 }
 
-/** A block that a feature brought: loaded when shown, and with a failure of its own. */
+/** A block that a feature adds: loaded when shown, with its own error boundary. */
 export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true }: SlotBlockProps) {
   const t = useWords()
   const again = (retry: () => void) => {
@@ -37,7 +37,7 @@ export function SlotBlock({ entry: { id, load, featureId }, rows, wanted = true 
   )
 }
 
-/** Inside the boundary, so that another try loads the block anew. */
+/** Inside the boundary, so that a retry loads the block again. */
 function Loaded({ load, featureId }: Pick<SlotBlockProps['entry'], 'load' | 'featureId'>) {
   const Block = slotComponents.get(load)
   const place = useMemo(() => ({ id: featureId }), [featureId])

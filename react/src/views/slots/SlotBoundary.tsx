@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 
 type Props = { id: string; fallback: (retry: () => void) => ReactNode; children: ReactNode }
 
-/** Keeps a feature's block that throws from taking the view with it. */
+/** Catches errors of a feature's block, so that the rest of the view keeps working. */
 export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override state = { failed: false }
 

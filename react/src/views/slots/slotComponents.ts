@@ -6,7 +6,7 @@ type Block = LazyExoticComponent<ComponentType>
 
 const blocks = new WeakMap<Load, Block>()
 
-/** The components that features bring to slots: the same one at each rendering, until it is deleted. */
+/** The components of slot entries: stable between renderings, until deleted. */
 export const slotComponents = {
   get(load: Load): Block {
     const block = blocks.get(load) ?? lazy(load as () => Promise<{ default: ComponentType }>)

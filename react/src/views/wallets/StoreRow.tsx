@@ -12,7 +12,7 @@ const icons = {
   homepage: Globe,
 }
 
-/** Leads to a place where a wallet can be had, whose address it shows beforehand. */
+/** Links to a store or site with the wallet, and shows its address beforehand. */
 export function StoreRow({ wallet: { name }, link }: { wallet: Wallet; link: StoreLink }) {
   const { events } = useAnyKit()
   const t = useLearnWords()

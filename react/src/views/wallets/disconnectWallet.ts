@@ -8,7 +8,7 @@ import {
 import type { en } from '../words/en.ts'
 import { walletName } from './walletName.ts'
 
-/** Disconnects a wallet in one namespace, or all of them, and says so where it did not go as wished. */
+/** Disconnects a wallet in one namespace, or in all, and shows a notice on failure. */
 export async function disconnectWallet(
   kit: Pick<Kit, 'connectors' | 'disconnect' | 'notices'>,
   which: Pick<DisconnectRequest, 'connectorId' | 'namespace'>,

@@ -1,7 +1,7 @@
 import type { CoreViews, Kit, Wallet } from '@portico/core'
 import { builtInWallets } from '@portico/core/wallets'
 
-/** The wallet that is meant, as the directory or the built-in list knows it. */
+/** Finds a wallet by its id in the directory or the built-in list, or by its connector's id in the latter. */
 export function knownWallet(
   { wallets }: Pick<Kit, 'wallets'>,
   meant: CoreViews['Downloads'],

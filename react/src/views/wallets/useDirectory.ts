@@ -4,30 +4,30 @@ import { useAnyKit } from '../../hooks/useAnyKit.ts'
 
 type Directory = {
   readonly directory: WalletDirectory | undefined
-  /** True until the directory has answered, has failed, or takes too long. */
+  /** True until the directory has loaded, has failed, or has timed out. */
   readonly pending: boolean
 }
 
-/** Places are kept no longer than this for what a directory may name. */
-const patience = 2000
+/** Maximum time for which placeholders are shown, in ms. */
+const placeholderTimeoutMs = 2000
 
-/** Asks for the wallet directory while the modal is open and it is wanted; read inside an observer. */
+/** Loads the wallet directory while the modal is open and `wanted` is true; read inside an observer. */
 export function useDirectory(wanted: boolean): Directory {
   const { modal, wallets, settings } = useAnyKit()
-  const [given, setGiven] = useState(false)
-  const asks = wanted && modal.isOpen
+  const [hasGivenUp, setHasGivenUp] = useState(false)
+  const isWanted = wanted && modal.isOpen
   const { clock = systemClock } = settings
   useEffect(() => {
-    if (!asks) return
-    const giveUp = () => setGiven(true)
+    if (!isWanted) return
+    const giveUp = () => setHasGivenUp(true)
     modal
       .idle()
       .then(wallets.load)
       .then((directory) => directory.load())
-      .catch(giveUp) // offline: the list does without
-    return clock.after(patience, giveUp)
-  }, [asks, wallets, modal, clock])
+      .catch(giveUp) // offline: the list works without the directory
+    return clock.after(placeholderTimeoutMs, giveUp)
+  }, [isWanted, wallets, modal, clock])
   const directory = wanted ? wallets.current : undefined
   const settled = directory?.status === 'success' || directory?.status === 'error'
-  return { directory, pending: wanted && !given && !settled }
+  return { directory, pending: wanted && !hasGivenUp && !settled }
 }

@@ -1,7 +1,7 @@
 import type { Kit, Translate } from '@portico/core'
 import type { en } from '../../en.ts'
 
-/** What to call a connected wallet, also before it has made itself known. */
+/** The name of a connected wallet, also before its connector is available. */
 export function walletName(
   { connectors }: Pick<Kit, 'connectors'>,
   connectorId: string | undefined,

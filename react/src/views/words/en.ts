@@ -1,7 +1,7 @@
 import { defineMessages } from '@portico/core'
 import { en as common } from '../../en.ts'
 
-/** The words of the views behind Connect. */
+/** Texts of the views behind Connect. */
 export const en = defineMessages({
   ...common,
 

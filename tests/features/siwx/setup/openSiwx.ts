@@ -59,6 +59,6 @@ export function openSiwx(options: Partial<SiwxOptions> = {}, opening: Opening = 
 /** The store of a kit, once the view shows what is to be signed. */
 export async function asked(kit: ReturnType<typeof openSiwx>['kit']) {
   const store = await kit.features.siwx.load()
-  await store.startReactions()
+  await store.requestSignIn()
   return store
 }

@@ -1,7 +1,7 @@
 import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import { onTestFinished } from 'vitest'
-import { connectOnce } from '../../../../features/src/walletconnect/line/connectOnce.ts'
+import { connectOnce } from '../../../../features/src/walletconnect/client/connectOnce.ts'
 import { approveAll, type Namespaces } from './approveAll.ts'
 import { memoryStorage } from './memoryStorage.ts'
 

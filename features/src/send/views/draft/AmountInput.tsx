@@ -19,7 +19,7 @@ import type { en } from '../en.ts'
 import { useSend } from '../useSend.ts'
 import css from './AmountInput.css'
 
-/** How much, in units of the token or in money, and all that there is by one press. */
+/** The amount, in units of the token or in money, with a button for the maximum. */
 export const AmountInput = observer(function AmountInput({ store }: { store: SendStore }) {
   useStyles(css)
   const { kit, t } = useSend()
@@ -29,7 +29,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   const symbol = token?.symbol ?? ''
   const openTokens = () => kit.router.push('WalletSendSelectToken' as 'Account')
   const format = new Intl.NumberFormat(locale, { maximumFractionDigits: 6 })
-  // A string keeps every digit.
+  // A string, because a number would lose digits.
   const shown =
     token && !token.isUnread && format.format(roundDown(token.quantity.numeric, 6) as `${number}`)
   return (
@@ -84,7 +84,7 @@ export const AmountInput = observer(function AmountInput({ store }: { store: Sen
   )
 })
 
-/** What is wrong with an amount, and what is right, in words. */
+/** The text for an invalid amount: the reason, and what is valid. */
 function amountProblemText(
   problem: KitError<`send/${AmountProblem}`> | undefined,
   token: TokenBalance | undefined,

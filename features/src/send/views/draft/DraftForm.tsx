@@ -10,7 +10,7 @@ import { problemText } from './problemText.ts'
 import { ReceiverInput } from './ReceiverInput.tsx'
 import { Receivers } from './Receivers.tsx'
 
-/** What is sent to whom; its button can always be pressed, and says what is missing. */
+/** The form of a transfer; its button is always enabled, and reports missing input. */
 export const DraftForm = observer(function DraftForm({ store }: { store: SendStore }) {
   useStyles(css)
   const { kit, t } = useSend()
@@ -18,7 +18,7 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
-    // Meanwhile the visitor may be elsewhere, or have pressed twice.
+    // Meanwhile the visitor may have left the view, or pressed twice.
     if ((await store.prepare()) && kit.router.current.name === ('WalletSend' as 'Account'))
       kit.router.push('WalletSendPreview' as 'Account')
     else form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -27,7 +27,7 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
     <form className="DraftForm" noValidate onSubmit={(event) => void submit(event)}>
       <ReceiverInput store={store} />
       <AmountInput store={store} />
-      {store.heeds.includes('memo') && draft.receiver.value && (
+      {store.supportedOptions.includes('memo') && draft.receiver.value && (
         <TextField
           label={t('memo')}
           value={draft.memo}
@@ -50,20 +50,18 @@ export const DraftForm = observer(function DraftForm({ store }: { store: SendSto
 
 const Complaint = observer(function Complaint({ store }: { store: SendStore }) {
   const { t } = useSend()
-  const { validationError: complaint, draft } = store
-  if (!complaint || isAtField(complaint, draft)) return null
+  const { validationError: error, draft } = store
+  if (!error || isAtField(error, draft)) return null
   return (
     <div role="alert">
-      <Hint tone="warning">
-        {problemText(complaint, { t, network: draft.network?.name ?? '' })}
-      </Hint>
+      <Hint tone="warning">{problemText(error, { t, network: draft.network?.name ?? '' })}</Hint>
     </div>
   )
 })
 
-/** True for what is said under its field already. */
-function isAtField(complaint: Error, { amount, receiver }: DraftStore): boolean {
+/** True for errors that are shown at their field already. */
+function isAtField(error: Error, { amount, receiver }: DraftStore): boolean {
   const { found } = receiver
   const said = [amount.problem, found.status === 'error' ? found.error : undefined]
-  return said.some((it) => it && shortMessageOf(it) === shortMessageOf(complaint))
+  return said.some((it) => it && shortMessageOf(it) === shortMessageOf(error))
 }

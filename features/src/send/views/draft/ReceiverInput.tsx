@@ -5,7 +5,7 @@ import { useSend } from '../useSend.ts'
 import { problemText } from './problemText.ts'
 import css from './ReceiverInput.css'
 
-/** Who gets it: an address, a name, a payment link. The whole address is shown of whoever was found. */
+/** The receiver: an address, a name or a payment link. The whole resolved address is shown. */
 export const ReceiverInput = observer(function ReceiverInput({ store }: { store: SendStore }) {
   useStyles(css)
   const { t } = useSend()

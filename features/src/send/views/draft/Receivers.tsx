@@ -3,7 +3,7 @@ import { Address, Avatar, observer, Row, Section } from '@portico/react/ui'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 
-/** Whom the visitor sent to before, and their own other accounts: never who sent them something (T14). */
+/** The visitor's earlier receivers and other accounts, never senders (T14). */
 export const Receivers = observer(function Receivers({ store }: { store: SendStore }) {
   const { kit, t } = useSend()
   const { connection, receiver } = store.draft

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 
-/** The tokens that can be sent, what is worth most first; one chosen, the form is back. */
+/** The tokens that can be sent, sorted by value; a choice returns to the form. */
 export const TokenChoice = observer(function TokenChoice({ store }: { store: SendStore }) {
   const { kit, t } = useSend()
   const [search, setSearch] = useState('')
@@ -42,7 +42,7 @@ function keyOf({ address = 'native' }: TokenBalance): string {
   return address
 }
 
-/** By name, symbol, or the whole address. */
+/** Matches name, symbol, or the whole address. */
 function fits({ name, symbol, address = '' }: TokenBalance, search: string): boolean {
   const wanted = search.trim().toLowerCase()
   return (

@@ -3,7 +3,7 @@ import type { en } from '../en.ts'
 
 type Words = { readonly t: Translate<typeof en>; readonly network: string }
 
-/** Texts with no hole but the network and the error's own message. */
+/** Texts whose only placeholders are the network and the error's own message. */
 const known = [
   'send/badReceiver',
   'send/unknownName',
@@ -14,7 +14,7 @@ const known = [
   'network/unavailable',
 ] as const
 
-/** What a visitor reads of an error; texts of the catalogue stay as they are (R5.05). */
+/** The text for an error; texts of the catalogue stay unchanged (R5.05). */
 export function problemText(error: Error, { t, network }: Words): string {
   const code = (error as { code?: string }).code
   const key = known.find((it) => it === code)

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 
 export type FactProps = {
   label: string
-  /** On a line of its own. */
+  /** Puts the value on its own line. */
   wide?: boolean
   children: ReactNode
 }
 
-/** One line of what is about to happen. */
+/** One labelled line of the review. */
 export function Fact({ label, wide, children }: FactProps) {
   return (
     <div data-wide={wide ? '' : undefined}>

@@ -7,7 +7,7 @@ import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.css'
 
-/** What a trial of the transfer showed, or plainly that it could not be tried. */
+/** The balance changes of the simulated transfer, or why it could not be simulated. */
 export const Outcome = observer(function Outcome({ store }: { store: SendStore }) {
   useStyles(css)
   const { t } = useSend()
@@ -20,7 +20,7 @@ export const Outcome = observer(function Outcome({ store }: { store: SendStore }
     case 'error':
       return <Hint>{t('review.unknown', { reason: previewFailureText(preview.error, t) })}</Hint>
     case 'success':
-      // Where it would fail, the reason stands where the next step is.
+      // When it would fail, the reason is shown beside the next step.
       return preview.data.failure ? null : (
         <Changes preview={preview.data} receiver={store.review.request?.to} />
       )
@@ -41,7 +41,7 @@ function Changes({ preview: { changes, approvals }, receiver = '' }: ChangesProp
           wide={change.to !== undefined && !isSameAddress(change.to, receiver)}
         >
           <Amount value={change.amount} unit={change.symbol} decimals={decimalsOf(change.amount)} />
-          {/* The receiver stands above already. */}
+          {/* The receiver is shown above already. */}
           {change.to !== undefined && !isSameAddress(change.to, receiver) && (
             <>
               {' '}
@@ -68,7 +68,7 @@ function keyOf({ direction, address = '', to = '', amount }: PreviewChange): str
   return `${direction} ${address} ${to} ${amount}`
 }
 
-/** Why nobody could try the transfer, in words. */
+/** The text for a failed simulation. */
 function previewFailureText(error: Error, t: Translate<typeof en>): string {
   const { code = '' } = error as { code?: string }
   if (code === 'request/unsupported') return t('review.noPreview')

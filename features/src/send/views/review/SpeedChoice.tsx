@@ -5,11 +5,11 @@ import css from './SpeedChoice.css'
 
 const speeds = ['slow', 'normal', 'fast'] as const
 
-/** How soon it should be in a block, where that has a price. */
+/** The choice of speed, for networks where it has a price. */
 export const SpeedChoice = observer(function SpeedChoice({ store }: { store: SendStore }) {
   useStyles(css)
   const { t } = useSend()
-  if (!store.heeds.includes('speed')) return null
+  if (!store.supportedOptions.includes('speed')) return null
   return (
     <fieldset className="SpeedChoice">
       <legend className="unseen">{t('review.speed')}</legend>

@@ -6,7 +6,7 @@ import { useSend } from '../useSend.ts'
 import { Fact } from './Fact.tsx'
 import css from './Facts.css'
 
-/** What leaves, to whom, where, and at what cost. */
+/** Amount, receiver, network and fee of the transfer. */
 export const TransferFacts = observer(function TransferFacts(props: {
   store: SendStore
   request: SendRequest
@@ -17,7 +17,7 @@ export const TransferFacts = observer(function TransferFacts(props: {
   const { draft, review } = store
   const { network, token, to, memo } = request
   const symbol = token?.symbol ?? network.nativeCurrency.symbol
-  // The draft may be another by now, as where the dapp began one.
+  // The draft may have changed, as when the dapp started a new one.
   const worth = draft.amount.amount === request.amount ? draft.amount.worth : undefined
   const receiver = draft.receiver.value
   const name = receiver?.address === to ? receiver.name : undefined

@@ -5,7 +5,7 @@ import { useSend } from '../useSend.ts'
 import { TransferFacts } from './TransferFacts.tsx'
 import css from './WaitingForWallet.css'
 
-/** The wallet asks the visitor; what it asks stays in sight, and there is a way out. */
+/** Shown while the wallet asks the visitor: the transfer stays visible, and the visitor can stop waiting. */
 export const WaitingForWallet = observer(function WaitingForWallet(props: {
   store: SendStore
   request: SendRequest

@@ -3,7 +3,7 @@ import type { SendStore } from '../../SendStore.ts'
 import { useSend } from '../useSend.ts'
 import css from './Warnings.css'
 
-/** What to know before money leaves; what is grave wants a tick. */
+/** The warnings about a transfer; severe ones need a tick. */
 export const Warnings = observer(function Warnings({ store }: { store: SendStore }) {
   useStyles(css)
   const { t, wallet } = useSend()
@@ -15,7 +15,7 @@ export const Warnings = observer(function Warnings({ store }: { store: SendStore
       {warnings.map(({ kind, blocking, like }) => (
         <Hint key={kind} tone={blocking || kind === 'contract' ? 'warning' : 'info'}>
           <Phrase
-            // Each kind has holes of its own, of these two.
+            // Each kind uses its own subset of these placeholders.
             text={t(`warning.${kind}`, { like: '{like}', wallet } as never)}
             holes={{ like: like !== undefined && <Address value={like} whole /> }}
           />

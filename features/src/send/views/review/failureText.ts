@@ -8,7 +8,7 @@ type Words = {
 }
 type Coded = Error & { readonly code?: string; readonly cause?: unknown }
 
-/** What went wrong with a transfer, and whether anything was sent, in words. */
+/** The text for a failed transfer: the reason, and whether anything was sent. */
 export function failureText(error: Coded, { t, wallet, request }: Words): string {
   const network = request.network.name
   const symbol = request.network.nativeCurrency.symbol

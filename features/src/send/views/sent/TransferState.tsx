@@ -22,7 +22,7 @@ const icons: Readonly<Record<TransactionStatus, IconNode>> = {
   replaced: CircleAlert,
 }
 
-/** How a transfer stands by now, in a mark and in words. */
+/** The status of a sent transfer, as icon and text. */
 export const TransferState = observer(function TransferState({ sent }: { sent: Transaction }) {
   useStyles(css)
   const { kit, t } = useSend()
@@ -36,7 +36,7 @@ export const TransferState = observer(function TransferState({ sent }: { sent: T
       </Ring>
       <StatusText title={t(`sent.${status}`)} role={isGood ? 'status' : 'alert'}>
         {
-          // Some of these texts name no network.
+          // Some of these texts do not use the network.
           t(`sent.${status}Text`, { network } as never)
         }
       </StatusText>

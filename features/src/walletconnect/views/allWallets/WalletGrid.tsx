@@ -14,7 +14,7 @@ export type WalletGridProps = {
   onChoose: (entry: Listed) => void
 }
 
-/** Wallets four abreast, of which only the rows near the screen are there. */
+/** A grid of wallets, four per row; only the rows near the screen are rendered. */
 export const WalletGrid = observer(function WalletGrid(props: WalletGridProps) {
   const { listing, disabled, onChoose } = props
   useStyles(css)

@@ -12,7 +12,7 @@ import {
 import { makeObservable } from '@portico/core/state'
 import { rowOf } from '@portico/core/wallets'
 
-/** A wallet to choose: of this browser, of the directory, or both. */
+/** A selectable wallet: of this browser, of the directory, or both. */
 export type Listed = {
   readonly id: string
   readonly name: string
@@ -20,24 +20,24 @@ export type Listed = {
   readonly wallet?: Wallet | undefined
 }
 
-/** Placeholders while a page is on its way: the first fills the screen, a later one is a whole page. */
+/** Number of placeholders while a page loads: the first page fills the screen, a later one is a whole page. */
 const firstPage = 20
 const page = 40
 
-/** What AllWallets lists: this browser's wallets, recent and featured ones, then all others, none twice. */
+/** The list of AllWallets: this browser's wallets, recent and featured ones, then all others, without duplicates. */
 export class WalletListing {
   /** As the visitor typed it. */
   text = ''
-  /** The tile that the arrow keys leave from, by its id. */
+  /** Id of the tile from which the arrow keys move. */
   active: string | undefined
-  /** How far the list was scrolled when it was left. */
+  /** Scroll offset at which the visitor left the list, in px. */
   scrolled = 0
   directory: WalletDirectory | undefined
   browser: WalletBrowser | undefined
-  /** The list itself could not be loaded. */
+  /** The list failed to load. */
   missing = false
   readonly #kit: Pick<Kit, 'wallets' | 'connectors'>
-  /** Only wallets that speak it, or do not tell. */
+  /** Lists only wallets that support it, or do not state their networks. */
   readonly #namespace: Namespace | undefined
   #left = false
 
@@ -56,12 +56,12 @@ export class WalletListing {
     return this.browser?.certified ?? false
   }
 
-  /** The search that the list answers, not the one that is being typed. */
+  /** The search text that the shown results belong to, not the one being typed. */
   get search(): string {
     return this.browser?.search.trim() ?? ''
   }
 
-  /** How many wallets there are to search. */
+  /** Total number of wallets. */
   get count(): number | undefined {
     return this.directory?.count || undefined
   }
@@ -87,13 +87,13 @@ export class WalletListing {
     return [...new Map(listed.map((entry) => [entry.id, entry])).values()]
   }
 
-  /** Position of the tile that the tab key reaches. */
+  /** Index of the tile that the tab key reaches. */
   get activeIndex(): number {
     const { active } = this
     return active === undefined ? 0 : this.entries.findIndex(({ id }) => id === active)
   }
 
-  /** How many more are on their way. */
+  /** Number of placeholders for wallets that are loading. */
   get pending(): number {
     const { browser } = this
     if (this.status === 'error') return 0
@@ -102,14 +102,14 @@ export class WalletListing {
     return Math.min(page, (browser.total ?? Number.POSITIVE_INFINITY) - browser.wallets.length)
   }
 
-  /** Asks for the wallets; once, and again after a failure. */
+  /** Loads the wallets; once, and again after a failure. */
   async load(): Promise<void> {
     this.missing = false
     try {
       const directory = await this.#kit.wallets.load()
       this.open(directory, this.browser ?? (await directory.browse()))
     } catch {
-      // Its code did not come: offline, for now. The view says so and offers another try.
+      // The directory's code failed to load, probably offline: the view reports it and offers a retry.
       this.missing = true
     }
   }
@@ -133,7 +133,7 @@ export class WalletListing {
     this.browser?.setCertified(on)
   }
 
-  /** Asks for the next page when the end is near. */
+  /** Loads the next page when the end of the list is near. */
   more(): void {
     if (this.browser?.status === 'success' && this.browser.hasMore) this.browser.more()
   }
@@ -154,7 +154,7 @@ export class WalletListing {
 
   private open(directory: WalletDirectory, browser: WalletBrowser): void {
     if (this.#left) {
-      // The visitor went on before the list was there.
+      // The visitor left before the list loaded.
       browser.dispose()
       return
     }

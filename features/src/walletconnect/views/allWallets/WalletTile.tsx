@@ -3,18 +3,18 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 import type { Listed } from './WalletListing.ts'
 
 export type WalletTileProps = Listed & {
-  /** From one on. */
+  /** Position in the list, starting at 1. */
   position: number
-  /** How many there are; -1 while that is not known. */
+  /** Total number of wallets; -1 while unknown. */
   size: number
-  /** The tab key stops at one tile of the grid. */
+  /** Only one tile of the grid is in the tab order. */
   tabbable: boolean
   disabled: boolean
   onFocus: (id: string) => void
   onChoose: (entry: Listed) => void
 }
 
-/** The mark of a wallet with its name below; its picture loads once it is near the screen. */
+/** A wallet's icon with its name below; the icon loads once the tile is near the screen. */
 export const WalletTile = observer(function WalletTile(props: WalletTileProps) {
   const { id, name, row, wallet, position, size, tabbable, disabled } = props
   const { kit, t } = useWalletConnect()

@@ -7,7 +7,7 @@ export type GridStep = {
   readonly rightToLeft: boolean
 }
 
-/** The tile that a key leads to; `undefined` where the key is not one of the grid's. */
+/** Index of the tile that a key moves to; `undefined` for keys without a meaning in the grid. */
 export function arrowTarget({ key, index, count, rightToLeft }: GridStep): number | undefined {
   const onward = rightToLeft ? -1 : 1
   const steps: Partial<Record<string, number>> = {

@@ -1,7 +1,7 @@
-/** How many wallets stand beside each other. */
+/** Wallets per row. */
 const columns = 4
 
-/** Where a wallet stands in the grid. */
+/** Converts between positions in the list and rows of the grid. */
 export const gridWindow = {
   columns,
   rows: (count: number) => Math.ceil(count / columns),

@@ -4,7 +4,7 @@ import { WalletListing } from './WalletListing.ts'
 type Kept = { readonly route: Kit['router']['current']; readonly listing: WalletListing }
 const kept = new WeakMap<Kit['router'], Kept>()
 
-/** The list of a visit to AllWallets: who comes back finds it as it was left. */
+/** The list of AllWallets, kept so that a visitor who returns finds it unchanged. */
 function open(kit: Kit, namespace: Namespace | undefined): WalletListing {
   const route = kit.router.current
   const before = kept.get(kit.router)
@@ -15,7 +15,7 @@ function open(kit: Kit, namespace: Namespace | undefined): WalletListing {
   return listing
 }
 
-/** Lets go of the list, unless the visitor only went further from it. */
+/** Disposes the list, unless the visitor went to a view further up the stack. */
 function leave({ router, modal }: Kit, listing: WalletListing): void {
   const now = kept.get(router)
   if (now?.listing !== listing) return

@@ -6,17 +6,18 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 import type { Listed } from './WalletListing.ts'
 
 /**
- * What a press on a tile does: a wallet of this browser is asked there; on a phone the wallet's app opens
- * within the visitor's gesture, so its link is fetched ahead; else the view shows the ways to reach it.
+ * Returns the action for a pressed tile: a wallet of this browser connects there; on a phone the wallet's app
+ * opens within the visitor's gesture, so its link is fetched ahead; otherwise the view with the ways to reach it
+ * opens.
  */
 export function useChooseWallet(namespace: Namespace | undefined): (entry: Listed) => void {
   const { kit, api } = useWalletConnect()
   const mobile = kit.isMobile()
   useEffect(() => {
-    // Where a press leads shows at once.
+    // Preloads the next view, so that it shows at once.
     import('../connecting/WalletPlatforms.tsx').catch(() => undefined)
     if (!mobile) return
-    // What goes wrong here is told by the view that needs the link.
+    // Errors are shown by the view that needs the link.
     const prepare = async () => (await api.load()).prepare(namespace && { namespace })
     prepare().catch(() => undefined)
   }, [api, mobile, namespace])

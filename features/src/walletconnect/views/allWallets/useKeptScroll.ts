@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import type { WalletListing } from './WalletListing.ts'
 
-/** Shows the list where it was left, and from its top when it is another one. */
+/** Restores the scroll position of a list, and scrolls to the top for a new one. */
 export function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: WalletListing): void {
   useLayoutEffect(() => {
     const scroller = frame.current && scrollerOf(frame.current)
@@ -22,7 +22,7 @@ export function useKeptScroll(frame: RefObject<HTMLElement | null>, listing: Wal
   }, [frame, search, certified])
 }
 
-/** The nearest ancestor that scrolls what is in it. */
+/** The nearest scrollable ancestor. */
 function scrollerOf(element: Element): Element | undefined {
   for (let above = element.parentElement; above; above = above.parentElement)
     if (getComputedStyle(above).overflowY !== 'visible') return above

@@ -11,7 +11,7 @@ import { WaitingPanel } from './WaitingPanel.tsx'
 
 export type AppPanelProps = { wallet: Wallet; app: App }
 
-/** The visitor goes on in the wallet's app, its page or its program. */
+/** Continues in the wallet's mobile app, web app or desktop app. */
 export const AppPanel = observer(function AppPanel({ wallet, app }: AppPanelProps) {
   const { kit, t } = useWalletConnect()
   const returned = useReturned()
@@ -60,7 +60,7 @@ export const AppPanel = observer(function AppPanel({ wallet, app }: AppPanelProp
   )
 })
 
-/** True once the visitor has left the page and come back to it. */
+/** True once the visitor has left the page and returned. */
 function useReturned(): boolean {
   const [returned, setReturned] = useState(false)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { WaitingPanel } from './WaitingPanel.tsx'
 
 export type BrowserPanelProps = { wallet: Wallet; row: WalletRow; namespace: Namespace | undefined }
 
-/** The wallet is in this browser, where it connects without a code. */
+/** For a wallet in this browser, which connects without a code. */
 export function BrowserPanel({ wallet, row, namespace }: BrowserPanelProps) {
   const { kit, t } = useWalletConnect()
   const words = { title: t('browser.title', { wallet: wallet.name }), text: t('browser.text') }

@@ -3,7 +3,7 @@ import { Button, useStyles } from '@portico/react/ui'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import css from './GetWallet.css'
 
-/** For those who do not have the wallet yet. */
+/** Links to installing the wallet. */
 export function GetWallet({ wallet }: { wallet: Wallet }) {
   useStyles(css)
   const { kit, t } = useWalletConnect()

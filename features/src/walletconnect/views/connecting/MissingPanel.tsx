@@ -3,7 +3,7 @@ import { Button } from '@portico/react/ui'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { WaitingPanel } from './WaitingPanel.tsx'
 
-/** The wallet lives in browsers only, and not in this one. */
+/** For a wallet that exists as an extension only and is not installed. */
 export function MissingPanel({ wallet }: { wallet: Wallet }) {
   const { kit, t } = useWalletConnect()
   const words = { title: t('none.title', { wallet: wallet.name }), text: t('none.text') }

@@ -11,7 +11,7 @@ import { WaitingPanel } from './WaitingPanel.tsx'
 
 export type QrPanelProps = { wallet?: Wallet | undefined }
 
-/** A code to scan, never an expired one, and its link to copy. */
+/** A code to scan, never an expired one, and a button that copies its link. */
 export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
   useStyles(css)
   const { kit, t } = useWalletConnect()
@@ -23,7 +23,7 @@ export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
       {t('tryAgain')}
     </Button>
   )
-  // A relay that is silent is asked again by itself: the code keeps its place.
+  // A silent relay is retried automatically, so the code keeps its place.
   const silent = error !== undefined && faultOf(error) === 'relay'
   if (error !== undefined && !silent)
     return (
@@ -65,7 +65,7 @@ export const QrPanel = observer(function QrPanel({ wallet }: QrPanelProps) {
   )
 })
 
-/** Puts the pairing link on the clipboard and says whether it got there. */
+/** Copies the pairing link and reports whether that worked. */
 async function copyLink(
   uri: string,
   notices: Pick<NoticeStore, 'show'>,
@@ -75,7 +75,7 @@ async function copyLink(
     await navigator.clipboard.writeText(uri)
     notices.show('success', t('qr.copied'))
   } catch {
-    // Not allowed by the page, or by the visitor.
+    // The page or the visitor does not permit clipboard access.
     notices.show('error', t('qr.notCopied'))
   }
 }

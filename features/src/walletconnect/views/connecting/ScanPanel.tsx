@@ -4,7 +4,7 @@ import { LayoutGrid } from 'lucide'
 import { useWalletConnect } from '../useWalletConnect.ts'
 import { QrPanel } from './QrPanel.tsx'
 
-/** A code for whatever wallet the visitor has, and the way to all of them. */
+/** A code for any wallet, and a link to the list of all wallets. */
 export const ScanPanel = observer(function ScanPanel({
   namespace,
 }: {

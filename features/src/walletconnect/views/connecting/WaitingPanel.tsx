@@ -6,17 +6,17 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 import css from './WaitingPanel.css'
 
 export type WaitingPanelProps = {
-  /** Absent: whichever the visitor has. */
+  /** Absent: any wallet. */
   wallet: Wallet | undefined
   title: string
   text: string
-  /** `stopped`: nobody is waited for, and `failed` besides says it at once. */
+  /** `stopped`: no request is pending; `failed`: the same, and announced as an alert. */
   state: 'waiting' | 'stopped' | 'failed'
-  /** What can be done now. */
+  /** The available actions. */
   children: ReactNode
 }
 
-/** Which wallet is waited for, how it stands, and the next step. */
+/** The wallet that is waited for, its state, and the next step. */
 export const WaitingPanel = observer(function WaitingPanel(props: WaitingPanelProps) {
   const { wallet, title, text, state, children } = props
   useStyles(css)

@@ -10,7 +10,7 @@ import { platforms } from './platforms.ts'
 import { QrPanel } from './QrPanel.tsx'
 import css from './WalletPlatforms.css'
 
-/** The ways to reach one wallet from here, the best first. */
+/** The ways to reach one wallet from this device, the best first. */
 export const WalletPlatforms = observer(function WalletPlatforms({
   wallet,
   namespace,

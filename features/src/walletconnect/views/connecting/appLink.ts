@@ -4,13 +4,13 @@ import { customWalletLink, type Link, walletLink } from '@portico/core/wallets'
 export type App = 'mobile' | 'web' | 'desktop'
 type Adapters = Pick<AskContext, 'adapters'>
 
-/** Opens this page inside a wallet which has a browser and does not pair. */
+/** A link that opens this page in the browser of a wallet that does not support pairing. */
 function inside({ adapters }: Adapters, wallet: Wallet, app: App): Link | undefined {
   if (app !== 'mobile') return undefined
   return adapters.namespaces.map((name) => customWalletLink(wallet, name)).find(Boolean)
 }
 
-/** Opens this page inside the wallet, or hands the pairing to it. */
+/** A link that opens this page inside the wallet, or passes it the pairing. */
 function of(
   kit: Adapters,
   wallet: Wallet,

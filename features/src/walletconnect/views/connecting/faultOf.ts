@@ -14,10 +14,10 @@ const byCode = {
   'walletConnect/noRelay': 'refused',
 } as const
 
-/** What went wrong, as far as the visitor can do something about it. */
+/** The kinds of failure that a visitor can act on. */
 export type PairingFault = (typeof byCode)[keyof typeof byCode] | 'failed'
 
-/** Names what a pairing ended with. */
+/** Classifies the error of a pairing. */
 export function faultOf(error: unknown): PairingFault {
   const code = (error as { code?: unknown } | null | undefined)?.code
   const known = byCode[code as keyof typeof byCode]

@@ -2,7 +2,7 @@ import type { KitError, Translate } from '@portico/core'
 import type { en } from '../en.ts'
 import { faultOf } from './faultOf.ts'
 
-/** What a visitor reads of a pairing that went wrong: what happened, and what to do. */
+/** The texts for a failed pairing: what happened, and what to do. */
 export function faultWords(
   t: Translate<typeof en>,
   error: unknown,
@@ -10,7 +10,7 @@ export function faultWords(
 ): { title: string; text: string } {
   const fault = faultOf(error)
   switch (fault) {
-    // The reason comes from whoever refused, in the visitor's words.
+    // The dapp's veto carries its own reason for the visitor.
     case 'vetoed':
       return { title: t('vetoed.title'), text: (error as KitError).hints[0] ?? '' }
     case 'relay':

@@ -4,8 +4,8 @@ import { platforms } from './platforms.ts'
 type Params = { readonly walletId: string; readonly namespace?: Namespace }
 
 /**
- * What a wallet is asked where the visitor goes to it: nothing where the best way to it needs no link. Where the
- * directory does not load, whichever wallet scans the code.
+ * The pair request for the visitor's platform; `undefined` where the best way to the wallet needs no link. When
+ * the directory fails to load, any wallet may scan the code.
  */
 export async function pairRequest(
   params: Params,
@@ -18,6 +18,6 @@ export async function pairRequest(
 }
 
 async function find(id: string, { wallets }: AskContext): Promise<Wallet | undefined> {
-  const directory = await wallets.load().catch(() => undefined) // offline: the code alone still connects
+  const directory = await wallets.load().catch(() => undefined) // offline: a code works without the directory
   return directory?.get(id)
 }

@@ -9,13 +9,13 @@ import { choosePlatform, type Platform, rowOf } from '@portico/core/wallets'
 import { appLink } from './appLink.ts'
 
 type Reachable = {
-  /** The wallet as this browser has it. */
+  /** The wallet's row when it is in this browser. */
   readonly row: WalletRow | undefined
   /** The best first. */
   readonly platforms: readonly [Platform, ...Platform[]]
 }
 
-/** The ways to reach a wallet from here. */
+/** The platforms on which a wallet can be reached from this device. */
 function of(context: AskContext, wallet: Wallet, namespace: Namespace | undefined): Reachable {
   const { connectors, wallets, isMobile } = context
   const row = rowOf(wallet, walletRows(connectors.of(namespace), wallets.current?.known))
@@ -25,11 +25,11 @@ function of(context: AskContext, wallet: Wallet, namespace: Namespace | undefine
   }
 }
 
-/** Whether a way to a wallet needs a link. */
+/** True when reaching the wallet on this platform needs a link. */
 function pairs(context: AskContext, wallet: Wallet, platform: Platform): boolean {
   if (platform === 'browser' || platform === 'unsupported') return false
   return platform !== 'mobile' || appLink.inside(context, wallet, platform) === undefined
 }
 
-/** How a wallet of the directory can be reached from here. */
+/** How a directory wallet can be reached from this device. */
 export const platforms = { of, pairs }

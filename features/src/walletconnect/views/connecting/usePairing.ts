@@ -3,15 +3,15 @@ import { useWalletConnect } from '../useWalletConnect.ts'
 type ShownPairing = {
   /** The link, as soon as there is one. */
   readonly uri: string | undefined
-  /** What went wrong, be it for good or until the relay is back. */
+  /** The error of the last attempt, final or until the relay is reachable again. */
   readonly error: unknown
-  /** Tries at once what went wrong. */
+  /** Retries the failed step immediately. */
   retry(): void
-  /** Asks anew. */
+  /** Starts a new attempt. */
   restart(): void
 }
 
-/** How it stands with the link; read inside an observer. */
+/** The pairing state for views; read inside an observer. */
 export function usePairing(): ShownPairing {
   const { kit, api } = useWalletConnect()
   const { current: attempt, retry: restart } = kit.attempts

@@ -6,8 +6,8 @@ type Platforms = ComponentType<{ wallet: Wallet; namespace: Namespace | undefine
 export type WalletWays = { readonly wallet: Wallet; readonly Platforms: Platforms }
 
 /**
- * A wallet of the directory and what shows the ways to it; `loading` until both are there, `undefined`
- * where only a code is wanted. Read inside an observer.
+ * A directory wallet and the component that shows its platforms; `loading` until both are loaded, `undefined` when
+ * only a code is shown. Read inside an observer.
  */
 export function useWallet(id: string | undefined): WalletWays | 'loading' | undefined {
   const { kit } = useWalletConnect()
@@ -19,7 +19,7 @@ export function useWallet(id: string | undefined): WalletWays | 'loading' | unde
       const [{ WalletPlatforms }] = await Promise.all(parts)
       setPlatforms({ Platforms: WalletPlatforms })
     }
-    // Without them the code alone still connects.
+    // The code works without them.
     load().catch(() => setPlatforms({ Platforms: undefined }))
   }, [kit, id])
   if (id === undefined) return undefined

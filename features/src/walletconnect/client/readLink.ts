@@ -1,7 +1,7 @@
 import { walletConnectErrors } from '../walletConnectErrors.ts'
 import type { Link } from './WalletConnectClient.ts'
 
-/** The pairing link with what its parameters say. */
+/** Parses a pairing link. Throws `walletConnect/relayUnreachable` for anything else. */
 export function readLink(uri: string | undefined): Link {
   const { topic } = /^wc:(?<topic>[0-9a-f]{64})@2\?/.exec(uri ?? '')?.groups ?? {}
   const expiry = Number(new URLSearchParams(uri?.split('?')[1]).get('expiryTimestamp'))

@@ -8,31 +8,31 @@ import { withBatchedWrites } from './withBatchedWrites.ts'
 
 const anything = { safeParse: (data: unknown) => ({ success: true, data }) as const }
 
-/** What the library keeps, over the kit's storage. `prefix` is cut from its keys, so that they last. */
+/** The library's storage on top of the kit's. `prefix` is cut from its keys, so that they survive a reload. */
 function clientStorage(storage: KeyedStorage, prefix: string) {
   const at = (key: string) => `client/${key.replace(`:${prefix}`, '')}`
   return {
     getItem: async <value>(key: string) => storage.get(at(key), anything) as value | undefined,
     setItem: async (key: string, value: unknown) => storage.set(at(key), value),
     removeItem: async (key: string) => storage.remove(at(key)),
-    // Asked only for entries of the provider on top of the client, which keeps none here.
+    // The library lists keys only for its provider, which stores nothing here.
     getKeys: async (): Promise<string[]> => [],
     getEntries: async <value>(): Promise<[string, value][]> => [],
   }
 }
 
 const vendorRelay = 'wss://relay.walletconnect.org'
-/** An own relay needs no project id, but the library sends one. */
+/** Placeholder: a relay of your own needs no project id, but the library always sends one. */
 const noProjectId = 'portico'
 
 export type OpenedClient = {
   readonly client: Client
-  /** Gives up socket and timers of what was opened here. */
+  /** Closes the socket and the timers that were opened here. */
   close(): void
 }
 
 /**
- * The library's client, on the kit's storage. Throws `walletConnect/noRelay` and
+ * Creates the library's client on the kit's storage. Throws `walletConnect/noRelay` and
  * `walletConnect/notInstalled`.
  */
 export async function openClient(
@@ -40,7 +40,7 @@ export async function openClient(
   options: WalletConnectOptions,
 ): Promise<OpenedClient> {
   if (options.universalProvider) {
-    // Whoever hands one in made it with the library; the option's type only stays clear of its types.
+    // A provider that is passed in was made with the library; only the option's type avoids the library's types.
     const { client } = await options.universalProvider
     return { client: client as Client, close: () => undefined }
   }
@@ -48,7 +48,7 @@ export async function openClient(
   const { relayUrl } = options
   const projectId = options.projectId ?? host.projectId
   if (relayUrl === undefined && projectId === undefined) throw noRelay(host)
-  // A fresh name each time: the library shares its core by this name across a page.
+  // A new name each time, because the library shares its core across a page by this name.
   const prefix = `portico-${crypto.randomUUID()}`
   const SignClient = await load()
   const client = await SignClient.init({
@@ -77,7 +77,7 @@ export async function openClient(
   }
 }
 
-/** Wallets show the icon on another page. */
+/** An absolute URL, because wallets show the icon on another page. */
 function absolute(url: string): string {
   const base = globalThis.location?.href
   return base !== undefined && URL.canParse(url, base) ? new URL(url, base).href : url

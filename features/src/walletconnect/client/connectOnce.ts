@@ -1,11 +1,11 @@
 type Connect = (relayUrl?: string) => Promise<void>
 
 /**
- * Lets one attempt to reach the relay be under way at a time. The library begins one for each request that
- * finds no socket, and those take each other's sockets away until none is left.
+ * Allows one connection attempt to the relay at a time. The library starts one for each request that finds no
+ * socket, and concurrent attempts close each other's sockets until none is left.
  */
 export function connectOnce(relayer: object): void {
-  // Private, but of a library whose version is pinned; one without it keeps its ways.
+  // A private method, but the library's version is pinned; without the method nothing is changed.
   const own = relayer as { connect?: Connect }
   const connect = own.connect?.bind(relayer)
   if (!connect) return

@@ -4,7 +4,7 @@ import { readSession } from './readSession.ts'
 import { relayFault } from './relayFault.ts'
 import type { ClientEvent } from './WalletConnectClient.ts'
 
-type Answered = {
+type RequestRecord = {
   readonly topic: string
   readonly request: { readonly method: string }
   readonly response?: object
@@ -16,10 +16,10 @@ type WalletEvent = Topic & {
 
 const signIn = 'wc_sessionAuthenticate'
 const requests = new Set(['wc_sessionPropose', signIn])
-const nothing = { message: 'The wallet signed nothing that lets it be asked' }
+const noGrant = { message: 'The wallet signed noGrant that lets it be asked' }
 const cannotSignIn = 10_001
 
-/** Tells what the library has to say in the words of the line, until called off. */
+/** Emits the library's events as `ClientEvent`s; returns the function that stops it. */
 export function listenToClient(client: Client, emit: (event: ClientEvent) => void): () => void {
   const updated = ({ topic }: Topic) => {
     const session = client.session.keys.includes(topic) && readSession(client.session.get(topic))
@@ -38,35 +38,36 @@ export function listenToClient(client: Client, emit: (event: ClientEvent) => voi
     session_event: ({ topic, params: { chainId, event } }: WalletEvent) =>
       emit({ type: 'event', topic, chainId, name: event.name, data: event.data }),
   }
-  // Answers are read here, since the library itself forgets whom to tell when the page was reloaded.
-  const answered = (record: Answered) => {
+  // Responses are read here, because the library loses its own callbacks when the page reloads.
+  const onResponse = (record: RequestRecord) => {
     const { topic: pairingTopic, request, response } = record
     if (!requests.has(request.method) || !response) return
-    const refuse = (told: unknown) =>
-      emit({ type: 'refused', pairingTopic, error: plainError(told) })
+    const reject = (cause: unknown) =>
+      emit({ type: 'refused', pairingTopic, error: plainError(cause) })
     if ('error' in response) {
-      // One that cannot sign in so goes on with the proposal that came along.
-      if (plainError(response.error).code !== cannotSignIn) refuse(response.error)
+      // A wallet that cannot sign in while connecting continues with the proposal sent alongside.
+      if (plainError(response.error).code !== cannotSignIn) reject(response.error)
     } else if (request.method === signIn)
       import('./openSignedIn.ts')
         .then(({ openSignedIn }) => openSignedIn(client, record))
         .then(
-          (settled) => (settled ? emit({ type: 'settled', ...settled }) : refuse(nothing)),
-          refuse,
+          (settled) => (settled ? emit({ type: 'settled', ...settled }) : reject(noGrant)),
+          reject,
         )
   }
-  const failed = (error: unknown) => emit({ type: 'relay', error: plainError(relayFault(error)) })
+  const onRelayError = (error: unknown) =>
+    emit({ type: 'relay', error: plainError(relayFault(error)) })
   const { history, relayer } = client.core
   const names = Object.keys(ofClient) as (keyof typeof ofClient)[]
-  const each = (change: 'on' | 'off') => {
-    for (const name of names) client[change](name, ofClient[name] as never) // of one row
+  const setListeners = (change: 'on' | 'off') => {
+    for (const name of names) client[change](name, ofClient[name] as never) // name and listener belong together
   }
-  each('on')
-  history.on('history_updated', answered)
-  relayer.on('relayer_error', failed)
+  setListeners('on')
+  history.on('history_updated', onResponse)
+  relayer.on('relayer_error', onRelayError)
   return () => {
-    each('off')
-    history.off('history_updated', answered)
-    relayer.off('relayer_error', failed)
+    setListeners('off')
+    history.off('history_updated', onResponse)
+    relayer.off('relayer_error', onRelayError)
   }
 }

@@ -1,21 +1,21 @@
 import type { SignInQuestion } from '@portico/core'
 import type { SessionData } from './SessionData.ts'
 
-/** What a wallet is asked for, by namespace. */
+/** What a wallet is asked to approve, by namespace. */
 export type Proposal = Readonly<
   Record<
     string,
     { readonly chains: string[]; readonly methods: string[]; readonly events: string[] }
   >
 >
-/** A link for a wallet; `expiresAt` in ms since the epoch, by the link itself. */
+/** A pairing link; `expiresAt` in ms since the epoch, as the link states it. */
 export type Link = {
   readonly uri: string
   readonly topic: string
   readonly expiresAt: number
 }
 
-/** What a wallet approved, and the CACAOs (CAIP-74) that it signed in with where it did. */
+/** The session that a wallet approved, with its CACAOs (CAIP-74) when it signed in while connecting. */
 export type Settled = { readonly session: SessionData; readonly auths?: readonly unknown[] }
 
 export type WireRequest = {
@@ -25,13 +25,13 @@ export type WireRequest = {
   readonly params: unknown
 }
 
-/** All that the kit asks of the library; plain data on both sides, since another tab may be doing it. */
+/** Every call that the kit makes to the library; plain data in both directions, since another tab may run it. */
 export type ClientMethods = {
   sessions(params: object): readonly SessionData[]
-  /** With `signIn`, a wallet that is able to signs in with the same yes; of one chain family alone. */
+  /** With `signIn`, a wallet that supports it signs in as part of its approval; for one chain family only. */
   propose(params: { readonly namespaces: Proposal; readonly signIn?: SignInQuestion }): Link
   request(params: WireRequest): unknown
-  /** Waits for the answer to a request that went out before, in a tab that is gone. */
+  /** Waits for the response to a request that another tab sent before it closed. */
   resume(params: { readonly topic: string; readonly id: number }): unknown
   disconnect(params: { readonly topic: string }): void
   ping(params: { readonly topic: string }): void
@@ -43,7 +43,7 @@ export type Reply<method extends ClientMethod> = ReturnType<ClientMethods[method
 export type ClientEvent =
   | ({ readonly type: 'settled' } & Settled)
   | { readonly type: 'refused'; readonly pairingTopic: string; readonly error: PlainError }
-  /** The wallet changed what it approved, or until when. */
+  /** The wallet changed the approved accounts, chains or methods, or the expiry. */
   | { readonly type: 'updated'; readonly session: SessionData }
   | { readonly type: 'ended'; readonly topic: string }
   | {
@@ -53,28 +53,28 @@ export type ClientEvent =
       readonly name: string
       readonly data: unknown
     }
-  /** The relay refused this dapp. */
+  /** The relay rejected this dapp. */
   | { readonly type: 'relay'; readonly error: PlainError }
-  /** Another tab took over: what waited for an event of the tab before waits in vain. */
+  /** Another tab became the leader: events from the previous leader tab are lost. */
   | { readonly type: 'moved' }
 
-/** An error as plain data; `code` is the kit's (`scope/name`), or a number of JSON-RPC. */
+/** An error as plain data; `code` is the kit's (`scope/name`), or a JSON-RPC code. */
 export type PlainError = {
   readonly code?: string | number
   readonly message: string
   readonly data?: unknown
 }
 
-/** The way to the wallets, wherever its socket is. */
+/** The WalletConnect client, whether its socket is in this tab or in another one. */
 export type WalletConnectClient = {
-  ask<method extends ClientMethod>(method: method, params: Params<method>): Promise<Reply<method>>
+  call<method extends ClientMethod>(method: method, params: Params<method>): Promise<Reply<method>>
   listen(listener: (event: ClientEvent) => void): () => void
 }
 
-/** The line in the tab that holds the socket. */
+/** The client in the tab that holds the socket. */
 export type LocalClient = Pick<WalletConnectClient, 'listen'> & {
-  /** `sent` is told the JSON-RPC id of a request before it goes out. */
-  ask<method extends ClientMethod>(
+  /** `sent` is called with the JSON-RPC id of a request before the request goes out. */
+  call<method extends ClientMethod>(
     method: method,
     params: Params<method>,
     sent?: (id: number) => void,

@@ -3,13 +3,13 @@ import type { WireRequest } from './WalletConnectClient.ts'
 
 type Created = { readonly id: number; readonly request: { readonly params?: unknown } }
 
-/** Sends a request to a wallet; `sent` is told its JSON-RPC id before it goes out. */
+/** Sends a request to a wallet; `sent` is called with its JSON-RPC id before it goes out. */
 export async function sendRequest(
   client: Client,
   { topic, chainId, method, params = [] }: WireRequest,
   sent: (id: number) => void,
 ): Promise<unknown> {
-  // A copy of its own, by which the library's record of this request is known among equal ones.
+  // A fresh copy, so that the library's record of this request is found by identity among equal ones.
   const own = Array.isArray(params) ? [...params] : { ...(params as object) }
   const { history } = client.core
   const created = ({ id, request }: Created) => {

@@ -10,7 +10,7 @@ const schema = z.object({
 
 export type Allowed = { readonly methods: readonly string[]; readonly chains: readonly string[] }
 
-/** What a wallet lets a dapp ask for, and on which networks; nothing by what is no ReCap. */
+/** The methods and chains that a ReCap grants to the dapp; empty for any other resource. */
 export function decodeRecap(uri: string, namespace: string): Allowed {
   const abilities = Object.entries(read(uri)?.att[namespace] ?? {})
   return {
@@ -26,6 +26,6 @@ function read(uri: string): z.output<typeof schema> | undefined {
     const text = atob(uri.slice(start.length).replaceAll('-', '+').replaceAll('_', '/'))
     return schema.safeParse(JSON.parse(text)).data
   } catch {
-    return undefined // no ReCap, whatever it calls itself
+    return undefined // not a valid ReCap despite its prefix
   }
 }

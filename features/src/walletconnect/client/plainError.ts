@@ -1,7 +1,7 @@
 import { shortMessageOf } from '@portico/core'
 import type { PlainError } from './WalletConnectClient.ts'
 
-/** What of an error another tab needs. */
+/** The part of an error that can be posted to another tab. */
 export function plainError(error: unknown): PlainError {
   const { code, data } = (error ?? {}) as Partial<Record<string, unknown>>
   const known = typeof code === 'string' || typeof code === 'number'

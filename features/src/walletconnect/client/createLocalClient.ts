@@ -7,24 +7,24 @@ import { sendRequest } from './sendRequest.ts'
 import { serializeRequests } from './serializeRequests.ts'
 import type { ClientEvent, ClientMethods, LocalClient } from './WalletConnectClient.ts'
 
-type Sent = ((id: number) => void) | undefined
+type OnSent = ((id: number) => void) | undefined
 type Handlers = {
   [method in keyof ClientMethods]: (
     params: Parameters<ClientMethods[method]>[0],
-    sent: Sent,
+    sent: OnSent,
   ) => Promise<ReturnType<ClientMethods[method]>>
 }
-/** What WalletConnect says when a person disconnects. */
-const goodbye = { code: 6000, message: 'User disconnected.' }
+/** The reason that WalletConnect defines for a disconnect by the user. */
+const userDisconnected = { code: 6000, message: 'User disconnected.' }
 
-/** The line in the tab that holds the socket: each method is a call of the library. */
+/** The client in the tab that holds the socket: each method calls the library. */
 export function createLocalClient(client: Client): LocalClient {
   const listeners = new Set<(event: ClientEvent) => void>()
   const emit = (event: ClientEvent) => {
     for (const listener of [...listeners]) listener(event)
   }
   const socket = openSocket(client.core.relayer)
-  const inTurn = serializeRequests()
+  const serialize = serializeRequests()
   const has = (topic: string) => client.session.keys.includes(topic)
   const handlers: Handlers = {
     sessions: async () => client.session.getAll().flatMap((session) => readSession(session) ?? []),
@@ -33,12 +33,12 @@ export function createLocalClient(client: Client): LocalClient {
       const { uri } = await socket.use(connect)
       const link = readLink(uri)
       if (!signIn) return link
-      const { askToSignIn } = await import('./askToSignIn.ts')
-      return socket.use(() => askToSignIn(client, link, { namespaces, signIn }))
+      const { requestSignIn } = await import('./requestSignIn.ts')
+      return socket.use(() => requestSignIn(client, link, { namespaces, signIn }))
     },
     request: (request, sent) =>
       socket.use(() =>
-        inTurn((begun) =>
+        serialize((begun) =>
           sendRequest(client, request, (id) => {
             sent?.(id)
             begun()
@@ -49,10 +49,10 @@ export function createLocalClient(client: Client): LocalClient {
     async disconnect({ topic }) {
       if (!has(topic)) return
       try {
-        await socket.use(() => client.disconnect({ topic, reason: goodbye }))
+        await socket.use(() => client.disconnect({ topic, reason: userDisconnected }))
       } finally {
-        // Here it is over in any case; a wallet that could not be told finds out by its next ping.
-        if (has(topic)) await client.session.delete(topic, goodbye)
+        // The session ends locally in any case; a wallet that was not reached notices at its next ping.
+        if (has(topic)) await client.session.delete(topic, userDisconnected)
         emit({ type: 'ended', topic })
       }
     },
@@ -60,7 +60,7 @@ export function createLocalClient(client: Client): LocalClient {
   }
   const unlisten = listenToClient(client, emit)
   return {
-    ask: (method, params, sent) => handlers[method](params as never, sent) as never, // of one row
+    call: (method, params, sent) => handlers[method](params as never, sent) as never, // method and params belong together
     listen(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)

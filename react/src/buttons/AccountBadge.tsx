@@ -4,17 +4,17 @@ import { Avatar } from '../ui/Avatar.tsx'
 import { Picture } from '../ui/Picture.tsx'
 import type { ConnectButtonState } from './useConnectButton.ts'
 
-export type FaceProps = {
+export type AccountBadgeProps = {
   state: ConnectButtonState
   showNetwork?: boolean
   showBalance?: boolean
 }
 
-/** Network, picture and name of an account on a button, or its balance. */
-export function AccountFace({ state, showNetwork, showBalance = false }: FaceProps) {
+/** Network, avatar and name of an account on a button, or its balance. */
+export function AccountBadge({ state, showNetwork, showBalance = false }: AccountBadgeProps) {
   const { caipAddress, address, displayName, network, balance } = state
   const { projectId, services } = useAnyKit().settings
-  // A service is asked; for a name on a button no chain library is loaded.
+  // Names are looked up only through a service, so that a button loads no chain library.
   const hasService = projectId !== undefined || services?.data !== undefined
   const identity = useIdentity(caipAddress, hasService)
   const image = showNetwork && network?.assets?.imageUrl
@@ -33,7 +33,7 @@ export function AccountFace({ state, showNetwork, showBalance = false }: FacePro
   )
 }
 
-/** A decimal string with so many decimals, cut rather than rounded: nobody is told to own more. */
+/** Cuts a decimal string to this many decimals instead of rounding, so that no balance is overstated. */
 function cutDecimals(numeric: string, decimals: number): string {
   const [whole = '0', fraction = ''] = numeric.split('.')
   return `${whole}.${fraction.slice(0, decimals).padEnd(decimals, '0')}`

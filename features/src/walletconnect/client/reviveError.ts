@@ -1,7 +1,7 @@
 import { KitError } from '@portico/core'
 import type { PlainError } from './WalletConnectClient.ts'
 
-/** The error that was told as plain data: the kit's own kind, or one with a code of JSON-RPC. */
+/** Restores an error from plain data: a `KitError`, or an error with a JSON-RPC code. */
 export function reviveError({ code, message, data }: PlainError): Error {
   if (typeof code === 'string') return new KitError(code, message)
   return Object.assign(

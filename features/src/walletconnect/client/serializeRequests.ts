@@ -1,7 +1,6 @@
 /**
- * Lets work begin one piece after the other, each in a millisecond of its own. The library makes the id of
- * a request from the time and three random digits: two of one millisecond may get the same, and then one
- * would be answered with what was meant for the other.
+ * Starts requests one after the other, each in its own millisecond. The library makes request ids from the time
+ * and three random digits, so two requests of one millisecond could share an id and receive each other's response.
  */
 export function serializeRequests(): <value>(
   work: (begun: () => void) => Promise<value>,

@@ -2,8 +2,8 @@ import type { SignIn } from '@portico/core'
 import { manualClock, neverSettles } from '@portico/core/testing'
 import { base, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
-import type { WalletConnectClient } from '../../../features/src/walletconnect/line/WalletConnectClient.ts'
-import { askForLink } from '../../../features/src/walletconnect/pairing/askForLink.ts'
+import type { WalletConnectClient } from '../../../features/src/walletconnect/client/WalletConnectClient.ts'
+import { requestLink } from '../../../features/src/walletconnect/pairing/requestLink.ts'
 
 const question = { domain: 'acme.example', uri: 'https://acme.example/', nonce: 'abcdefgh' }
 const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign'], events: [] }
@@ -12,12 +12,12 @@ const eip155 = { chains: ['eip155:1', 'eip155:8453'], methods: ['personal_sign']
 async function ask(given: SignIn['ask']) {
   const clock = manualClock()
   const asked: unknown[] = []
-  const line = {
+  const client = {
     ask: async (method: string, params: unknown) => void asked.push([method, params]),
   } as unknown as WalletConnectClient
   const signIn = Promise.resolve({ ask: given, accept: async () => undefined })
   const networks = { all: [mainnet, base], current: () => base, find: () => base }
-  const asking = askForLink({ line, host: { clock, networks }, signIn }, { eip155 })
+  const asking = requestLink({ client, host: { clock, networks }, signIn }, { eip155 })
   await new Promise((resolve) => setImmediate(resolve))
   const early = asked.length
   clock.advance(4_000)

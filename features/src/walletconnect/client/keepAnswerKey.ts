@@ -1,12 +1,12 @@
 import type Client from '@walletconnect/sign-client'
 
-/** The library's name for the key of the latest question, which it looks up again after a reload. */
-const latest = 'wc@1.5:auth::PUB_KEY'
+/** The library's storage key for the key of the latest sign-in request, which it reads again after a reload. */
+const latestKeyName = 'wc@1.5:auth::PUB_KEY'
 const keysOf = new WeakMap<Client, Map<string, string>>()
 
 /**
- * Keeps the key that opens the answer which comes on a topic. The library itself keeps the latest alone: an
- * answer to the link before, or to that of another tab, could not be read.
+ * Keeps the key that decrypts the response on a topic. The library keeps only the latest key, so responses to an
+ * earlier link or to another tab's link could not be decrypted.
  */
 export async function keepAnswerKey(
   client: Client,
@@ -14,7 +14,7 @@ export async function keepAnswerKey(
 ): Promise<void> {
   const keys = keysOf.get(client) ?? listen(client)
   keysOf.set(client, keys.set(responseTopic, publicKey))
-  await client.auth.authKeys.set(latest, { responseTopic, publicKey })
+  await client.auth.authKeys.set(latestKeyName, { responseTopic, publicKey })
 }
 
 function listen({ core }: Client): Map<string, string> {

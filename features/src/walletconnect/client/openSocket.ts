@@ -6,30 +6,30 @@ type Relayer = Client['core']['relayer']
 
 export type Socket = {
   /**
-   * Does some work with the relay once its socket is open, and no longer than the relay allows. Throws
-   * `walletConnect/*` for a relay that is away or refuses the dapp.
+   * Runs `work` once the relay's socket is open, and rejects as soon as the relay reports an error. Throws
+   * `walletConnect/*` when the relay is unreachable or rejects the dapp.
    */
   use<value>(work: () => Promise<value>): Promise<value>
   close(): void
 }
 
-/** The way to the relay. Without it the library would queue what it cannot send, and try in silence. */
+/** Opens the relay's socket on demand. Otherwise the library would queue unsent messages and retry silently. */
 export function openSocket(relayer: Relayer): Socket {
-  const users = new Set<(error: unknown) => void>()
-  const refuse = (error: unknown) => {
-    for (const user of [...users]) user(relayFault(error))
+  const pending = new Set<(error: unknown) => void>()
+  const rejectAll = (error: unknown) => {
+    for (const reject of [...pending]) reject(relayFault(error))
   }
   connectOnce(relayer)
-  relayer.on('relayer_error', refuse)
+  relayer.on('relayer_error', rejectAll)
   return {
     use: (work) =>
       new Promise((resolve, reject) => {
-        users.add(reject)
+        pending.add(reject)
         withSocket(relayer, work)
           .then(resolve, reject)
-          .finally(() => users.delete(reject))
+          .finally(() => pending.delete(reject))
       }),
-    close: () => relayer.off('relayer_error', refuse),
+    close: () => relayer.off('relayer_error', rejectAll),
   }
 }
 
@@ -39,7 +39,7 @@ async function withSocket<value>(relayer: Relayer, work: () => Promise<value>): 
   return work()
 }
 
-/** A method that the class has and its public interface leaves out: five attempts within 15 s. */
+/** Calls a public method that the library's interface omits: it makes five attempts within 15 s. */
 function connect(relayer: Relayer): Promise<void> | undefined {
   return (relayer as { toEstablishConnection?(): Promise<void> }).toEstablishConnection?.()
 }

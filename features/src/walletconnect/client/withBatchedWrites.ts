@@ -1,6 +1,6 @@
 /**
- * Loads code that reads `localStorage` on its way and would stop where the browser refuses it: there it
- * finds none until it has loaded.
+ * Loads code that reads `localStorage` while it loads and would throw where the browser blocks it: `localStorage`
+ * is `undefined` until the code has loaded.
  */
 export async function withBatchedWrites<module>(load: () => Promise<module>): Promise<module> {
   if (!isRefused()) return load()
@@ -20,7 +20,7 @@ function isRefused(): boolean {
     void globalThis.localStorage
     return false
   } catch {
-    // Blocked by the visitor, or in a frame that may store nothing.
+    // Blocked by the visitor, or in a frame without storage access.
     return true
   }
 }

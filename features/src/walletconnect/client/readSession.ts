@@ -1,16 +1,16 @@
 import { type SessionData, sessionData } from './SessionData.ts'
 
-/** Accounts kept of one session, those of all its networks together; more than any wallet holds. */
-const mostAccounts = 1_000
+/** Accounts kept per session, over all its networks; more than a wallet holds in practice. */
+const maxAccounts = 1_000
 
 /**
- * A session of the library as the kit reads it: with the first 1,000 accounts, since each is read and spelled anew
- * with every grant. `undefined` when it has another shape.
+ * Reads a session of the library. Keeps the first 1,000 accounts, since each one is parsed and formatted again
+ * with every approval. `undefined` when it has another shape.
  */
 export function readSession(session: unknown): SessionData | undefined {
   const { success, data } = sessionData.safeParse(session)
   if (!success) return undefined
-  let left = mostAccounts
+  let left = maxAccounts
   let { leftOut } = data
   const namespaces = Object.fromEntries(
     Object.entries(data.namespaces).map(([key, part]) => {

@@ -1,15 +1,15 @@
-import type { SessionData } from '../../../../features/src/walletconnect/line/SessionData.ts'
+import type { SessionData } from '../../../../features/src/walletconnect/client/SessionData.ts'
 import type {
   ClientEvent,
   Link,
   WalletConnectClient,
   WireRequest,
-} from '../../../../features/src/walletconnect/line/WalletConnectClient.ts'
+} from '../../../../features/src/walletconnect/client/WalletConnectClient.ts'
 
 const topicOf = (number: number) => number.toString(16).padStart(64, '0')
 
 /** A line that does as it is told, with no relay behind it. */
-export class ScriptedLine implements WalletConnectClient {
+export class ScriptedClient implements WalletConnectClient {
   readonly asked: string[] = []
   sessions: SessionData[] = []
   /** What becomes of the next proposals: a link at once, unless told otherwise. */
@@ -21,7 +21,7 @@ export class ScriptedLine implements WalletConnectClient {
   readonly #listeners = new Set<(event: ClientEvent) => void>()
   #links = 0
 
-  ask: WalletConnectClient['ask'] = async (method, params) => {
+  call: WalletConnectClient['call'] = async (method, params) => {
     this.asked.push(method)
     if (method === 'sessions') return this.sessions as never
     if (method === 'request') return this.answer(params as WireRequest) as never

@@ -1,14 +1,14 @@
 import type { SignInQuestion } from '@portico/core'
 import type { SiwxOptions } from '../SiwxOptions.ts'
 
-const week = 7 * 24 * 60 * 60_000
+const weekMs = 7 * 24 * 60 * 60_000
 
-/** What a message says of the site; its domain and URI are the page's unless told, the query left out. */
-export function questionOf(
+/** The site's fields of a message; domain and URI default to the page's, without the query. */
+export function siteFields(
   options: SiwxOptions,
   { nonce, now }: { readonly nonce: string; readonly now: number },
 ): SignInQuestion {
-  const { statement, resources, expiresIn = week } = options
+  const { statement, resources, expiresIn = weekMs } = options
   return {
     domain: options.domain ?? location.host,
     uri: options.uri ?? location.origin + location.pathname,

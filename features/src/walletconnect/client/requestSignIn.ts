@@ -6,14 +6,14 @@ import { readLink } from './readLink.ts'
 import type { Link, Proposal } from './WalletConnectClient.ts'
 
 const method = 'wc_sessionAuthenticate'
-const hour = 3_600
+const lifetimeSeconds = 3_600
 
 /**
- * Asks a wallet that is shown this link to sign in while it connects; one that knows nothing of it takes the
- * proposal that is on the link already. Done here over the library's parts, since its own way needs Node's
- * `Buffer`, asks the vendor's node about contracts, and opens a session before it has checked anything.
+ * Asks the wallet that opens this link to sign in while it connects; a wallet without support for that uses the
+ * proposal that the link already carries. Implemented on the library's parts, because its own method needs Node's
+ * `Buffer`, queries the vendor's node about contracts, and opens a session before any check.
  */
-export async function askToSignIn(
+export async function requestSignIn(
   client: Client,
   link: Link,
   { namespaces, signIn }: { readonly namespaces: Proposal; readonly signIn: SignInQuestion },
@@ -28,7 +28,7 @@ export async function askToSignIn(
   const params = {
     authPayload: payloadOf(namespaces, signIn),
     requester: { publicKey, metadata: client.metadata },
-    expiryTimestamp: Math.floor(Date.now() / 1_000) + hour,
+    expiryTimestamp: Math.floor(Date.now() / 1_000) + lifetimeSeconds,
   }
   const payload = { id, jsonrpc: '2.0' as const, method, params }
   const message = await core.crypto.encode(link.topic, payload)
@@ -36,7 +36,7 @@ export async function askToSignIn(
   const attestation = await core.verify.register({ id: hash ?? '', decryptedId: decryptedId ?? '' })
   core.history.set(link.topic, payload)
   await core.relayer.publish(link.topic, message, {
-    ttl: hour,
+    ttl: lifetimeSeconds,
     prompt: true,
     tag: 1116,
     ...(attestation !== undefined && { attestation }),

@@ -26,11 +26,11 @@ const answered = z.object({
 })
 type Cacaos = z.output<typeof answered>['response']['result']['cacaos']
 
-const week = 604_800
+const sessionLifetimeSeconds = 604_800
 
 /**
- * Opens the session with a wallet that signed in: its accounts are those of the signatures, its networks and
- * methods what their ReCaps say. Nobody has checked them yet. `undefined` where nothing may be asked of it.
+ * Opens the session with a wallet that signed in: accounts come from the signatures, networks and methods from
+ * their ReCaps. The signatures are not verified here. `undefined` when the ReCaps grant no method.
  */
 export async function openSignedIn(client: Client, record: unknown): Promise<Settled | undefined> {
   const { data } = answered.safeParse(record)
@@ -45,7 +45,7 @@ export async function openSignedIn(client: Client, record: unknown): Promise<Set
     self: { publicKey, metadata: client.metadata },
     peer: responder,
     controller: responder.publicKey,
-    expiry: Math.floor(Date.now() / 1_000) + week,
+    expiry: Math.floor(Date.now() / 1_000) + sessionLifetimeSeconds,
     requiredNamespaces: {},
     optionalNamespaces: {},
     relay: { protocol: 'irn' },
@@ -56,7 +56,7 @@ export async function openSignedIn(client: Client, record: unknown): Promise<Set
   const plain = readSession(session)
   if (!plain) return undefined
   await client.core.relayer.subscribe(topic, { transportType: 'relay' })
-  await client.session.set(topic, session as never) // its own types want a peer with all it may say
+  await client.session.set(topic, session as never) // the library's type requires optional fields of the peer
   client.core.expirer.set(topic, session.expiry)
   return { session: plain, auths: cacaos }
 }

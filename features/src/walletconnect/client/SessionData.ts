@@ -8,14 +8,14 @@ const namespace = z.object({
   events: texts,
   chains: z.exactOptional(texts),
 })
-const longestName = 64
-const longestIcon = 64 * 1_024
+const maxNameLength = 64
+const maxIconLength = 64 * 1_024
 const isIcon = /^(?:https:\/\/|data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,])/i
 
-/** As the names of wallets that announce themselves on the page. */
+/** Cleaned and cut like the names of wallets that announce themselves on the page. */
 const name = z.pipe(
   z.catch(z.string(), ''),
-  z.transform((text) => cleanText(text, longestName)),
+  z.transform((text) => cleanText(text, maxNameLength)),
 )
 const icons = z.pipe(
   z.catch(z.array(z.unknown()), []),
@@ -26,14 +26,14 @@ const url = z.pipe(
   z.transform((text) => (URL.canParse(text) && /^https?:\/\//i.test(text) ? text : '')),
 )
 
-/** What the kit takes from a session of the library: plain data, fit to be sent to other tabs. */
+/** The part of the library's session that the kit uses: plain data that can be posted to other tabs. */
 export const sessionData = z.object({
   topic: z.string(),
   pairingTopic: z.catch(z.string(), ''),
   /** Seconds since the epoch. */
   expiry: z.number(),
   namespaces: z.record(z.string(), namespace),
-  /** How many accounts were left out, since there were too many. */
+  /** Number of accounts dropped because the session held too many. */
   leftOut: z.catch(z.number(), 0),
   peer: z.object({ metadata: z.object({ name, url, icons }) }),
 })
@@ -41,5 +41,5 @@ export const sessionData = z.object({
 export type SessionData = z.output<typeof sessionData>
 
 function isSafeIcon(icon: unknown): icon is string {
-  return typeof icon === 'string' && icon.length <= longestIcon && isIcon.test(icon)
+  return typeof icon === 'string' && icon.length <= maxIconLength && isIcon.test(icon)
 }

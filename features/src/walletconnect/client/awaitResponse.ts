@@ -6,8 +6,8 @@ type Answer = { readonly result: unknown } | { readonly error: { code: number; m
 type Answered = { readonly id: number; readonly topic: string; readonly response?: Answer }
 
 /**
- * The wallet's answer to a request that another tab sent, by its JSON-RPC id, now or when it comes. Throws
- * `walletConnect/interrupted` when nothing is known of it, and what the wallet said.
+ * The wallet's response to a request that another tab sent, by its JSON-RPC id; waits until it arrives. Throws
+ * `walletConnect/interrupted` when the request is unknown, and the wallet's own error.
  */
 export async function awaitResponse(client: Client, id: number): Promise<unknown> {
   const { history } = client.core
