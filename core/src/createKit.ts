@@ -11,8 +11,8 @@ import { prepareSession, startKit } from './kit/startKit.ts'
 import { isEqual, reaction } from './state/index.ts'
 
 /**
- * Composes a kit. It starts nothing: no storage read, no network, no listener, until `start()`.
- * Throws `settings/invalid` and `feature/*` where the parts do not fit together.
+ * Composes a kit without starting it: no storage read, no network request, no listener before `start()`. Throws
+ * `settings/invalid` and `feature/*` when the parts are incompatible.
  */
 export function createKit<
   const adapters extends readonly AdapterDefinition[],
@@ -25,7 +25,7 @@ export function createKit<
   const stores = createStores({ settings, definitions, features, ports })
   const actions = createActions(options, { ports, stores })
   const core = { ...stores, ...actions }
-  // Which views and APIs there are is known to the types of the features alone.
+  // Only the types of the features know which views and APIs exist.
   const own: Record<'router' | 'features', object> = {
     router: stores.router,
     features: features.setUp(core, ports),
@@ -42,6 +42,6 @@ export function createKit<
     subscribe: ((selector, listener, options) =>
       reaction(() => selector(kit), listener, { ...options, equals: isEqual })) as Kit['subscribe'],
   } as Kit<adapters, features>
-  // Libraries such as Vue leave an object alone that takes no further fields, where they would wrap every store in it.
+  // Libraries such as Vue do not proxy a non-extensible object; otherwise they would wrap every store of the kit.
   return Object.preventExtensions(kit)
 }

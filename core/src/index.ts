@@ -35,7 +35,7 @@ export type {
   TransactionStatus,
 } from './adapter/TransactionOutcome.ts'
 export type {
-  SessionDialect,
+  SessionAdapter,
   SessionPort,
   SessionScope,
   WalletConnectSupport,

@@ -63,8 +63,8 @@ describe('the adapter contract', () => {
     const getTransaction = async () => ({ status: 'pending' }) as const
     const careless = { ...sound, simulate, getTransaction }
     expect(await adapter({ load: async () => careless })).toEqual([
-      'R5.05 tries nothing that is no transfer',
-      'looks up no transaction for somebody who no longer waits',
+      'R5.05 rejects the simulation of an invalid transfer',
+      'rejects a transaction lookup whose signal is aborted',
     ])
   })
 })
@@ -183,14 +183,14 @@ describe('the adapter contract, with a wallet and a chain', () => {
   it('rejects a wrong balance, and a balance that is read after an abort', async () => {
     const row = { name: '', symbol: '', chainId: '', quantity: { numeric: '8', decimals: '18' } }
     expect(await check(() => ({ balances: { getBalances: async () => [row] } }))).toEqual([
-      'reads no balance for somebody who no longer waits',
-      'reads what an account holds, the native currency first',
+      'rejects a balance request whose signal is aborted',
+      'returns the balances of an account, the native currency first',
     ])
   })
 
   it('rejects a transfer that never arrives', async () => {
     const send = async () => ({ hash: '0x1' })
-    expect(await check(() => ({ send }))).toEqual(['R5.05 a transfer arrives'])
+    expect(await check(() => ({ send }))).toEqual(['R5.05 transfers the amount to the receiver'])
   })
 })
 
@@ -216,7 +216,7 @@ describe('the adapter contract, with two wallets of the same id', () => {
     }
     expect(await broken(adapterContract(() => sound, sample))).toEqual([])
     expect(await broken(adapterContract(() => unmarked, sample))).toEqual([
-      'T1 marks two wallets that say they are the same, and restores the first alone',
+      'T1 marks two wallets that claim the same identity, and restores only the first',
     ])
   })
 })
@@ -263,8 +263,8 @@ describe('the connector contract', () => {
       (host) =>
         create({ ...host, emit: () => undefined })
     expect(await connector(mute)).toEqual([
-      'tells of another account with the whole new grant',
-      'tells when the wallet ends the connection',
+      'emits the complete new grant when the account changes',
+      'emits disconnect when the wallet ends the connection',
     ])
   })
 
@@ -276,8 +276,8 @@ describe('the connector contract', () => {
         return { ...sound, restore: () => sound.connect({ signal: host.signal }) }
       }
     expect(await connector(pushy)).toEqual([
-      'restore finds an earlier grant again without asking the visitor',
-      'restore gives undefined when the wallet no longer authorises the dapp',
+      'restore returns an earlier grant without a prompt',
+      'restore resolves with undefined when the wallet no longer authorises the dapp',
     ])
   })
 
@@ -291,7 +291,7 @@ describe('the connector contract', () => {
         return { ...sound, connect }
       }
     expect(await connector(late)).toEqual([
-      'an answer that comes after the attempt was cancelled changes nothing',
+      'ignores a response that arrives after the attempt was cancelled',
     ])
   })
 
@@ -306,7 +306,9 @@ describe('the connector contract', () => {
           })
         return { ...sound, connect }
       }
-    expect(await connector(raw)).toEqual(['R8.03 connect reports a refusal as connection/rejected'])
+    expect(await connector(raw)).toEqual([
+      'R8.03 connect rejects with connection/rejected when the user declines',
+    ])
   })
 })
 
@@ -321,7 +323,7 @@ describe('the storage contract', () => {
       removeItem: (key: string) => Reflect.deleteProperty(entries, key),
     })
     expect(await broken(storageContract(driver as never))).toContain(
-      'gives null for what was never kept',
+      'returns null for a key that was never written',
     )
   })
 })

@@ -39,9 +39,7 @@ describe('the feature contract', () => {
   it('rejects a feature whose kits share one API', async () => {
     const shared = {}
     const create = () => ({ ...(notes() as Feature), setup: () => shared })
-    expect(await broken(create as () => Feature)).toEqual([
-      'serves two kits that do not know each other',
-    ])
+    expect(await broken(create as () => Feature)).toEqual(['serves two independent kits'])
   })
 
   it('rejects a view that is not a component', async () => {

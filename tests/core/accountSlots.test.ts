@@ -29,18 +29,18 @@ const features = (
   [['send', 1], ['mine'], ['swaps', 3], ['onramp', 4], ['yours'], ['receive', 2]] as const
 ).map(action)
 
-describe('the actions of an account', () => {
-  it('R9.09 are on-ramp, swaps, receive, send in this order, then those of others', () => {
+describe('account actions', () => {
+  it('R9.09 are ordered on-ramp, swaps, receive, send, then those of other features', () => {
     const order = ['onramp', 'swaps', 'receive', 'send', 'mine', 'yours']
     expect(ids(features)('accountAction')).toEqual(order)
   })
 
-  it('R9.09 stand so by what the features themselves say', () => {
+  it('R9.09 are ordered by the priorities of the features', () => {
     const priorities = [receive(), send()].map(({ slots }) => slots?.[0]?.entry.priority)
     expect(priorities).toEqual([2, 1])
   })
 
-  it('R9.09 stand as the dapp orders them', () => {
+  it('R9.09 are ordered as the dapp specifies', () => {
     const order = { accountAction: (entries: readonly { id: string }[]) => entries.toReversed() }
     expect(ids(features, { order })('accountAction')).toEqual(
       ['onramp', 'swaps', 'receive', 'send', 'mine', 'yours'].toReversed(),
@@ -48,8 +48,8 @@ describe('the actions of an account', () => {
   })
 })
 
-describe('what an account holds in sum', () => {
-  it('is told by the first that is there, in the order of the dapp', () => {
+describe('account summary', () => {
+  it("uses the first entry in the dapp's order", () => {
     const both = [summary('portfolio'), summary('other')]
     expect(ids(both)('accountSummary')[0]).toBe('portfolio')
     const order = { accountSummary: (entries: readonly { id: string }[]) => entries.toReversed() }

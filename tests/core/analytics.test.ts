@@ -9,7 +9,7 @@ import { steppingClock } from './fakes/steppingClock.ts'
 const endpoint = 'https://events.example'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
-/** A started kit, and what it sends out; `sent` waits for the next request. */
+/** A started kit and its requests; `sent` waits for the next one. */
 function openKit(settings: KitSettings) {
   const requests: { url: URL; body: unknown }[] = []
   let tell = (): void => undefined
@@ -39,7 +39,7 @@ function openKit(settings: KitSettings) {
   return { kit, requests, sent, stop }
 }
 
-/** Everything that a visitor without a purse would do. */
+/** Runs everything that a visitor without funds can do. */
 async function visit({ kit, stop }: ReturnType<typeof openKit>): Promise<void> {
   await kit.open()
   await kit.connect({ connectorId: 'wallet' })
@@ -71,13 +71,13 @@ describe('analytics', () => {
     },
   }
   for (const [why, settings] of Object.entries(silent))
-    it(`R7.22 V1 not one event leaves the page when ${why}`, async () => {
+    it(`R7.22 V1 sends no event when ${why}`, async () => {
       const world = openKit(settings())
       await visit(world)
       expect(world.requests).toEqual([])
     })
 
-  it('R7.22 V1 nothing leaves the page before the visitor acts', async () => {
+  it('R7.22 V1 sends nothing before the visitor acts', async () => {
     const { requests, kit, sent, stop } = openKit({ services: { analytics: endpoint } })
     await new Promise((resolve) => setImmediate(resolve))
     expect(requests).toEqual([])
@@ -86,7 +86,7 @@ describe('analytics', () => {
     stop()
   })
 
-  it('R7.22 V1 an event goes to /e in the frozen schema, and nothing more', async () => {
+  it('R7.22 V1 posts an event to /e in the frozen schema, without further fields', async () => {
     vi.stubGlobal('location', new URL('https://dapp.example/buy?ref=secret#fragment'))
     const { kit, sent, stop } = openKit({ services: { analytics: endpoint }, projectId: 'p' })
     await kit.connect({ connectorId: 'wallet' })
@@ -110,7 +110,7 @@ describe('analytics', () => {
     stop()
   })
 
-  it('V1 a whole visit tells no address, message, query or fragment', async () => {
+  it('V1 sends no address, message, query or fragment during a whole visit', async () => {
     vi.stubGlobal('location', new URL('https://dapp.example/buy?ref=secret#fragment'))
     const world = openKit({ services: { analytics: endpoint } })
     world.kit.events.track('SEND_ERROR', { message: `no funds at ${address}` })
@@ -121,7 +121,7 @@ describe('analytics', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('V1 what a careless feature tracks is left behind: addresses, hashes, amounts, addresses of pages', async () => {
+  it('V1 drops what a careless feature tracks: addresses, hashes, amounts, URLs', async () => {
     const bodies: unknown[] = []
     const send = createSender({
       baseUrl: endpoint,
@@ -155,7 +155,7 @@ describe('analytics', () => {
     ])
   })
 
-  it('V1 no 32-byte or 20-byte value in hex ever gets through', () => {
+  it('V1 never sends a 32-byte or 20-byte hex value', () => {
     const hex = fc.oneof(
       fc.uint8Array({ minLength: 20, maxLength: 20 }),
       fc.uint8Array({ minLength: 32, maxLength: 32 }),
@@ -178,7 +178,7 @@ describe('analytics', () => {
     )
   })
 
-  it('a server that fails disturbs nobody, and the next event is sent', async () => {
+  it('ignores a failing server and sends the next event', async () => {
     let asked = 0
     const { kit, stop } = openKit({
       services: { analytics: endpoint },
@@ -194,7 +194,7 @@ describe('analytics', () => {
     stop()
   })
 
-  it('the dapp hears every event, whatever the analytics setting', async () => {
+  it('passes every event to the dapp, whatever the analytics setting', async () => {
     const { kit, stop } = openKit({ analytics: false })
     const heard: string[] = []
     const unsubscribe = kit.events.subscribe(({ name }) => heard.push(name))

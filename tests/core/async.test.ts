@@ -13,7 +13,7 @@ describe('withLimit', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('throws what it is told to when the time runs out', async () => {
+  it('throws the given error when the time expires', async () => {
     const clock = steppingClock()
     const limited = withLimit(never, { clock, ms: 10, expired: () => new Error('too slow') })
     const outcome = expect(limited).rejects.toThrow('too slow')
@@ -21,7 +21,7 @@ describe('withLimit', () => {
     await outcome
   })
 
-  it('rejects with the reason of the signal, and stops listening to it', async () => {
+  it('rejects with the reason of the signal, and removes its listener', async () => {
     const clock = steppingClock()
     const controller = new AbortController()
     const limited = withLimit(never, { clock, ms: 10, signal: controller.signal })
@@ -30,7 +30,7 @@ describe('withLimit', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('a signal that aborted before is heard, and what the work does later disturbs nobody', async () => {
+  it('rejects for an aborted signal, and ignores what the work does later', async () => {
     const clock = steppingClock()
     let fail = (_: Error): void => undefined
     const work = new Promise((_, reject) => {
@@ -45,7 +45,7 @@ describe('withLimit', () => {
 })
 
 describe('latest', () => {
-  it('aborts the older task and drops its answer', async () => {
+  it('aborts the older task and drops its result', async () => {
     const run = latest()
     const signals: AbortSignal[] = []
     let finish = (_: string): void => undefined
@@ -62,7 +62,7 @@ describe('latest', () => {
     expect(signals[0]?.aborted).toBe(true)
   })
 
-  it('drops the failure of an older task, and throws that of the newest', async () => {
+  it('drops the error of an older task, and throws that of the newest', async () => {
     const run = latest()
     const older = run(async () => {
       throw new Error('old')
@@ -76,7 +76,7 @@ describe('latest', () => {
 })
 
 describe('once', () => {
-  it('asks once for all callers, and again after a failure', async () => {
+  it('runs once for all callers, and again after a failure', async () => {
     let asked = 0
     const ask = once(async () => {
       if (++asked === 1) throw new Error('offline')
@@ -89,14 +89,14 @@ describe('once', () => {
 })
 
 describe('lazy', () => {
-  it('loads once for all who ask', async () => {
+  it('loads once for all callers', async () => {
     let loads = 0
     const load = lazy(async () => ++loads)
     expect(await Promise.all([load(), load()])).toEqual([1, 1])
     expect(await load()).toBe(1)
   })
 
-  it('tries a failed load once more', async () => {
+  it('retries a failed load once', async () => {
     let loads = 0
     const load = lazy(async () => {
       if (++loads === 1) throw new Error('offline')
@@ -105,7 +105,7 @@ describe('lazy', () => {
     expect(await load()).toBe(2)
   })
 
-  it('a load that failed twice is thrown, and tried again when asked again', async () => {
+  it('throws after two failed loads, and retries on the next call', async () => {
     let loads = 0
     const load = lazy(async () => {
       if (++loads <= 2) throw new Error('offline')
@@ -115,7 +115,7 @@ describe('lazy', () => {
     expect(await load()).toBe(3)
   })
 
-  it('a load that throws at once is a rejection as well', async () => {
+  it('rejects when the load throws synchronously', async () => {
     const load = lazy((): Promise<never> => {
       throw new Error('broken')
     })

@@ -10,7 +10,7 @@ type Asked = { attempt: Attempt; answer: () => void; refuse: (error: unknown) =>
 const request = { act: 'connect', input: { connectorId: 'wallet' } } as const
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-describe('an attempt', () => {
+describe('Attempt', () => {
   let clock: ManualClock
   let asked: Asked[]
   let attempts: AttemptStore
@@ -26,7 +26,7 @@ describe('an attempt', () => {
     )
   })
 
-  it('R4.01 is under way until the wallet agrees, and done then', async () => {
+  it('R4.01 is pending until the wallet approves, then done', async () => {
     const begun = attempts.begin(request)
     expect(attempts.all.map(({ status }) => status)).toEqual(['asked'])
     asked[0]?.answer()
@@ -34,7 +34,7 @@ describe('an attempt', () => {
     expect([attempts.all, attempts.done?.status, clock.pending]).toEqual([[], 'done', 0])
   })
 
-  it('is slow after ten seconds without an answer, and still takes the answer', async () => {
+  it('is slow after ten seconds without a response, and still accepts the response', async () => {
     void attempts.show(request)
     asked[0]?.attempt.follow('waiting')
     clock.advance(9_999)
@@ -48,7 +48,7 @@ describe('an attempt', () => {
     expect(attempts.current?.status).toBe('done')
   })
 
-  it('keeps why it failed until it is asked again', async () => {
+  it('keeps its error until it is retried', async () => {
     const shown = attempts.show(request)
     const error = connectionErrors.create('busy', [])
     asked[0]?.refuse(error)
@@ -58,7 +58,7 @@ describe('an attempt', () => {
     expect([attempts.current?.status, asked.length]).toEqual(['asked', 2])
   })
 
-  it('ends when it is asked again, and only the newer answer counts', async () => {
+  it('is superseded by a retry, whose response alone counts', async () => {
     void attempts.show(request)
     attempts.retry()
     expect(asked[0]?.attempt.signal.aborted).toBe(true)
@@ -70,7 +70,7 @@ describe('an attempt', () => {
     expect([attempts.current?.status, attempts.done]).toEqual(['done', attempts.current])
   })
 
-  it('is cancelled when the visitor leaves, and a late answer changes nothing', async () => {
+  it('is cancelled when the visitor leaves, and ignores a late response', async () => {
     void attempts.show(request)
     attempts.leave()
     asked[0]?.answer()
@@ -88,7 +88,7 @@ describe('an attempt', () => {
   })
 })
 
-describe('how an attempt of a kit ends', () => {
+describe('the outcome of an attempt', () => {
   const ends = async (wallet: FakeWallet, then: (kit: Kit, clock: Clock) => unknown) => {
     const { kit, clock } = openKit({ wallets: [wallet] })
     await kit.open({ view: 'ConnectingExternal', params: { connectorId: wallet.id } })
@@ -110,7 +110,7 @@ describe('how an attempt of a kit ends', () => {
     expect(await ends(left, (kit) => kit.close())).toBe('cancelled')
   })
 
-  it('R4.01 waits from the moment at which the wallet was asked', async () => {
+  it('R4.01 is waiting from the moment the request is sent to the wallet', async () => {
     const wallet = hanging()
     const { kit } = openKit({ wallets: [wallet] })
     void kit.open()
@@ -121,8 +121,8 @@ describe('how an attempt of a kit ends', () => {
   })
 })
 
-describe('a view that asks a wallet', () => {
-  it('asks once for each visit, and lets go when the visitor goes back', async () => {
+describe('a view with a wallet request', () => {
+  it('sends one request per visit, and cancels it when the visitor goes back', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit } = openKit({ wallets: [wallet] })
@@ -135,7 +135,7 @@ describe('a view that asks a wallet', () => {
     expect(wallet.asked).toEqual(['connect'])
   })
 
-  it('asks nothing while the modal is closed', async () => {
+  it('sends no request while the modal is closed', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     kit.router.push('ConnectingExternal', { connectorId: 'wallet' })
@@ -143,7 +143,7 @@ describe('a view that asks a wallet', () => {
     expect([kit.attempts.current, wallet.asked]).toEqual([undefined, []])
   })
 
-  it('R2.07 switches the network, and leads back once the wallet is there', async () => {
+  it('R2.07 switches the network, and returns to the previous view afterwards', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })

@@ -26,7 +26,7 @@ const connection: Connection = {
   confirmed: true,
 }
 
-/** A store over a source that answers as it is told, and takes its time. */
+/** A store over a source with scripted, delayed answers. */
 function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
   const clock = steppingClock()
   const source = { answer: async () => tokens('1'), asked: 0 }
@@ -51,7 +51,7 @@ function store(latency = 0, sources: readonly FeatureBalanceSource[] = []) {
 const fails = () => Promise.reject(new Error('node down'))
 
 describe('BalanceStore', () => {
-  it('is idle, then loading, then ready', async () => {
+  it('is idle, then pending, then success', async () => {
     const { balances } = store()
     expect(balances.of(undefined)).toEqual({ status: 'idle' })
     expect(balances.of(connection)).toEqual({ status: 'idle' })
@@ -63,7 +63,7 @@ describe('BalanceStore', () => {
     expect(seen).toEqual([{ status: 'idle' }, { status: 'pending' }, ready])
   })
 
-  it('R9.01 a balance is fresh for 30 s', async () => {
+  it('R9.01 keeps a balance fresh for 30 s', async () => {
     const { balances, clock, source } = store()
     await balances.load(connection)
     await clock.advance(29_999)
@@ -74,7 +74,7 @@ describe('BalanceStore', () => {
     expect(source.asked).toBe(2)
   })
 
-  it('R5.04 a failure is not tried again before 30 s have passed', async () => {
+  it('R5.04 does not retry a failure before 30 s have passed', async () => {
     const { balances, clock, source } = store()
     source.answer = fails
     await balances.load(connection)
@@ -86,7 +86,7 @@ describe('BalanceStore', () => {
     expect(source.asked).toBe(2)
   })
 
-  it('R8.01 a failure is "Token Balance Unavailable", with its cause', async () => {
+  it('R8.01 reports a failure as "Token Balance Unavailable", with its cause', async () => {
     const { balances, source } = store()
     source.answer = fails
     await balances.load(connection)
@@ -100,7 +100,7 @@ describe('BalanceStore', () => {
     })
   })
 
-  it('what was last known is kept while a newer figure loads, and after it failed', async () => {
+  it('keeps the last balance while a newer one loads, and after a failure', async () => {
     const { balances, clock, source } = store()
     await balances.load(connection)
     await clock.advance(30_000)
@@ -114,13 +114,13 @@ describe('BalanceStore', () => {
     expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
   })
 
-  it('two readers at once are one request', async () => {
+  it('sends one request for two concurrent readers', async () => {
     const { balances, source } = store()
     await Promise.all([balances.load(connection), balances.load(connection)])
     expect(source.asked).toBe(1)
   })
 
-  it('accounts and networks do not share a figure', async () => {
+  it('keeps balances of accounts and networks apart', async () => {
     const { balances, source } = store()
     await balances.load(connection)
     source.answer = async () => tokens('2')
@@ -128,7 +128,7 @@ describe('BalanceStore', () => {
     expect(balances.lastKnown(connection)?.quantity.numeric).toBe('1')
   })
 
-  it('F12 keeps no more than 50 figures', async () => {
+  it('F12 caches at most 50 balances', async () => {
     const { balances } = store()
     for (let chain = 1; chain <= 60; chain++)
       await balances.load({ ...connection, networkId: `eip155:${chain}` })
@@ -137,8 +137,8 @@ describe('BalanceStore', () => {
   })
 })
 
-describe('balances on screen', () => {
-  /** A connected kit whose source takes its time. */
+describe('watched balances', () => {
+  /** A connected kit with a slow source. */
   async function watched(latency: number) {
     const seen = { asked: 0 }
     const wallet = new FakeWallet()
@@ -158,7 +158,7 @@ describe('balances on screen', () => {
     return { kit, clock, seen, wallet }
   }
 
-  it('nothing is read for nobody, and nothing more once nobody looks', async () => {
+  it('are read only while they are watched', async () => {
     const { kit, clock, seen } = await watched(0)
     await clock.advance(60_000)
     expect(seen.asked).toBe(0)
@@ -170,7 +170,7 @@ describe('balances on screen', () => {
     expect(seen.asked).toBe(1)
   })
 
-  it('R9.01 a balance is read again every 30 s, however long the node takes', async () => {
+  it('R9.01 are read every 30 s, however long the node takes', async () => {
     const { kit, clock, seen } = await watched(400)
     kit.balances.watch()
     await clock.advance(1_000)
@@ -181,7 +181,7 @@ describe('balances on screen', () => {
     expect(seen.asked).toBe(3)
   })
 
-  it('another network is read at once', async () => {
+  it('are read at once on another network', async () => {
     const { kit, clock, seen } = await watched(0)
     kit.balances.watch()
     await clock.advance(0)
@@ -191,8 +191,8 @@ describe('balances on screen', () => {
   })
 })
 
-describe('a reading that nobody waits for any more', () => {
-  /** A connected kit whose node leaves every question open, and the signals that came with them. */
+describe('an obsolete balance request', () => {
+  /** A connected kit whose node never responds, and the signals of its requests. */
   async function asking() {
     const signals: AbortSignal[] = []
     const getBalances: FeatureBalanceSource['getBalances'] = ({ signal }) => {
@@ -229,7 +229,7 @@ describe('a reading that nobody waits for any more', () => {
     scene.stop()
   })
 
-  it('is not aborted by what changes nothing of the account', async () => {
+  it('is not aborted by changes that do not affect the account', async () => {
     const { wallet, signals, stop } = await asking()
     wallet.change([{ ...wallet.grantOf('eip155', '1') }])
     expect(signals.map(({ aborted }) => aborted)).toEqual([false])

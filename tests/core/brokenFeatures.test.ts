@@ -18,7 +18,7 @@ function kitWith(setup: (host: FeatureHost) => unknown) {
   })
 }
 
-/** Rejects with what the check of a kit finds in one feature, written in plain JavaScript. */
+/** Rejects with the error that `check` finds in one feature, written in plain JavaScript. */
 function check(parts: object): Promise<void> {
   const feature = { id: 'notes', apiVersion: 1, setup: () => 1, ...parts } as unknown as Feature // wrong on purpose
   return createKit({ adapters: [], features: [feature] }).check()
@@ -26,7 +26,7 @@ function check(parts: object): Promise<void> {
 const load = async () => ({ default: () => null })
 const entry = (given: object) => ({ slot: 'accountAction', entry: { id: 'a', ...given } })
 
-describe('a feature that names what is not there', () => {
+describe('a feature with unknown names', () => {
   it.each([
     [
       'a view',
@@ -66,14 +66,14 @@ describe('a feature that names what is not there', () => {
     })
   })
 
-  it('may lead to a view of the core', async () => {
+  it('may navigate to a view of the core', async () => {
     const slots = [entry({ view: 'Networks', label: 'title' })]
     await expect(check({ slots, messages: { title: 'Notes' } })).resolves.toBeUndefined()
   })
 })
 
 describe('S11 a feature that breaks', () => {
-  it('S11 in setup is named, and takes nobody with it', async () => {
+  it('S11 is reported when its setup throws, and does not affect other features', async () => {
     const kit = kitWith(() => {
       throw new Error('broken on purpose')
     })
@@ -88,7 +88,7 @@ describe('S11 a feature that breaks', () => {
     expect(kit.modal.isOpen).toBe(true)
   })
 
-  it('S11 in its guard of closing does not keep the modal open', async () => {
+  it('S11 does not keep the modal open when its close guard throws', async () => {
     const kit = kitWith((host) =>
       host.guards.add('close', () => {
         throw new Error('broken on purpose')
@@ -99,7 +99,7 @@ describe('S11 a feature that breaks', () => {
     expect(report).toHaveBeenCalledOnce()
   })
 
-  it('S11 and never answers as a guard of connecting does not keep anybody from cancelling', async () => {
+  it('S11 does not prevent cancelling when its connect guard never answers', async () => {
     const kit = kitWith((host) => host.guards.add('connect', () => new Promise(() => undefined)))
     const stop = kit.start()
     const cancel = new AbortController()

@@ -11,7 +11,7 @@ import { describe, expect, it } from 'vitest'
 const address = '0x52908400098527886E0F7030069857D2E4169EE7'
 
 describe('caip', () => {
-  it('R5.07 a network id has two parts and a namespace', () => {
+  it('R5.07 parses a network id of two parts with a namespace', () => {
     expect(parseCaipNetworkId('eip155:1')).toEqual({ namespace: 'eip155', reference: '1' })
     expect(parseCaipNetworkId('ton:-239')).toEqual({ namespace: 'ton', reference: '-239' })
     for (const text of ['', 'eip155', 'eip155:', ':1', 'eip155:1:2', 'EIP155:1', 'to:-239'])
@@ -23,7 +23,7 @@ describe('caip', () => {
       )
   })
 
-  it('R5.07 an account id has three parts', () => {
+  it('R5.07 parses an account id of three parts', () => {
     expect(parseCaipAddress(`eip155:10:${address}`)).toEqual({
       namespace: 'eip155',
       networkId: 'eip155:10',
@@ -35,7 +35,7 @@ describe('caip', () => {
       )
   })
 
-  it('R5.07 no part of an account id is empty, and its namespace is one', () => {
+  it('R5.07 rejects an account id with an empty part or an invalid namespace', () => {
     for (const text of ['::', 'eip155:1:', `eip155::${address}`, `:1:${address}`, 'TON:-239:a'])
       expect(() => parseCaipAddress(text), text).toThrow(
         expect.objectContaining({ code: 'caip/address', shortMessage: 'Invalid CAIP Address' }),
@@ -73,7 +73,7 @@ describe('caip', () => {
     },
   )
 
-  it('R5.07 takes the examples and the limits of CAIP-2 and CAIP-10', () => {
+  it('R5.07 accepts the examples and limits of CAIP-2 and CAIP-10', () => {
     for (const text of [
       'bip122:000000000019d6689c085ae165831e93',
       'cosmos:cosmoshub-3',
@@ -86,19 +86,19 @@ describe('caip', () => {
     expect(parseCaipAddress('eip155:1:a%5fb%5F%3a').address).toBe('a_b_:')
   })
 
-  it('refuses what is no text with an error of the kit', () => {
+  it('rejects a value that is not a string with an error of the kit', () => {
     for (const value of [undefined, null, 1, {}, [], Symbol('a')])
       for (const parse of [parseCaipNetworkId, parseCaipAddress])
         expect(() => parse(value as never)).toThrow(expect.objectContaining({ name: 'KitError' }))
   })
 
-  it('R5.07 an address that the grammar of CAIP-10 does not hold is joined with escapes', () => {
+  it('R5.07 escapes address characters outside the grammar of CAIP-10', () => {
     expect(caipAddress('tvm:-239', 'UQ_a-b')).toBe('tvm:-239:UQ%5fa-b')
     expect(caipAddress('tvm:-239', '0:1f')).toBe('tvm:-239:0%3a1f')
     expect(caipAddress('eip155:1', address)).toBe(`eip155:1:${address}`)
   })
 
-  it('P2 what is joined comes apart again', () => {
+  it('P2 parses every joined account id back to its parts', () => {
     const part = fc.stringMatching(/^[-_a-zA-Z0-9]{1,32}$/)
     const name = fc.stringMatching(/^([-.a-zA-Z0-9]{1,128}|[!-~]{1,42})$/)
     fc.assert(
@@ -113,7 +113,7 @@ describe('caip', () => {
     )
   })
 
-  it('R3.04 a chain family is any namespace of CAIP-2, none of which an object inherits', () => {
+  it('R3.04 accepts any CAIP-2 namespace, and none inherited from Object', () => {
     const known = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos', 'ton', 'sui', 'a-b-c-d-']
     expect(known.every(isNamespace)).toBe(true)
     const others = ['', 'ab', 'EIP155', 'a b c', 'ton:1', 'morethan8', 'ton\n', undefined, 1]
@@ -121,7 +121,7 @@ describe('caip', () => {
     expect([...others, ...inherited].filter(isNamespace)).toEqual([])
   })
 
-  it('R5.11 a chain id has a coin type up to 2^31', () => {
+  it('R5.11 converts a chain id below 2^31 to a coin type', () => {
     expect(coinType(1)).toBe(60)
     expect(coinType(10)).toBe(2_147_483_658)
     expect(coinType(2 ** 31 - 1)).toBe(2 ** 32 - 1)

@@ -3,7 +3,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 describe('connecting', () => {
-  it('R4.01 a namespace goes from disconnected over connecting to connected', async () => {
+  it('R4.01 changes the status from disconnected through connecting to connected', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit } = openKit({ wallets: [wallet] })
@@ -26,14 +26,14 @@ describe('connecting', () => {
     })
   })
 
-  it('R4.01 the status is unknown until storage was read', () => {
+  it('R4.01 has the status unknown until storage was read', () => {
     const { kit } = openKit({ start: false })
     expect(kit.connections.status()).toBe('unknown')
     kit.start()()
     expect(kit.connections.status()).toBe('disconnected')
   })
 
-  it('R4.01 a refusal leads back to disconnected', async () => {
+  it('R4.01 returns to disconnected when the user declines', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'refuses'
     const { kit } = openKit({ wallets: [wallet] })
@@ -45,7 +45,7 @@ describe('connecting', () => {
     expect(kit.events.latest?.name).toBe('USER_REJECTED')
   })
 
-  it('R8.03 a wallet that nobody knows gives "No connector found for connection"', async () => {
+  it('R8.03 rejects an unknown connector with "No connector found for connection"', async () => {
     const { kit } = openKit()
     await expect(kit.connect({ connectorId: 'nobody' })).rejects.toMatchObject({
       code: 'connection/noConnector',
@@ -53,7 +53,7 @@ describe('connecting', () => {
     })
   })
 
-  it('R8.03 a wallet that grants nothing of what was asked gives "Failed to connect"', async () => {
+  it('R8.03 rejects a grant outside the requested namespaces with "Failed to connect"', async () => {
     const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
     const { kit } = openKit({ wallets: [wallet] })
     wallet.grant = [wallet.grantOf('solana', '1')]
@@ -65,7 +65,7 @@ describe('connecting', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('a wallet of two namespaces is connected in both, or in the one that was asked for', async () => {
+  it('connects a wallet of two namespaces in both, or in the requested one', async () => {
     const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet', namespace: 'solana' })
@@ -74,7 +74,7 @@ describe('connecting', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana', 'eip155'])
   })
 
-  it('the network of the wallet becomes the chosen one, also when the dapp does not know it', async () => {
+  it('selects the network of the wallet, even if the dapp did not configure it', async () => {
     const wallet = new FakeWallet()
     wallet.grant = [wallet.grantOf('eip155', '99')]
     const { kit } = openKit({ wallets: [wallet] })
@@ -83,7 +83,7 @@ describe('connecting', () => {
     expect(kit.isUnsupported()).toBe(true)
   })
 
-  it('a newer attempt in the namespace ends the older one', async () => {
+  it('supersedes an older attempt in the same namespace', async () => {
     const [slow, quick] = [new FakeWallet('slow'), new FakeWallet('quick')]
     slow.mood = 'hangs'
     const { kit } = openKit({ wallets: [slow, quick] })
@@ -95,7 +95,7 @@ describe('connecting', () => {
     expect(kit.account.state().connectorId).toBe('quick')
   })
 
-  it('a second press on one wallet ends the first attempt, and the second still counts', async () => {
+  it('supersedes the first attempt when the same wallet is clicked again', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit } = openKit({ wallets: [wallet] })
@@ -111,7 +111,7 @@ describe('connecting', () => {
     expect(kit.connections.status('eip155')).toBe('connected')
   })
 
-  it('attempts in two namespaces do not disturb each other', async () => {
+  it('allows concurrent attempts in two namespaces', async () => {
     const [evm, sol] = [new FakeWallet('evm', ['eip155']), new FakeWallet('sol', ['solana'])]
     evm.mood = 'hangs'
     const { kit } = openKit({ wallets: [evm, sol] })
@@ -123,7 +123,7 @@ describe('connecting', () => {
     expect(kit.connections.all.map(({ connectorId }) => connectorId)).toEqual(['sol', 'evm'])
   })
 
-  it('cancelling ends the wait, and the late answer is dropped', async () => {
+  it('stops waiting when cancelled, and drops the late response', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit, clock } = openKit({ wallets: [wallet] })
@@ -139,17 +139,17 @@ describe('connecting', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('a signal that aborted before asks nobody', async () => {
+  it('sends no request for a signal that is already aborted', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     const signal = AbortSignal.abort('never mind')
     await expect(kit.connect({ connectorId: 'wallet', signal })).rejects.toBe('never mind')
-    // Who calls it off has met no error.
+    // Cancelling is not an error.
     expect(kit.events.latest).toBeUndefined()
     expect(wallet.asked).toEqual([])
   })
 
-  it('cancelConnect ends every attempt', async () => {
+  it('cancels every attempt with cancelConnect', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit } = openKit({ wallets: [wallet] })
@@ -160,7 +160,7 @@ describe('connecting', () => {
     expect(kit.connections.status('eip155')).toBe('disconnected')
   })
 
-  it('a wallet has two minutes to answer', async () => {
+  it('times out after two minutes without a response', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit, clock } = openKit({ wallets: [wallet] })
@@ -174,7 +174,7 @@ describe('connecting', () => {
     expect(kit.connections.status('eip155')).toBe('disconnected')
   })
 
-  it('an attempt that fails leaves the connection that was there', async () => {
+  it('keeps the previous connection when an attempt fails', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other] })
     await kit.connect({ connectorId: 'one' })
@@ -183,7 +183,7 @@ describe('connecting', () => {
     expect(kit.account.state()).toMatchObject({ status: 'connected', connectorId: 'one' })
   })
 
-  it('a guard may hold an attempt and refuse it, before the wallet is asked', async () => {
+  it('lets a guard delay and reject an attempt before the wallet is prompted', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     kit.guards.add('connect', async ({ connectorId }) => `${connectorId} is closed today`)
@@ -193,7 +193,7 @@ describe('connecting', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('cancelling ends the wait for a guard as well', async () => {
+  it('stops waiting for a guard when cancelled', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     const controller = new AbortController()
@@ -206,7 +206,7 @@ describe('connecting', () => {
     expect(wallet.asked).toEqual([])
   })
 
-  it('the last release of a kit ends what wallets are being asked', async () => {
+  it('cancels pending requests on the last release of a kit', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit, clock } = openKit({ wallets: [wallet], start: false })
@@ -221,8 +221,8 @@ describe('connecting', () => {
   })
 })
 
-describe('several wallets', () => {
-  it('R1.05 while multi-wallet is off, a new wallet takes the place of the one before', async () => {
+describe('multiple wallets', () => {
+  it('R1.05 replaces the previous wallet while multi-wallet is off', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other] })
     await kit.connect({ connectorId: 'one' })
@@ -231,7 +231,7 @@ describe('several wallets', () => {
     expect(one.asked).toEqual(['connect', 'disconnect'])
   })
 
-  it('R1.05 while multi-wallet is off, wallets of other namespaces stay', async () => {
+  it('R1.05 keeps wallets of other namespaces while multi-wallet is off', async () => {
     const [evm, sol] = [new FakeWallet('evm', ['eip155']), new FakeWallet('sol', ['solana'])]
     const { kit } = openKit({ wallets: [evm, sol] })
     await kit.connect({ connectorId: 'evm' })
@@ -241,7 +241,7 @@ describe('several wallets', () => {
     expect(kit.account.state('eip155').connectorId).toBe('evm')
   })
 
-  it('R4.02 with multi-wallet on, all stay and one is active', async () => {
+  it('R4.02 keeps all wallets with multi-wallet on, one of them active', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other], multiWallet: true })
     await kit.connect({ connectorId: 'one' })
@@ -253,7 +253,7 @@ describe('several wallets', () => {
     expect(one.asked).toEqual(['connect'])
   })
 
-  it('R4.02 when the active wallet goes, another of its namespace becomes active', async () => {
+  it('R4.02 activates another wallet of the namespace when the active one disconnects', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other], multiWallet: true })
     await kit.connect({ connectorId: 'one' })
@@ -262,7 +262,7 @@ describe('several wallets', () => {
     expect(kit.account.state()).toMatchObject({ status: 'connected', connectorId: 'one' })
   })
 
-  it('R1.06 basic mode switches multi-wallet off', async () => {
+  it('R1.06 turns multi-wallet off in basic mode', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other], multiWallet: true, basic: true })
     await kit.connect({ connectorId: 'one' })
@@ -270,7 +270,7 @@ describe('several wallets', () => {
     expect(kit.connections.all).toHaveLength(1)
   })
 
-  it('a wallet that was replaced and hangs does not hold up the new one', async () => {
+  it('does not wait for a replaced wallet that hangs', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit, clock } = openKit({ wallets: [one, other] })
     await kit.connect({ connectorId: 'one' })
@@ -284,7 +284,7 @@ describe('several wallets', () => {
 })
 
 describe('connecting on a network', () => {
-  it('asks the wallet to switch there once it is connected', async () => {
+  it('requests the network switch once the wallet is connected', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet', networkId: 'eip155:2' })
@@ -292,7 +292,7 @@ describe('connecting on a network', () => {
     expect(kit.account.state('eip155').networkId).toBe('eip155:2')
   })
 
-  it('is connected all the same when the wallet stays where it is', async () => {
+  it('stays connected when the wallet does not switch', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet', networkId: 'eip155:99' })

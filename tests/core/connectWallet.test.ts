@@ -6,7 +6,7 @@ import { openKit } from './fakes/openKit.ts'
 
 const families = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos'] as const
 
-/** One wallet with a connector for each chain family, as five adapters find it. */
+/** One wallet with a connector for each namespace, as five adapters find it. */
 function fiveParts(used: readonly Namespace[] = families) {
   const parts = families.map((namespace) => new FakeWallet(`${namespace}:fern`, [namespace]))
   const adapters = used.map((namespace) => fakeAdapter(namespace))
@@ -14,8 +14,8 @@ function fiveParts(used: readonly Namespace[] = families) {
   return { kit, parts, connectorIds: parts.map(({ id }) => id) }
 }
 
-describe('connecting all that a wallet offers', () => {
-  it('asks for one chain family after the other, and the first is the one in use', async () => {
+describe('connecting a wallet in several namespaces', () => {
+  it('requests one namespace after the other, and activates the first', async () => {
     const { kit, parts, connectorIds } = fiveParts()
     await kit.connectWallet({ connectorIds })
     expect(parts.map(({ asked }) => asked)).toEqual(families.map(() => ['connect']))
@@ -25,7 +25,7 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('a refusal stops it, and what was connected before stays', async () => {
+  it('stops when the user declines, and keeps earlier connections', async () => {
     const { kit, parts, connectorIds } = fiveParts()
     if (parts[2]) parts[2].mood = 'refuses'
     await expect(kit.connectWallet({ connectorIds })).rejects.toMatchObject({
@@ -36,7 +36,7 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('another try asks for what is left', async () => {
+  it('requests only the missing namespaces on retry', async () => {
     const { kit, parts, connectorIds } = fiveParts()
     const third = parts[2] as FakeWallet
     third.mood = 'refuses'
@@ -48,7 +48,7 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('a refusal of all leaves the account in use as it was', async () => {
+  it('keeps the active account when the user declines everything', async () => {
     const [evm, sol] = [new FakeWallet('eip155:fern'), new FakeWallet('solana:fern', ['solana'])]
     const moss = new FakeWallet('moss')
     const { kit } = openKit({ wallets: [evm, sol, moss], multiWallet: true })
@@ -60,7 +60,7 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.account.state().connectorId).toBe('moss')
   })
 
-  it('is no success where there is nothing to ask for', async () => {
+  it('rejects when no namespace can be requested', async () => {
     const { kit } = fiveParts()
     const requests: readonly Parameters<typeof kit.connectWallet>[0][] = [
       { connectorIds: [] },
@@ -72,7 +72,7 @@ describe('connecting all that a wallet offers', () => {
       })
   })
 
-  it('leaves out chain families that the dapp does not use, or did not name', async () => {
+  it('skips namespaces that the dapp does not use, or did not request', async () => {
     const { kit, connectorIds } = fiveParts(['eip155', 'solana', 'cosmos'])
     await kit.connectWallet({ connectorIds, namespaces: ['solana'] })
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
@@ -84,7 +84,7 @@ describe('connecting all that a wallet offers', () => {
     ])
   })
 
-  it('a connector that speaks several is asked once', async () => {
+  it('sends one request to a connector with several namespaces', async () => {
     const wallet = new FakeWallet('fern', ['eip155', 'solana'], 'MULTI_CHAIN')
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connectWallet({ connectorIds: ['fern'] })
@@ -92,7 +92,7 @@ describe('connecting all that a wallet offers', () => {
     expect(kit.connections.all).toHaveLength(2)
   })
 
-  it('who calls it off is asked nothing more', async () => {
+  it('sends no further request after it was cancelled', async () => {
     const { kit, parts, connectorIds } = fiveParts()
     const second = parts[1] as FakeWallet
     second.mood = 'hangs'
@@ -106,14 +106,14 @@ describe('connecting all that a wallet offers', () => {
     expect([kit.connections.pending, parts[2]?.asked]).toEqual([{}, []])
   })
 
-  it('R8.03 a wallet that is gone gives "No connector found for connection"', async () => {
+  it('R8.03 rejects a connector that no longer exists with "No connector found for connection"', async () => {
     const { kit } = fiveParts()
     await expect(kit.connectWallet({ connectorIds: ['gone'] })).rejects.toMatchObject({
       code: 'connection/noConnector',
     })
   })
 
-  it('R3.20 takes one place among the recent wallets', async () => {
+  it('R3.20 adds one entry to the recent wallets', async () => {
     const other = new FakeWallet('moss')
     const parts = families.map((namespace) => new FakeWallet(`${namespace}:fern`, [namespace]))
     for (const part of parts) part.name = 'Fern'

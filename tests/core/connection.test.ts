@@ -4,8 +4,8 @@ import { connectionSchema } from '../../core/src/connection/connectionSchema.ts'
 import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
-describe('a connection', () => {
-  it('R3.01 is the id of its connector and the accounts granted, each with address and type', async () => {
+describe('a stored connection', () => {
+  it('R3.01 consists of a connector id and granted accounts, each with address and type', async () => {
     const wallet = new FakeWallet('wallet', ['eip155'])
     const accounts = [
       { namespace: 'eip155', address: '0x1', type: 'smartAccount' },
@@ -22,7 +22,7 @@ describe('a connection', () => {
     ])
   })
 
-  it('R3.01 is none without a connector, an account, an address or a type that is known', () => {
+  it('R3.01 is invalid without a connector, an account, an address or a known type', () => {
     const account = { namespace: 'eip155', address: '0x1', type: 'eoa' }
     const stored = {
       connectorId: 'wallet',

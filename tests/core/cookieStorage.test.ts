@@ -7,7 +7,7 @@ import { openKit } from './fakes/openKit.ts'
 
 const name = '%40portico%2Fsession'
 
-/** As much of a page as the storage needs: `localStorage`, and a jar that takes one cookie at a time. */
+/** The parts of a page that the storage needs: `localStorage`, and a cookie jar. */
 function page(protocol = 'https:') {
   const entries = new Map<string, string>()
   const cookies = new Map<string, string>()
@@ -56,7 +56,7 @@ const session = (change: Partial<Session> = {}): Session => ({
 const cookie = (value: unknown) => `other=1; ${name}=${encodeURIComponent(JSON.stringify(value))}`
 
 describe('cookie storage', () => {
-  it('tells a server which accounts a page is about to restore, until they are disconnected', async () => {
+  it('provides the accounts to restore to a server, until they are disconnected', async () => {
     const { kit, header } = open()
     expect(cookieToInitialState(kit, header())).toBeUndefined()
     await kit.connect({ connectorId: 'fern' })
@@ -70,7 +70,7 @@ describe('cookie storage', () => {
     expect([header(), cookieToInitialState(kit, header())]).toEqual(['', undefined])
   })
 
-  it('sends it to the own site alone, over TLS where the page has it, for a year', async () => {
+  it('sets a cookie for the own site, Secure over TLS, for a year', async () => {
     for (const [protocol, end] of [
       ['https:', 'SameSite=Lax; Secure'],
       ['http:', 'SameSite=Lax'],
@@ -83,7 +83,7 @@ describe('cookie storage', () => {
     }
   })
 
-  it('holds no key, no path, no other address and nothing of other entries', async () => {
+  it('stores no key, no path, no other address and no other entries', async () => {
     const wallet = new FakeWallet('fern')
     const account = { namespace: 'eip155', type: 'eoa' } as const
     const first = { ...account, address: 'first', publicKey: 'the key', path: 'the path' }
@@ -101,7 +101,7 @@ describe('cookie storage', () => {
       expect(text).not.toContain(secret)
   })
 
-  it('stays within what browsers keep, and keeps the active family', () => {
+  it('stays within the size limit of browsers, and keeps the active namespace', () => {
     const { target, document } = page()
     const families = Array.from({ length: 9 }, (_, index) => `chain${index}`)
     const connections = families.map((namespace) => ({
@@ -121,7 +121,7 @@ describe('cookie storage', () => {
     })
   })
 
-  it('is renewed at the first reading, and removed where nothing is stored', () => {
+  it('renews the cookie on the first read, and removes it when nothing is stored', () => {
     const { target, document, entries } = page()
     entries.set('@portico/session', JSON.stringify(session()))
     cookieStorage(target).getItem('@portico/session')
@@ -131,7 +131,7 @@ describe('cookie storage', () => {
     expect(document.cookie).toBe('')
   })
 
-  it('keeps the session where cookies are blocked', async () => {
+  it('keeps the session when cookies are blocked', async () => {
     const here = page()
     Object.defineProperty(here.document, 'cookie', {
       set() {
@@ -145,7 +145,7 @@ describe('cookie storage', () => {
   })
 })
 
-describe('a cookie that somebody else wrote', () => {
+describe('a forged cookie', () => {
   const kit = { settings: {}, adapters: { namespaces: ['eip155', 'solana'] } }
   const [connection] = session().connections
   if (!connection) throw new Error('The session has a connection')
@@ -176,11 +176,11 @@ describe('a cookie that somebody else wrote', () => {
     ['no object', 7],
   ]
 
-  it.each(malformed)('changes nothing with %s', (_, value) => {
+  it.each(malformed)('is ignored with %s', (_, value) => {
     expect(cookieToInitialState(kit, cookie(value))).toBeUndefined()
   })
 
-  it('changes nothing where it is no JSON, not encoded, too long, absent or of another prefix', () => {
+  it('is ignored when it is no JSON, not encoded, too long, absent or has another prefix', () => {
     const long = cookie({ ...session(), more: 'x'.repeat(4_000) })
     for (const header of [`${name}=%`, `${name}={`, `${name}=`, '', null, undefined, long])
       expect(cookieToInitialState(kit, header)).toBeUndefined()
@@ -189,7 +189,7 @@ describe('a cookie that somebody else wrote', () => {
     expect(cookieToInitialState(other, cookie(session()))).toBeUndefined()
   })
 
-  it('never throws, and gives what the schema of a session lets through', () => {
+  it('never throws, and yields only what the session schema accepts', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json().map(encodeURIComponent)), (text) => {
         const state = cookieToInitialState(kit, `${name}=${text}`)
@@ -198,7 +198,7 @@ describe('a cookie that somebody else wrote', () => {
     )
   })
 
-  it('is not written to storage, and no wallet is asked', async () => {
+  it('is not written to storage, and prompts no wallet', async () => {
     const here = page()
     here.document.cookie = `${name}=${encodeURIComponent(JSON.stringify(session()))}`
     const { kit, wallet, header } = open(here)

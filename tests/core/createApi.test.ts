@@ -24,7 +24,7 @@ const table = {
   },
 } as const satisfies Record<string, Endpoint>
 
-/** A client over a transport that gives `reply` and keeps what it was asked. */
+/** A client over a transport that returns `reply` and records its requests. */
 function client(reply: unknown, baseUrl = 'https://data.example/v1') {
   const asked: TransportRequest[] = []
   const api = createApi(baseUrl, table, async (request) => {
@@ -57,7 +57,7 @@ describe('createApi', () => {
     })
   })
 
-  it('a row without input takes the options alone', async () => {
+  it('accepts options as the only argument for an endpoint without input', async () => {
     const { api, asked } = client({ http: [] })
     const { signal } = new AbortController()
     await api.chains({ signal })
@@ -66,13 +66,13 @@ describe('createApi', () => {
     ])
   })
 
-  it('slashes at the end of the base URL do not count', async () => {
+  it('ignores trailing slashes of the base URL', async () => {
     const { api, asked } = client({ http: [] }, 'https://data.example/v1//')
     await api.chains()
     expect(asked[0]?.url).toBe('https://data.example/v1/supported-chains')
   })
 
-  it('P4 no path parameter leaves its segment', async () => {
+  it('P4 keeps every path parameter within its segment', async () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1 }), async (address) => {
         const { api, asked } = client({ data: [] })
@@ -90,7 +90,7 @@ describe('createApi', () => {
     )
   }, 60_000)
 
-  it('R8.11 a missing path parameter is "Required"', async () => {
+  it('R8.11 reports a missing path parameter as "Required"', async () => {
     const { api, asked } = client({ data: [] })
     await expect(api.history({} as never)).rejects.toMatchObject({
       code: 'api/invalidRequest',
@@ -99,7 +99,7 @@ describe('createApi', () => {
     expect(asked).toEqual([])
   })
 
-  it('R8.11 a reply that lacks a field is "Required"', async () => {
+  it('R8.11 reports a missing field of a reply as "Required"', async () => {
     const { api } = client({ next: null })
     await expect(api.history({ address: '0x' })).rejects.toMatchObject({
       code: 'api/invalidReply',
@@ -115,14 +115,14 @@ describe('createApi', () => {
     ['object', {}],
   ] as const
   for (const [kind, value] of received)
-    it(`R8.11 a reply with ${kind} for a list reads "Expected array, received ${kind}"`, async () => {
+    it(`R8.11 reports a reply with ${kind} for a list as "Expected array, received ${kind}"`, async () => {
       const { api } = client({ data: value })
       await expect(api.history({ address: '0x' })).rejects.toMatchObject({
         shortMessage: `Unexpected answer: data: Expected array, received ${kind}`,
       })
     })
 
-  it('R8.11 a reply of another kind altogether reads so', async () => {
+  it('R8.11 reports a reply of another type', async () => {
     await expect(client([]).api.chains()).rejects.toMatchObject({
       shortMessage: 'Unexpected answer: Expected object, received array',
     })
@@ -131,7 +131,7 @@ describe('createApi', () => {
     })
   })
 
-  it('a bad request is found before it is sent', async () => {
+  it('rejects an invalid request before it is sent', async () => {
     const { api, asked } = client({ price: 1 })
     const bad = { projectId: 'p', currency: 1, addresses: [] } as never
     await expect(api.price(bad)).rejects.toMatchObject({
@@ -141,7 +141,7 @@ describe('createApi', () => {
     expect(asked).toEqual([])
   })
 
-  it('F1 whatever a service answers, the client gives a value of the schema or a typed error', async () => {
+  it('F1 returns a value of the schema or a typed error for any reply', async () => {
     await fc.assert(
       fc.asyncProperty(fc.anything(), async (reply) => {
         try {
@@ -155,7 +155,7 @@ describe('createApi', () => {
     )
   }, 60_000)
 
-  it('S10 a reply cannot reach the prototype of objects', async () => {
+  it('S10 prevents a reply from reaching Object.prototype', async () => {
     const { api } = client(JSON.parse('{"data":[],"__proto__":{"polluted":true}}'))
     const page = await api.history({ address: '0x' })
     expect('polluted' in page).toBe(false)
@@ -169,23 +169,23 @@ describe('schemaMessage', () => {
     return parsed.success ? undefined : schemaMessage(parsed.error.issues, input)
   }
 
-  it('names the place of the first fault', () => {
+  it('names the path of the first issue', () => {
     const schema = z.object({ a: z.array(z.object({ b: z.string() })) })
     expect(wording(schema, { a: [{ b: 'x' }, { b: 1 }] })).toBe(
       'a.1.b: Expected string, received number',
     )
   })
 
-  it('names keys that nobody knows', () => {
+  it('names unknown keys', () => {
     expect(wording(z.strictObject({}), { colour: 'red' })).toBe('Unknown colour')
   })
 
-  it("keeps a check's own words", () => {
+  it("keeps the message of a custom check", () => {
     const schema = z.object({ a: z.string().check(z.minLength(2, 'Expected two letters')) })
     expect(wording(schema, { a: 'x' })).toBe('a: Expected two letters')
   })
 
-  it('says so when there is nothing better to say', () => {
+  it('falls back to a general message', () => {
     expect(wording(z.object({ a: z.union([z.string(), z.number()]) }), { a: true })).toBe(
       'a: Invalid value',
     )

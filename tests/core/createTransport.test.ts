@@ -8,7 +8,7 @@ const status = (code: number, headers: Record<string, string> = {}) =>
   new Response('{}', { status: code, headers })
 const hangs = () => new Promise<Response>(() => undefined)
 
-/** Sends a request while the clock runs; gives how it ended and how long each pause was. */
+/** Sends a request while the clock runs; returns its outcome and each delay. */
 async function drive(clock: SteppingClock, request: Promise<unknown>) {
   let outcome: unknown
   const done = request.then(
@@ -30,7 +30,7 @@ async function drive(clock: SteppingClock, request: Promise<unknown>) {
 }
 
 describe('createTransport', () => {
-  it('gives the parsed JSON, and undefined for an empty body', async () => {
+  it('returns the parsed JSON, and undefined for an empty body', async () => {
     const clock = steppingClock()
     const { fetch } = scriptedFetch(Response.json({ a: 1 }), new Response(''))
     const send = createTransport({ clock, fetch })
@@ -38,14 +38,14 @@ describe('createTransport', () => {
     expect(await send(get)).toBeUndefined()
   })
 
-  it('puts the query into the address, without what is undefined or null', async () => {
+  it('adds the query to the URL, without undefined and null values', async () => {
     const { fetch, asked } = scriptedFetch(Response.json({}))
     const query = { name: 'a b&c', page: 2, none: undefined, nil: null }
     await createTransport({ clock: steppingClock(), fetch })({ ...get, query })
     expect(asked[0]?.url).toBe('https://data.example/v1/thing?name=a+b%26c&page=2')
   })
 
-  it('V1 sends no cookies, and no more of the page than its origin', async () => {
+  it("V1 sends no cookies, and only the page's origin as referrer", async () => {
     const { fetch, asked } = scriptedFetch(Response.json({}))
     await createTransport({ clock: steppingClock(), fetch })(get)
     expect(asked[0]?.init).toMatchObject({
@@ -54,7 +54,7 @@ describe('createTransport', () => {
     })
   })
 
-  it('R9.03 tries three times more, after 150, 300 and 600 ms', async () => {
+  it('R9.03 retries three times, after 150, 300 and 600 ms', async () => {
     const clock = steppingClock()
     const { fetch, asked } = scriptedFetch(status(503))
     const { outcome, pauses } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -63,7 +63,7 @@ describe('createTransport', () => {
     expect(outcome).toMatchObject({ code: 'api/http', shortMessage: 'HTTP status code: 503' })
   })
 
-  it('F2 spreads the retries of many pages over up to a tenth more', async () => {
+  it('F2 adds up to 10 % jitter to retries', async () => {
     const clock = steppingClock()
     clock.chance = 0.5
     const { fetch } = scriptedFetch(status(503))
@@ -72,7 +72,7 @@ describe('createTransport', () => {
   })
 
   for (const code of [403, 408, 413, 429, 500, 502, 503, 504])
-    it(`R9.03 tries again after HTTP ${code}`, async () => {
+    it(`R9.03 retries after HTTP ${code}`, async () => {
       const clock = steppingClock()
       const { fetch } = scriptedFetch(status(code), Response.json('ok'))
       const { outcome } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -80,7 +80,7 @@ describe('createTransport', () => {
     })
 
   for (const code of [400, 401, 404, 410, 422, 501])
-    it(`R9.03 takes HTTP ${code} for an answer`, async () => {
+    it(`R9.03 does not retry after HTTP ${code}`, async () => {
       const clock = steppingClock()
       const { fetch, asked } = scriptedFetch(status(code))
       const { outcome } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -88,7 +88,7 @@ describe('createTransport', () => {
       expect(asked).toHaveLength(1)
     })
 
-  it('R9.03 tries again when the host cannot be reached', async () => {
+  it('R9.03 retries when the host is unreachable', async () => {
     const clock = steppingClock()
     const { fetch, asked } = scriptedFetch(new TypeError('Failed to fetch'))
     const { outcome } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -116,11 +116,11 @@ describe('createTransport', () => {
       const { fetch } = scriptedFetch(status(429, { 'retry-after': header }), Response.json('ok'))
       const { outcome, pauses } = await drive(clock, createTransport({ clock, fetch })(get))
       expect(outcome).toEqual({ value: 'ok' })
-      // A pause of zero is no pause that the clock would see.
+      // The clock does not record a delay of zero.
       expect(pauses.reduce((sum, one) => sum + one, 0)).toBe(pause)
     })
 
-  it('F2 many pages told to wait as long do not come back at one moment', async () => {
+  it('F2 spreads retries of many pages after the same Retry-After', async () => {
     const clock = steppingClock()
     clock.chance = 0.5
     const { fetch } = scriptedFetch(status(429, { 'retry-after': '10' }), Response.json('ok'))
@@ -128,7 +128,7 @@ describe('createTransport', () => {
     expect(pauses).toEqual([10_500])
   })
 
-  it('R9.03 an attempt ends after 10 s, and the connection with it', async () => {
+  it('R9.03 aborts an attempt and its connection after 10 s', async () => {
     const clock = steppingClock()
     const { fetch, asked } = scriptedFetch(hangs)
     const { outcome, pauses } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -137,7 +137,7 @@ describe('createTransport', () => {
     expect(asked.every(({ init }) => init.signal?.aborted)).toBe(true)
   })
 
-  it('F2 a body that never ends runs into the same limit as no answer', async () => {
+  it('F2 applies the time limit to a body that never ends', async () => {
     const clock = steppingClock()
     const endless = () =>
       Promise.resolve(
@@ -150,7 +150,7 @@ describe('createTransport', () => {
     expect(outcome).toMatchObject({ code: 'api/timeout' })
   })
 
-  it('R9.03 F2 a POST is never repeated', async () => {
+  it('R9.03 F2 never retries a POST', async () => {
     for (const reply of [
       status(503),
       status(429, { 'retry-after': '1' }),
@@ -166,7 +166,7 @@ describe('createTransport', () => {
     }
   })
 
-  it('F2 what is not JSON is an error at once', async () => {
+  it('F2 rejects a reply that is not JSON without a retry', async () => {
     const clock = steppingClock()
     const { fetch, asked } = scriptedFetch(new Response('<html>Welcome to the airport</html>'))
     const { outcome } = await drive(clock, createTransport({ clock, fetch })(get))
@@ -174,7 +174,7 @@ describe('createTransport', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it("an aborted request rejects with the signal's reason, also between two attempts", async () => {
+  it("rejects with the signal's reason when aborted, also between two attempts", async () => {
     const clock = steppingClock()
     for (const reply of [hangs, status(503)]) {
       const { fetch, asked } = scriptedFetch(reply)
@@ -190,7 +190,7 @@ describe('createTransport', () => {
     }
   })
 
-  it('a request whose signal aborted before is never sent', async () => {
+  it('sends no request for a signal that is already aborted', async () => {
     const { fetch, asked } = scriptedFetch(Response.json({}))
     const send = createTransport({ clock: steppingClock(), fetch })
     await expect(send({ ...get, signal: AbortSignal.abort('late') })).rejects.toBe('late')

@@ -3,7 +3,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 describe('disconnecting', () => {
-  it('R4.16 the state is cleared first, and the wait for the wallet ends after 3 s', async () => {
+  it('R4.16 clears the state first, and waits for the wallet for 3 s at most', async () => {
     const wallet = new FakeWallet()
     const { kit, clock } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -21,7 +21,7 @@ describe('disconnecting', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('R8.04 a wallet that fails to disconnect gives "Failed to disconnect chains", state cleared', async () => {
+  it('R8.04 rejects with "Failed to disconnect chains" when a wallet fails, with the state cleared', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -34,7 +34,7 @@ describe('disconnecting', () => {
     expect(kit.events.latest?.name).toBe('DISCONNECT_ERROR')
   })
 
-  it('R4.17 WalletConnect and embedded wallets end in all namespaces', async () => {
+  it('R4.17 ends WalletConnect and embedded wallets in all namespaces', async () => {
     for (const type of ['WALLET_CONNECT', 'AUTH'] as const) {
       const wallet = new FakeWallet('wallet', ['eip155', 'solana'], type)
       const { kit } = openKit({ wallets: [wallet] })
@@ -45,7 +45,7 @@ describe('disconnecting', () => {
     }
   })
 
-  it('R4.17 other wallets end in the namespace that was named, and hear of the last one', async () => {
+  it('R4.17 ends other wallets in the given namespace, and notifies them when it was their last', async () => {
     const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -57,7 +57,7 @@ describe('disconnecting', () => {
     expect(wallet.asked).toEqual(['connect', 'disconnect'])
   })
 
-  it('without a name all wallets end, each told once', async () => {
+  it('ends all wallets without a namespace, and notifies each once', async () => {
     const [evm, sol] = [new FakeWallet('evm', ['eip155']), new FakeWallet('sol', ['solana'])]
     const { kit } = openKit({ wallets: [evm, sol] })
     await kit.connect({ connectorId: 'evm' })
@@ -70,12 +70,12 @@ describe('disconnecting', () => {
     ])
   })
 
-  it('with nothing connected it is harmless', async () => {
+  it('does nothing without a connection', async () => {
     const { kit } = openKit()
     await expect(kit.disconnect()).resolves.toBeUndefined()
   })
 
-  it('a guard may refuse it, and everything stays', async () => {
+  it('keeps every connection when a guard rejects', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -85,8 +85,8 @@ describe('disconnecting', () => {
   })
 })
 
-describe('a wallet that acts by itself', () => {
-  it('another account takes the place of the one before', async () => {
+describe('events of a wallet', () => {
+  it('replace the account', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -94,7 +94,7 @@ describe('a wallet that acts by itself', () => {
     expect(kit.account.state()).toMatchObject({ status: 'connected', address: 'second' })
   })
 
-  it('another network is followed, also one that the dapp does not know', async () => {
+  it('change the network, even to one that the dapp did not configure', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -106,7 +106,7 @@ describe('a wallet that acts by itself', () => {
     expect(kit.isUnsupported()).toBe(true)
   })
 
-  it('a network of a wallet that is not the active one is not followed', async () => {
+  it('of an inactive wallet do not change the selected network', async () => {
     const [one, other] = [new FakeWallet('one'), new FakeWallet('other')]
     const { kit } = openKit({ wallets: [one, other], multiWallet: true })
     await kit.connect({ connectorId: 'one' })
@@ -115,7 +115,7 @@ describe('a wallet that acts by itself', () => {
     expect(kit.networks.current('eip155')?.caipNetworkId).toBe('eip155:1')
   })
 
-  it('a namespace that it no longer grants is gone, and one that nobody asked for stays away', async () => {
+  it('remove a namespace that is no longer granted, and add none that was not requested', async () => {
     const wallet = new FakeWallet('wallet', ['eip155', 'solana'])
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -123,7 +123,7 @@ describe('a wallet that acts by itself', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
   })
 
-  it('a disconnect from its side is a disconnect here', async () => {
+  it('disconnect the wallet', async () => {
     const wallet = new FakeWallet()
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'wallet' })
@@ -132,7 +132,7 @@ describe('a wallet that acts by itself', () => {
     expect(wallet.asked).toEqual(['connect'])
   })
 
-  it('what it says after the kit stopped, or while nobody asked it, changes nothing', async () => {
+  it('are ignored after the kit stopped, and before a connection', async () => {
     const [wallet, stranger] = [new FakeWallet('wallet'), new FakeWallet('stranger')]
     const { kit } = openKit({ wallets: [wallet, stranger], start: false })
     const stop = kit.start()

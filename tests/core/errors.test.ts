@@ -16,7 +16,7 @@ import { describe, expect, it } from 'vitest'
 const wrapped = (cause: unknown) => new Error('outer', { cause: new Error('middle', { cause }) })
 
 describe('KitError', () => {
-  it('carries a code, hints, a page of the documentation and its cause', () => {
+  it('has a code, hints, a page of the documentation and a cause', () => {
     const cause = new Error('socket')
     const error = new KitError('api/http', 'HTTP status code: 500', {
       cause,
@@ -34,7 +34,7 @@ describe('KitError', () => {
     })
   })
 
-  it('says in its message what happened, what to do, and where more is written', () => {
+  it('lists the text, the hints and a link in its message', () => {
     const error = new KitError('api/http', 'HTTP status code: 500', {
       hints: ['Try again', 'Or ask the operator'],
     })
@@ -47,7 +47,7 @@ describe('KitError', () => {
     expect(error.stack).toContain(error.message)
   })
 
-  it('links to the page that it was given, or to the heading of its scope', () => {
+  it('links to the given page, or to the heading of its scope', () => {
     const linkOf = (code: string, docsPath?: string) =>
       new KitError(code, 'No', { docsPath }).message.split('Docs: ')[1]
     const root = 'https://github.com/portico-kit/portico/blob/main/docs/'
@@ -56,18 +56,18 @@ describe('KitError', () => {
     expect(linkOf('tips/closed', 'https://tips.example/errors')).toBe('https://tips.example/errors')
   })
 
-  it('does not repeat a hint that its text has already', () => {
+  it('does not repeat a hint that its text contains', () => {
     const error = connectionErrors.create('vetoed', ['Not on Sundays'], {
       hints: ['Not on Sundays'],
     })
     expect(error.message.split('\n').slice(0, -1)).toEqual(['Connection refused: Not on Sundays'])
   })
 
-  it('has no cause when none was given', () => {
+  it('has no cause unless one is given', () => {
     expect('cause' in new KitError('a/b', 'c')).toBe(false)
   })
 
-  it('find gives the first error of the cause chain that fits', () => {
+  it('finds the first matching error of the cause chain', () => {
     const inner = connectionErrors.create('rejected', [])
     const isRejection = (error: unknown) => connectionErrors.is(error, 'rejected')
     expect(KitError.find(wrapped(inner), isRejection)).toBe(inner)
@@ -75,7 +75,7 @@ describe('KitError', () => {
     expect(KitError.find(undefined, () => true)).toBeUndefined()
   })
 
-  it('find ends where the cause chain runs in a circle', () => {
+  it('stops at a cycle in the cause chain', () => {
     const one: { cause?: unknown } = new Error('one')
     one.cause = new Error('two', { cause: one })
     expect(KitError.find(one, () => false)).toBeUndefined()
@@ -83,7 +83,7 @@ describe('KitError', () => {
 })
 
 describe('shortMessageOf', () => {
-  it('gives the text of whatever was thrown without hints and link', () => {
+  it('returns the text of any thrown value without hints and link', () => {
     const hints = ['Connect first']
     expect(shortMessageOf(connectionErrors.create('notConnected', [], { hints }))).toBe(
       'No ActiveCaipAddress found',
@@ -100,7 +100,7 @@ describe('defineErrors', () => {
     missing: (count: number, what: string) => `${count} ${what} missing`,
   })
 
-  it('makes errors with the code scope/name and the message of the table', () => {
+  it('creates errors with the code scope/name and the message of the table', () => {
     expect(errors.create('burnt', [])).toMatchObject({
       code: 'pancake/burnt',
       shortMessage: 'The pancake is burnt',
@@ -108,12 +108,12 @@ describe('defineErrors', () => {
     expect(errors.create('missing', [2, 'eggs']).shortMessage).toBe('2 eggs missing')
   })
 
-  it('takes the page about the errors of another package', () => {
+  it('links to the given page for errors of another package', () => {
     const others = defineErrors('tips', { closed: 'Closed' }, 'https://tips.example/errors')
     expect(others.create('closed', []).message).toBe('Closed\nDocs: https://tips.example/errors')
   })
 
-  it('knows its own by code, also those of another copy of the kit', () => {
+  it('recognizes its errors by code, also those of another copy of the kit', () => {
     expect(errors.is(errors.create('burnt', []), 'burnt')).toBe(true)
     expect(errors.is({ code: 'pancake/burnt' }, 'burnt')).toBe(true)
     expect(errors.is(errors.create('burnt', []), 'missing')).toBe(false)
@@ -123,11 +123,11 @@ describe('defineErrors', () => {
 })
 
 describe('the catalogue', () => {
-  it('R8.02 names what is thrown where a chain is not supported', () => {
+  it('R8.02 names the error of an unsupported chain', () => {
     expect(requestErrors.create('unsupportedChain', []).shortMessage).toBe('Unsupported chain')
   })
 
-  it('R8.03 names what can go wrong while connecting', () => {
+  it('R8.03 names the errors of connecting', () => {
     expect(connectionErrors.create('rejected', []).shortMessage).toBe('Connection rejected')
     expect(connectionErrors.create('noConnector', []).shortMessage).toBe(
       'No connector found for connection',
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
     )
   })
 
-  it('R8.04 fills in which chains did not disconnect', () => {
+  it('R8.04 fills in the chains that failed to disconnect', () => {
     expect(connectionErrors.create('disconnectFailed', ['eip155: no']).shortMessage).toBe(
       'Failed to disconnect chains: eip155: no',
     )
@@ -150,35 +150,35 @@ describe('the catalogue', () => {
   })
 })
 
-describe('codes of wallets and nodes', () => {
-  it('R8.10 a code is found along the cause chain', () => {
+describe('error codes of wallets and nodes', () => {
+  it('R8.10 finds a code along the cause chain', () => {
     expect(rpcCodeOf({ code: 4001 })).toBe(4001)
     expect(rpcCodeOf(wrapped({ code: -32005 }))).toBe(-32005)
     expect(rpcCodeOf(new KitError('api/http', 'x', { cause: { code: -32603 } }))).toBe(-32603)
   })
 
-  it('R8.10 a code inside data.originalError counts before the one around it', () => {
+  it('R8.10 prefers a code in data.originalError to the one around it', () => {
     expect(rpcCodeOf({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
   })
 
-  it('R8.10 what is no error of a wallet has no code', () => {
+  it('R8.10 returns no code for other values', () => {
     for (const other of [null, undefined, 'no', 4001, {}, { code: '4001' }, new Error('4001')])
       expect(rpcCodeOf(other)).toBeUndefined()
   })
 
-  it('R8.10 a circle of causes ends', () => {
+  it('R8.10 stops at a cycle of causes', () => {
     const one: { cause?: unknown } = {}
     one.cause = one
     expect(rpcCodeOf(one)).toBeUndefined()
     expect(nodeErrorName(one)).toBeUndefined()
   })
 
-  it('R8.10 4001 and 5000 are a refusal, wherever they are in the chain', () => {
+  it('R8.10 treats 4001 and 5000 as a user rejection anywhere in the chain', () => {
     expect([4001, 5000].every((code) => isUserRejection(wrapped({ code })))).toBe(true)
     expect([4100, 4902, -32000, -32603].some((code) => isUserRejection({ code }))).toBe(false)
   })
 
-  it('R8.10 what a node says gets a name, also deep inside', () => {
+  it("R8.10 classifies a node's message, also when nested", () => {
     expect(nodeErrorName(wrapped({ message: 'execution reverted: nope' }))).toBe(
       'executionReverted',
     )

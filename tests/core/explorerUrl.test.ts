@@ -17,7 +17,7 @@ const at = (url: string, paths = {}) => ({
 })
 
 describe('explorerUrl', () => {
-  it('R3.05 finds transactions and accounts of every network that is shipped and public', () => {
+  it('R3.05 returns links for transactions and accounts of every public built-in network', () => {
     const none = shipped.filter(
       (network) =>
         !explorerUrl(network, { hash: '0x1' }) || !explorerUrl(network, { address: 'a' }),
@@ -25,7 +25,7 @@ describe('explorerUrl', () => {
     expect(none.map(({ name }) => name)).toEqual(['Anvil', 'Bitcoin Regtest'])
   })
 
-  it('writes each family the way its explorers read it', () => {
+  it("uses the paths of each namespace's explorers", () => {
     const links = (network: NetworkDefinition) => [
       explorerUrl(network, { hash: 'H' }),
       explorerUrl(network, { address: 'A' }),
@@ -56,7 +56,7 @@ describe('explorerUrl', () => {
     ])
   })
 
-  it('S6 gives no link but to an explorer on https', () => {
+  it('S6 returns links only for explorers on https', () => {
     const bad = [
       'http://explorer.example',
       'javascript:alert(1)//',
@@ -74,7 +74,7 @@ describe('explorerUrl', () => {
     expect(explorerUrl({}, { hash: '0x1' })).toBeUndefined()
   })
 
-  it('S6 whatever a hash or an address holds, it stays one segment of the path', () => {
+  it('S6 keeps any hash or address within one path segment', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const link = explorerUrl(at('https://explorer.example/net/?cluster=x'), { hash: text })

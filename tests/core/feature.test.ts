@@ -25,7 +25,7 @@ const fails = () => {
   throw new Error('No')
 }
 
-/** A connected kit and what a feature of it was given. */
+/** A connected kit and the host of one of its features. */
 async function hosted(
   more: Partial<Feature> = {},
   verbs: Partial<NamespaceAdapter<'eip155'>> = {},
@@ -54,8 +54,8 @@ async function hosted(
   return { host, kit, storage, stop, wallet }
 }
 
-describe('features that do not fit together', () => {
-  it('two features with one id are an error at start-up that says what to do', () => {
+describe('conflicting features', () => {
+  it('reports two features with one id at start-up, with a hint', () => {
     expect(() => kitOf(plain('swaps'), plain('swaps'))).toThrow(
       expect.objectContaining({
         code: 'feature/duplicateId',
@@ -65,25 +65,25 @@ describe('features that do not fit together', () => {
     )
   })
 
-  it('two views with one name are an error at start-up that says what to do', () => {
+  it('reports two views with one name at start-up, with a hint', () => {
     const one = plain('one', { views: { Swap: view } })
     expect(() => kitOf(one, plain('other', { views: { Swap: view } }))).toThrow(
       expect.objectContaining({
         code: 'feature/duplicateView',
-        shortMessage: 'The view "Swap" of "other" is there already',
+        shortMessage: 'The view name "Swap" of the feature "other" is already in use',
         hints: [expect.stringContaining('prefix')],
       }),
     )
   })
 
-  it('a view with the name of a core view is one of them', () => {
+  it('reports a view with the name of a core view', () => {
     for (const name of ['Connect', 'Account', 'Downloads'])
       expect(() => kitOf(plain('sly', { views: { [name]: view } }))).toThrow(
         expect.objectContaining({ code: 'feature/duplicateView' }),
       )
   })
 
-  it('a feature for another version of the contract is an error at start-up', () => {
+  it('reports a feature for another contract version at start-up', () => {
     expect(() => kitOf(plain('old', { apiVersion: 2 }))).toThrow(
       expect.objectContaining({
         code: 'feature/apiVersion',
@@ -92,7 +92,7 @@ describe('features that do not fit together', () => {
     )
   })
 
-  it('an id that would reach into the words or keys of others is refused', () => {
+  it('rejects an id that would collide with messages or keys of others', () => {
     for (const id of ['core', 'react', '', 'a/b', 'a.b'])
       expect(() => kitOf(plain(id))).toThrow(
         expect.objectContaining({ code: expect.stringMatching(/^feature\//) }),
@@ -109,14 +109,14 @@ describe('slots', () => {
   ]
   const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id)
 
-  it('entries come in the order of the features, each list by itself', () => {
+  it('lists entries in the order of the features, per slot', () => {
     const { registry } = kitOf(...three)
     expect(ids(registry.slot('accountAction'))).toEqual(['a1', 'a2', 'c1'])
     expect(ids(registry.slot('accountTab'))).toEqual(['tab'])
     expect(registry.slot('settingsRow')).toEqual([])
   })
 
-  it('the dapp has the last word on order and presence', () => {
+  it("applies the dapp's order and filter", () => {
     const kit = createKit({
       adapters: [],
       features: three,
@@ -127,7 +127,7 @@ describe('slots', () => {
     expect(ids(kit.registry.slot('accountAction'))).toEqual(['c1', 'a1'])
   })
 
-  it('a label is read in the words of its feature, over which the dapp has the last word', () => {
+  it("translates a label with its feature's messages, which the dapp may override", () => {
     const messages = defineMessages({ label: 'Swap' })
     const { registry } = createKit({
       adapters: [],
@@ -145,7 +145,7 @@ describe('slots', () => {
 })
 
 describe('the host of a feature', () => {
-  it('gives what the contract names, and nothing else', async () => {
+  it('provides what the contract names, and nothing else', async () => {
     const { host, stop } = await hosted()
     expect(Object.keys(host).sort()).toEqual([
       'account',
@@ -193,7 +193,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('S11 shows connections and networks to read, without the verbs that change them', async () => {
+  it('S11 exposes connections and networks read-only', async () => {
     const { host, stop } = await hosted()
     const shown = ['all', 'current', 'status', 'unavailable']
     expect(Object.keys(host.connections).sort()).toEqual(shown)
@@ -208,7 +208,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('R4.21 gives how one signs in while connecting, where another feature brings it', async () => {
+  it('R4.21 provides the sign-in of another feature for connecting', async () => {
     const { host, stop } = await hosted()
     expect(host.signIn()).toBeUndefined()
     stop()
@@ -223,7 +223,7 @@ describe('the host of a feature', () => {
     expect(await other.signIn()).toBe(signIn)
   })
 
-  it('S11 a signer is for those who declare that they sign', async () => {
+  it('S11 provides a signer only to features that declare signing', async () => {
     const silent = await hosted()
     expect(() => silent.host.signer()).toThrow(
       expect.objectContaining({
@@ -241,7 +241,7 @@ describe('the host of a feature', () => {
     signing.stop()
   })
 
-  it('S11 who does not declare that it signs cannot sign or send', async () => {
+  it('S11 rejects signing and sending without that declaration', async () => {
     const { host, stop } = await hosted()
     const refused = expect.objectContaining({ code: 'feature/notSigner' })
     await expect(host.signMessage({ message: 'Hello' })).rejects.toEqual(refused)
@@ -250,7 +250,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('sends on the way of the kit: inputs are checked, and what was sent is kept', async () => {
+  it('sends through the kit: inputs are validated, and transactions are recorded', async () => {
     const given: unknown[] = []
     const send = async (request: object) => {
       given.push(request)
@@ -268,7 +268,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('does not sign or send for another account or network than the one it was prepared for', async () => {
+  it('rejects signing and sending for another account or network than prepared for', async () => {
     const { host, stop, wallet } = await hosted({ sign: true })
     const signer = host.signer()
     wallet.use('eip155:2')
@@ -283,7 +283,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('R8.04 a signer without a connection is "No ActiveCaipAddress found"', async () => {
+  it('R8.04 rejects a signer without a connection with "No ActiveCaipAddress found"', async () => {
     const { host, kit, stop } = await hosted({ sign: true })
     await kit.disconnect()
     expect(() => host.signer()).toThrow(
@@ -295,7 +295,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('keeps what it stores under its own prefix', async () => {
+  it('prefixes its storage keys', async () => {
     const { host, storage, stop } = await hosted()
     host.storage.set('draft', { amount: '1' })
     expect(storage.getItem('@portico/spy/draft')).toBe('{"amount":"1"}')
@@ -304,7 +304,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('its signal ends with the run of the kit, and begins anew with the next', async () => {
+  it('aborts its signal when the kit stops, and has a new one on the next start', async () => {
     const { host, kit, stop } = await hosted()
     const first = host.signal
     expect(first.aborted).toBe(false)
@@ -315,7 +315,7 @@ describe('the host of a feature', () => {
     stopAgain()
   })
 
-  it('adapters are reached by namespace, loaded once; one that is not there is undefined', async () => {
+  it('loads adapters by namespace once; an unknown one is undefined', async () => {
     const { host, stop } = await hosted()
     const adapter = await host.adapter('eip155')
     expect(adapter?.namespace).toBe('eip155')
@@ -324,7 +324,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it('its events, notices, routes and guards are those of the kit', async () => {
+  it('shares events, notices, routes and guards with the kit', async () => {
     const events = eventTypes<{ SPY: { seen: string } }>()
     const { host, kit, stop } = await hosted({ events, views: { Spy: view } })
     const { track } = host as FeatureHost<{}, typeof events>
@@ -342,7 +342,7 @@ describe('the host of a feature', () => {
     stop()
   })
 
-  it("brings wallets of its own, which begin with the kit's start", () => {
+  it("adds the feature's own wallets on the kit's start", () => {
     const wallet = new FakeWallet('own')
     const kit = kitOf(plain('wallets', { connectors: () => [wallet.create] }))
     expect(kit.connectors.all).toEqual([])
@@ -353,7 +353,7 @@ describe('the host of a feature', () => {
 })
 
 describe('signing', () => {
-  it('a verb is handed to the adapter of the active account, with who signs', async () => {
+  it('passes an action to the adapter of the active account, with its signer', async () => {
     const asked: object[] = []
     const { kit, wallet, stop } = await hosted(
       {},
@@ -376,7 +376,7 @@ describe('signing', () => {
     stop()
   })
 
-  it('a verb that the chain family does not have says so', async () => {
+  it('rejects an action that the namespace does not support', async () => {
     const { kit, stop } = await hosted()
     await expect(kit.send({ to: '0x1', amount: '1' })).rejects.toMatchObject({
       code: 'request/unsupported',
@@ -385,7 +385,7 @@ describe('signing', () => {
     stop()
   })
 
-  it('R8.04 without a connection it is "No ActiveCaipAddress found"', async () => {
+  it('R8.04 rejects without a connection with "No ActiveCaipAddress found"', async () => {
     const kit = createKit({ adapters: [fakeAdapter('eip155')], storage: memoryDriver() })
     await expect(kit.signMessage({ message: 'x' })).rejects.toMatchObject({
       code: 'connection/notConnected',
@@ -396,7 +396,7 @@ describe('signing', () => {
   })
 })
 
-describe('a feature as others write it', () => {
+describe('a third-party feature', () => {
   const create = () =>
     defineFeature({
       id: 'greeter',
@@ -407,7 +407,7 @@ describe('a feature as others write it', () => {
     })
   for (const { name, run } of featureContract(create, createKit)) it(name, run)
 
-  it('its API is at kit.features', () => {
+  it('exposes its API at kit.features', () => {
     expect(createKit({ adapters: [], features: [create()] }).features.greeter.greet('Ann')).toBe(
       'Hello Ann',
     )

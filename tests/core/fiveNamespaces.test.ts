@@ -5,7 +5,7 @@ import { fakeAdapter } from './fakes/fakeAdapter.ts'
 import { families } from './fakes/families.ts'
 import { openKit } from './fakes/openKit.ts'
 
-/** A wallet for each of the five chain families, connected in the order of `connected`. */
+/** A wallet for each of the five namespaces, connected in the order of `connected`. */
 async function five(connected: readonly (typeof families)[number][] = families) {
   const storage = memoryDriver()
   const wallets = families.map((namespace) => new FakeWallet(`${namespace}:wallet`, [namespace]))
@@ -16,8 +16,8 @@ async function five(connected: readonly (typeof families)[number][] = families) 
   return { kit, wallets, stored }
 }
 
-describe('five chain families', () => {
-  it("another family's address survives a switch there and back, and no wallet is asked", async () => {
+describe('five namespaces', () => {
+  it("keep their addresses on a switch there and back, without a prompt", async () => {
     const { kit, wallets } = await five()
     const addresses = () => families.map((namespace) => kit.account.state(namespace).address)
     const before = addresses()
@@ -29,7 +29,7 @@ describe('five chain families', () => {
     expect(wallets.map(({ asked }) => asked)).toEqual(families.map(() => ['connect']))
   })
 
-  it('R4.06 the connector of each is stored on connect and removed on disconnect', async () => {
+  it('R4.06 store the connector of each on connect and remove it on disconnect', async () => {
     const { kit, stored } = await five()
     const ids = Object.fromEntries(families.map((it) => [it, `${it}:wallet`]))
     expect(stored().active).toEqual(ids)
@@ -41,7 +41,7 @@ describe('five chain families', () => {
     expect(stored().active ?? {}).toEqual({})
   })
 
-  it('R4.17 one is disconnected, or all', async () => {
+  it('R4.17 disconnect one, or all', async () => {
     const { kit, wallets } = await five()
     await kit.disconnect({ namespace: 'solana' })
     expect(kit.connections.all.map(({ namespace }) => namespace)).not.toContain('solana')
@@ -51,7 +51,7 @@ describe('five chain families', () => {
     expect(wallets.map(({ asked }) => asked)).toEqual(families.map(() => ['connect', 'disconnect']))
   })
 
-  it('R4.17 a wallet over WalletConnect ends in all of them at once', async () => {
+  it('R4.17 end together for a wallet over WalletConnect', async () => {
     const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
     const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
@@ -61,7 +61,7 @@ describe('five chain families', () => {
     expect(kit.connections.all).toEqual([])
   })
 
-  it('a wallet over WalletConnect keeps what it had when it is asked for one more', async () => {
+  it('keep earlier namespaces when WalletConnect requests one more', async () => {
     const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
     const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
@@ -72,7 +72,7 @@ describe('five chain families', () => {
     expect(kit.account.state().namespace).toBe('solana')
   })
 
-  it('what a new session of WalletConnect does not hold has ended', async () => {
+  it('end those that a new WalletConnect session does not include', async () => {
     const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
     const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
@@ -82,7 +82,7 @@ describe('five chain families', () => {
     expect(kit.connections.all.map(({ namespace }) => namespace)).toEqual(['solana'])
   })
 
-  it('a wallet over WalletConnect that grants only what it had is not connected in the one asked for', async () => {
+  it('reject when WalletConnect grants only earlier namespaces', async () => {
     const paired = new FakeWallet('wc', families, 'WALLET_CONNECT')
     const adapters = families.map((namespace) => fakeAdapter(namespace))
     const { kit } = openKit({ wallets: [paired], adapters })
@@ -96,7 +96,7 @@ describe('five chain families', () => {
     expect(kit.modal.isOpen).toBe(true)
   })
 
-  it('what a wallet no longer grants when it is asked again has ended', async () => {
+  it('end those that a wallet no longer grants on a new request', async () => {
     const wallet = new FakeWallet('both', ['eip155', 'solana'], 'MULTI_CHAIN')
     const { kit } = openKit({ wallets: [wallet] })
     await kit.connect({ connectorId: 'both' })
@@ -123,27 +123,27 @@ describe('five chain families', () => {
       })
 })
 
-describe('one chain family by name', () => {
-  it('opening it shows its account, which is in use from then on', async () => {
+describe('a single namespace', () => {
+  it('shows its account and activates it when opened', async () => {
     const { kit } = await five()
     await kit.open({ namespace: 'solana' })
     expect([kit.router.current.name, kit.account.state().namespace]).toEqual(['Account', 'solana'])
   })
 
-  it('opening it without an account there leads to the wallets that speak it', async () => {
+  it('shows wallets that support it when opened without an account', async () => {
     const { kit } = await five(['eip155'])
     await kit.open({ namespace: 'cosmos' })
     expect(kit.router.current).toEqual({ name: 'Connect', params: { namespace: 'cosmos' } })
     expect(kit.account.state().namespace).toBe('eip155')
   })
 
-  it('opens its networks alone', async () => {
+  it('opens with its networks only', async () => {
     const { kit } = await five(['eip155'])
     await kit.open({ view: 'Networks', namespace: 'polkadot' })
     expect(kit.router.current).toEqual({ name: 'Networks', params: { namespace: 'polkadot' } })
   })
 
-  it('is on an unknown network by itself', async () => {
+  it('reports its own unsupported network', async () => {
     const { kit, wallets } = await five(['solana', 'eip155'])
     wallets.find(({ id }) => id === 'solana:wallet')?.use('solana:99')
     expect([kit.isUnsupported(), kit.isUnsupported('solana')]).toEqual([false, true])
@@ -151,14 +151,14 @@ describe('one chain family by name', () => {
 })
 
 describe('the modal after a connection', () => {
-  it('closes, also where the wallet was connected before', async () => {
+  it('closes, also when the wallet was connected before', async () => {
     const { kit } = await five(['eip155'])
     await kit.open({ view: 'Connect' })
     await kit.connect({ connectorId: 'eip155:wallet' })
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('stays for the wallet that is asked when another one is confirmed from storage', async () => {
+  it('stays open for the pending wallet when another one is confirmed from storage', async () => {
     const [old, young] = [new FakeWallet('old', ['solana']), new FakeWallet('young')]
     const storage = memoryDriver()
     const before = openKit({ wallets: [old], storage, start: false })
@@ -181,7 +181,7 @@ describe('the modal after a connection', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('ends for the wallet that refused here when it is confirmed from storage', async () => {
+  it('closes when the declined wallet of the view is confirmed from storage', async () => {
     const wallet = new FakeWallet('only')
     const storage = memoryDriver()
     const before = openKit({ wallets: [wallet], storage, start: false })
@@ -197,14 +197,14 @@ describe('the modal after a connection', () => {
     expect(kit.modal.isOpen).toBe(false)
   })
 
-  it('stays when a wallet leaves while the visitor chooses another', async () => {
+  it('stays open when a wallet disconnects while the visitor chooses another', async () => {
     const { kit, wallets } = await five(['eip155', 'solana'])
     await kit.open({ view: 'Connect', namespace: 'cosmos' })
     wallets.find(({ id }) => id === 'solana:wallet')?.leave()
     expect([kit.account.state().namespace, kit.modal.isOpen]).toEqual(['eip155', true])
   })
 
-  it('goes back to the list of wallets for who came from there', async () => {
+  it('returns to the list of wallets if the visitor came from there', async () => {
     const { kit } = await five(['eip155'])
     await kit.open({ view: 'ProfileWallets' })
     kit.router.push('Connect')
@@ -216,7 +216,7 @@ describe('the modal after a connection', () => {
     ])
   })
 
-  it('stays while a wallet is connected in several chain families, and closes after the last', async () => {
+  it('stays open while a wallet connects in several namespaces, and closes after the last', async () => {
     const { kit, wallets } = await five([])
     const second = wallets[1] as FakeWallet
     second.mood = 'hangs'
@@ -232,7 +232,7 @@ describe('the modal after a connection', () => {
   })
 })
 
-describe('a chain family that the kit has never heard of', () => {
+describe('an unknown namespace', () => {
   const open = (storage = memoryDriver(), authorised = false) => {
     const wallet = new FakeWallet('ton:wallet', ['ton'])
     wallet.authorised = authorised
@@ -240,7 +240,7 @@ describe('a chain family that the kit has never heard of', () => {
     return { ...openKit({ wallets: [wallet], adapters, storage }), wallet, storage }
   }
 
-  it('connects, is kept with the session, and is restored without a question', async () => {
+  it('connects, is stored with the session, and is restored without a prompt', async () => {
     const first = open()
     await first.kit.connect({ connectorId: 'ton:wallet' })
     expect(first.kit.account.state()).toMatchObject({ status: 'connected', namespace: 'ton' })
@@ -249,14 +249,14 @@ describe('a chain family that the kit has never heard of', () => {
     expect(again.wallet.asked).not.toContain('connect')
   })
 
-  it('has the name of its adapter, and else that of its first network', () => {
+  it('has the display name of its adapter, else that of its first network', () => {
     const { kit } = open()
     expect(kit.adapters.nameOf('ton')).toBe('TON')
     expect(kit.adapters.nameOf('eip155')).toBe(kit.networks.of('eip155')[0]?.name)
     expect(kit.adapters.nameOf('sui')).toBe('sui')
   })
 
-  it('passes the check of the options, which a text that is no namespace does not', async () => {
+  it('passes the check of the options, unlike an invalid namespace', async () => {
     await expect(open().kit.open()).resolves.toBeUndefined()
     const { kit } = openKit({ wallets: [], adapters: [fakeAdapter('T O N')] })
     await expect(kit.open()).rejects.toMatchObject({ code: 'settings/invalid' })

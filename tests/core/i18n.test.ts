@@ -13,13 +13,13 @@ const locales = {
 }
 
 describe('i18n', () => {
-  it('the English of the feature comes first, its holes filled', () => {
+  it("fills placeholders of the feature's English messages", () => {
     const t = new I18nStore().translator('swaps', english)
     expect(t('title')).toBe('Swap')
     expect(t('quote', { amount: 1, symbol: 'ETH' })).toBe('You get 1 ETH')
   })
 
-  it('the locale is over the English, and what it lacks stays English', async () => {
+  it('prefers the locale, with English as fallback', async () => {
     const i18n = new I18nStore({ locales })
     const t = i18n.translator('swaps', english)
     await i18n.setLocale('ar')
@@ -27,7 +27,7 @@ describe('i18n', () => {
     expect(t('quote', { amount: 1, symbol: 'ETH' })).toBe('You get 1 ETH')
   })
 
-  it('the words of the dapp are over both', async () => {
+  it("prefers the dapp's messages to both", async () => {
     const i18n = new I18nStore({ locales, messages: { 'swaps.title': 'Exchange' } })
     await i18n.setLocale('de')
     const t = i18n.translator('swaps', english)
@@ -35,14 +35,14 @@ describe('i18n', () => {
     expect(t('quote', { amount: 1, symbol: 'ETH' })).toBe('ETH: 1')
   })
 
-  it('a region falls back to its language', async () => {
+  it('falls back from a region to its language', async () => {
     const i18n = new I18nStore({ locales })
     await i18n.setLocale('de-AT')
     expect(i18n.translator('swaps', english)('title')).toBe('Tauschen')
     expect(i18n.locale).toBe('de-AT')
   })
 
-  it('a language that is not offered keeps the English words', async () => {
+  it('keeps English for a language that is not offered', async () => {
     const i18n = new I18nStore({ locales })
     await i18n.setLocale('de')
     await i18n.setLocale('fi')
@@ -51,7 +51,7 @@ describe('i18n', () => {
     expect(i18n.translator('swaps', english)('title')).toBe('Swap')
   })
 
-  it('of two changes at once the later one counts, however long the earlier takes', async () => {
+  it('applies the later of two concurrent changes', async () => {
     let finish = (): void => undefined
     const slow = new Promise<void>((resolve) => {
       finish = resolve
@@ -66,14 +66,14 @@ describe('i18n', () => {
   })
 
   for (const locale of ['ar', 'he', 'fa-IR', 'ur', 'en', 'de', 'arn', 'hr'])
-    it(`the direction of ${locale} is that of its script`, async () => {
+    it(`has the writing direction of ${locale}'s script`, async () => {
       const i18n = new I18nStore()
       await i18n.setLocale(locale)
       const isRtl = ['ar', 'he', 'fa-IR', 'ur'].includes(locale)
       expect(i18n.direction).toBe(isRtl ? 'rtl' : 'ltr')
     })
 
-  it('P5 what fills a hole is taken as it is, braces and dollar signs too', () => {
+  it('P5 inserts values literally, including braces and dollar signs', () => {
     const t = new I18nStore().translator('swaps', english)
     fc.assert(
       fc.property(fc.string(), fc.string(), (amount, symbol) => {
@@ -88,13 +88,13 @@ describe('i18n', () => {
     )
   })
 
-  it("the dapp's locale is chosen when the kit starts", async () => {
+  it("applies the dapp's locale when the kit starts", async () => {
     const { kit } = openKit({ locale: 'de', locales })
     await when(() => kit.i18n.locale === 'de')
     expect(kit.i18n.translator('swaps', english)('title')).toBe('Tauschen')
   })
 
-  it('a language that cannot be loaded leaves the words as they are', async () => {
+  it('keeps the messages when a language fails to load', async () => {
     const offline = () => Promise.reject(new Error('offline'))
     const { kit, clock } = openKit({ locale: 'de', locales: { de: offline } })
     await clock.advance(0)

@@ -35,7 +35,7 @@ const calls = [
   'WebSocket',
 ]
 
-/** Runs a script in a page whose globals tell when they are touched; gives what was. */
+/** Runs a script in a page with instrumented globals; returns the accessed ones. */
 function touchedBy(script: string): readonly string[] {
   const touched: string[] = []
   const page: Record<string, unknown> = { AbortController, AbortSignal, URL, crypto }
@@ -49,16 +49,16 @@ function touchedBy(script: string): readonly string[] {
   return [...touched, ...added]
 }
 
-/** What zod leaves behind for all its copies to share. */
+/** The global registry that all copies of zod share. */
 const ofZod = ['__zod_globalConfig', '__zod_globalRegistry']
-/** Entries with schemas in them. */
+/** Entries that contain schemas. */
 const left: Record<string, readonly string[]> = {
   './endpoints': ofZod,
   './wallets': ofZod,
 }
 
-describe('importing a package does nothing', () => {
-  it('what touches a global is noticed', () => {
+describe('importing a package has no side effects', () => {
+  it('detects an access to a global', () => {
     expect(touchedBy('void localStorage; setTimeout(() => 1); var added = 1')).toEqual([
       'localStorage',
       'setTimeout',
@@ -67,7 +67,7 @@ describe('importing a package does nothing', () => {
   })
 
   for (const entry of entries)
-    it(`F11 ${join('@portico/core', entry)} touches no global of the page and adds none`, async () => {
+    it(`F11 ${join('@portico/core', entry)} accesses no global of the page and adds none`, async () => {
       const name = join('@portico/core', entry)
       expect(touchedBy(await bundle(`import '${name}'`))).toEqual(left[entry] ?? [])
     })

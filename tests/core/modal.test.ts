@@ -12,7 +12,7 @@ function notices() {
 }
 
 describe('notices', () => {
-  it('R4.03 the first one shows at once and closes by itself', async () => {
+  it('R4.03 shows the first notice at once and hides it after its lifetime', async () => {
     const { clock, store, text } = notices()
     store.show('success', 'Copied')
     expect(store.current).toMatchObject({ kind: 'success', text: 'Copied' })
@@ -23,7 +23,7 @@ describe('notices', () => {
     expect(clock.waiting()).toEqual([])
   })
 
-  it('R4.03 R9.02 a new one hides the old one, and shows after 150 ms', async () => {
+  it('R4.03 R9.02 hides the old notice for a new one, shown after 150 ms', async () => {
     const { clock, store, text } = notices()
     store.show('error', 'old')
     store.show('error', 'new')
@@ -36,7 +36,7 @@ describe('notices', () => {
     expect(text()).toBeUndefined()
   })
 
-  it('R4.03 a third one within the pause waits its 150 ms too, and the second never shows', async () => {
+  it('R4.03 delays a third notice by 150 ms too, and never shows the second', async () => {
     const { clock, store, text } = notices()
     store.show('info', 'one')
     store.show('info', 'two')
@@ -47,7 +47,7 @@ describe('notices', () => {
     expect(text()).toBe('three')
   })
 
-  it('R4.03 the same words again are a notice of their own', async () => {
+  it('R4.03 shows the same text again as a new notice', async () => {
     const { clock, store } = notices()
     store.show('info', 'Copied')
     const first = store.current?.id
@@ -56,7 +56,7 @@ describe('notices', () => {
     expect(store.current?.id).not.toBe(first)
   })
 
-  it('R4.03 loading stays until what it waited for is told', async () => {
+  it('R4.03 keeps a loading notice until its result', async () => {
     const { clock, store, text } = notices()
     store.show('loading', 'Sending')
     await clock.advance(60_000)
@@ -66,7 +66,7 @@ describe('notices', () => {
     expect(text()).toBe('Sent')
   })
 
-  it('R4.03 hiding also drops the one that waits', async () => {
+  it('R4.03 also drops a waiting notice on hide', async () => {
     const { clock, store, text } = notices()
     store.show('info', 'one')
     store.show('info', 'two')
@@ -79,7 +79,7 @@ describe('notices', () => {
 })
 
 describe('closing', () => {
-  it('R4.25 a refused close is counted, for the shake, and its reason is told', () => {
+  it('R4.25 counts a rejected close, for the shake, and reports its reason', () => {
     const { kit } = openKit()
     kit.modal.show()
     const release = kit.guards.add('close', () => 'Sign in first')
@@ -89,7 +89,7 @@ describe('closing', () => {
     expect([kit.close(), kit.modal.isOpen, kit.modal.refusals]).toEqual([true, false, 2])
   })
 
-  it('R4.25 the guard is asked about the view that shows', () => {
+  it('R4.25 passes the current view to the guard', () => {
     const { kit } = openKit()
     const views: string[] = []
     kit.guards.add('close', ({ view }) => {
@@ -99,11 +99,11 @@ describe('closing', () => {
     kit.modal.show()
     kit.router.push('Networks')
     kit.close()
-    kit.close() // closed already: nobody is asked
+    kit.close() // closed already: no guard runs
     expect(views).toEqual(['Networks'])
   })
 
-  it('the reason of a refusal is a notice', () => {
+  it('shows the reason of a rejection as a notice', () => {
     const { kit } = openKit()
     kit.modal.show()
     kit.guards.add('close', () => 'Sign in first')
@@ -113,7 +113,7 @@ describe('closing', () => {
 })
 
 describe('alerts', () => {
-  /** What was printed while `run` ran. */
+  /** Returns the console output during `run`. */
   async function printed(run: () => unknown): Promise<readonly string[]> {
     const lines: string[] = []
     const { warn } = console
@@ -126,7 +126,7 @@ describe('alerts', () => {
     return lines
   }
 
-  it('R8.07 an alert is shown once, with what to do about it', async () => {
+  it('R8.07 shows an alert once, with its hints', async () => {
     const alerts = new AlertStore(true)
     const alert = alertErrors.create('noProjectId', [], { hints: ['Set projectId'] })
     const lines = await printed(() => {
@@ -140,13 +140,13 @@ describe('alerts', () => {
     expect(alerts.current).toBeUndefined()
   })
 
-  it('alerts are for the developer: without debug the visitor sees none', async () => {
+  it('shows alerts only in debug mode', async () => {
     const alerts = new AlertStore(false)
     expect(await printed(() => alerts.raise(alertErrors.create('serverError', [])))).toEqual([])
     expect(alerts.current).toBeUndefined()
   })
 
-  it('R5.12 R1.03 "Project ID Not Configured" is shown once when features ask for a vendor', async () => {
+  it('R5.12 R1.03 shows "Project ID Not Configured" once when features need a vendor', async () => {
     const asking = <const id extends string>(id: id) =>
       defineFeature({
         id,

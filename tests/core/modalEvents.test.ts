@@ -3,7 +3,7 @@ import { FakeWallet } from './fakes/FakeWallet.ts'
 import { openKit } from './fakes/openKit.ts'
 
 describe('events of the modal', () => {
-  it('each opening and closing is told, with whether somebody is connected', async () => {
+  it('report each opening and closing, with whether a wallet is connected', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet()] })
     const told: unknown[] = []
     kit.events.subscribe(({ name, properties }) => told.push([name, properties]))
@@ -19,7 +19,7 @@ describe('events of the modal', () => {
     ])
   })
 
-  it('R8.03 a cancelled attempt ends with "Modal closed"', async () => {
+  it('R8.03 report "Modal closed" for a cancelled attempt', async () => {
     const wallet = new FakeWallet()
     wallet.mood = 'hangs'
     const { kit } = openKit({ wallets: [wallet] })

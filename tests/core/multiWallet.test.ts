@@ -6,7 +6,7 @@ import { openKit } from './fakes/openKit.ts'
 const fern = { connectorId: 'fern', namespace: 'eip155' } as const
 const moss = { connectorId: 'moss', namespace: 'eip155' } as const
 
-/** Two wallets connected side by side in eip155, moss in use, and fern in solana too. */
+/** Two wallets connected in eip155, moss active, and fern also connected in solana. */
 async function sideBySide(storage = memoryDriver()) {
   const wallets = [new FakeWallet('fern', ['eip155', 'solana']), new FakeWallet('moss')]
   const { kit } = openKit({ wallets, storage, multiWallet: true })
@@ -21,14 +21,14 @@ async function sideBySide(storage = memoryDriver()) {
 }
 
 describe('multi-wallet off', () => {
-  it('R1.05 R8.03 listing gives an empty list, and the alert "Multi-Wallet Not Enabled"', async () => {
+  it('R1.05 R8.03 lists nothing, with the alert "Multi-Wallet Not Enabled"', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern')], debug: true })
     await kit.connect({ connectorId: 'fern' })
     expect(await kit.listConnections()).toEqual([])
     await expect.poll(() => kit.alerts.current?.shortMessage).toBe('Multi-Wallet Not Enabled')
   })
 
-  it('R1.05 R8.03 switching changes nothing and says so', async () => {
+  it('R1.05 R8.03 rejects a switch without a change', async () => {
     const { kit } = openKit({ wallets: [new FakeWallet('fern'), new FakeWallet('moss')] })
     await kit.connect({ connectorId: 'fern' })
     await expect(kit.switchConnection(moss)).rejects.toMatchObject({
@@ -38,7 +38,7 @@ describe('multi-wallet off', () => {
     expect(kit.account.state().connectorId).toBe('fern')
   })
 
-  it('keeps nothing of what has ended', async () => {
+  it('stores no former connections', async () => {
     const storage = memoryDriver()
     const { kit } = openKit({ wallets: [new FakeWallet('fern')], storage })
     await kit.connect({ connectorId: 'fern' })
@@ -47,8 +47,8 @@ describe('multi-wallet off', () => {
   })
 })
 
-describe('several wallets side by side', () => {
-  it('R4.02 the one in use is connected, the others are active', async () => {
+describe('multi-wallet on', () => {
+  it('R4.02 lists the active wallet as connected, and others as active', async () => {
     const { listed } = await sideBySide()
     expect(await listed()).toEqual([
       ['moss', 'connected'],
@@ -56,7 +56,7 @@ describe('several wallets side by side', () => {
     ])
   })
 
-  it('R4.02 one that ended is disconnected, and listed last', async () => {
+  it('R4.02 lists a former connection as disconnected, and last', async () => {
     const { kit, listed } = await sideBySide()
     await kit.disconnect(fern)
     expect(await listed()).toEqual([
@@ -65,7 +65,7 @@ describe('several wallets side by side', () => {
     ])
   })
 
-  it('R4.01 one that its wallet has not confirmed yet says so', async () => {
+  it('R4.01 reports a connection that is not confirmed yet', async () => {
     const { storage, wallets } = await sideBySide()
     for (const wallet of wallets) wallet.mood = 'hangs'
     const { kit } = openKit({ wallets, storage, multiWallet: true })
@@ -77,7 +77,7 @@ describe('several wallets side by side', () => {
     await expect.poll(confirmed).toEqual([true, false])
   })
 
-  it('R4.02 one that ended is listed with the account that it had at its end', async () => {
+  it('R4.02 lists a former connection with its last account', async () => {
     const { kit, wallets } = await sideBySide()
     wallets[1]?.change([wallets[1].grantOf('eip155', '1', 'moss-second')])
     await kit.disconnect(moss)
@@ -85,14 +85,14 @@ describe('several wallets side by side', () => {
     expect(ended).toMatchObject({ status: 'disconnected', accounts: [{ address: 'moss-second' }] })
   })
 
-  it('R4.02 switching to an active one asks nobody', async () => {
+  it('R4.02 switches to a connected wallet without a prompt', async () => {
     const { kit, wallets } = await sideBySide()
     await kit.switchConnection(fern)
     expect(kit.account.state('eip155').connectorId).toBe('fern')
     expect(wallets.map(({ asked }) => asked)).toEqual([['connect'], ['connect']])
   })
 
-  it('R4.02 switching to a disconnected one connects it anew, in that namespace alone', async () => {
+  it('R4.02 reconnects a disconnected wallet in the given namespace only', async () => {
     const { kit, wallets, listed } = await sideBySide()
     await kit.disconnect({ connectorId: 'fern' })
     await kit.switchConnection(fern)
@@ -104,7 +104,7 @@ describe('several wallets side by side', () => {
     ])
   })
 
-  it('taking up a connection again is told from a new one', async () => {
+  it('marks a reconnection in the event', async () => {
     const { kit } = await sideBySide()
     expect(kit.events.latest).toMatchObject({
       properties: { name: 'Wallet moss', reconnect: false },
@@ -118,13 +118,13 @@ describe('several wallets side by side', () => {
     })
   })
 
-  it('R4.02 R8.03 a wallet that is not here cannot be switched to', async () => {
+  it('R4.02 R8.03 rejects a switch to a wallet that is not available', async () => {
     const { kit } = await sideBySide()
     const gone = kit.switchConnection({ connectorId: 'gone', namespace: 'eip155' })
     await expect(gone).rejects.toMatchObject({ code: 'connection/noConnector' })
   })
 
-  it('one that ended can be forgotten, on the next page too', async () => {
+  it('forgets a former connection, also on the next page', async () => {
     const { kit, storage, listed } = await sideBySide()
     await kit.disconnect(fern)
     expect(await listed()).toHaveLength(2)
@@ -133,7 +133,7 @@ describe('several wallets side by side', () => {
     expect(storage.getItem('@portico/recentConnections')).not.toContain('fern-eip155')
   })
 
-  it('those that ended are listed on the next page, where their wallet is here', async () => {
+  it('lists former connections on the next page if their wallet is available', async () => {
     const { kit, storage } = await sideBySide()
     await kit.listConnections()
     await kit.disconnect()
@@ -155,7 +155,7 @@ describe('several wallets side by side', () => {
     },
   )
 
-  it('the end of the one in use leaves another in use', async () => {
+  it('activates another wallet when the active one disconnects', async () => {
     const { kit } = await sideBySide()
     await kit.disconnect(moss)
     expect(kit.account.state('eip155')).toMatchObject({ connectorId: 'fern', status: 'connected' })

@@ -5,7 +5,7 @@ import { network } from './fakes/networks.ts'
 const all = [network('eip155', '1'), network('eip155', '10'), network('solana', 'main')]
 
 describe('NetworkStore', () => {
-  it('finds what the dapp configured, by namespace and by id', () => {
+  it('finds configured networks by namespace and by id', () => {
     const networks = new NetworkStore(all)
     expect(networks.of('eip155')).toEqual([all[0], all[1]])
     expect(networks.of('cosmos')).toEqual([])
@@ -14,7 +14,7 @@ describe('NetworkStore', () => {
     expect(networks.find(undefined)).toBeUndefined()
   })
 
-  it('R3.04 a network that nobody configured is an "Unknown Network"', () => {
+  it('R3.04 describes an unconfigured network as "Unknown Network"', () => {
     expect(new NetworkStore(all).describe('eip155:99')).toEqual({
       id: '99',
       caipNetworkId: 'eip155:99',
@@ -25,7 +25,7 @@ describe('NetworkStore', () => {
     })
   })
 
-  it('the first network of a namespace is chosen until another is', () => {
+  it('selects the first network of a namespace by default', () => {
     const networks = new NetworkStore(all)
     expect(networks.current('eip155')).toBe(all[0])
     networks.select('eip155:10')
@@ -34,12 +34,12 @@ describe('NetworkStore', () => {
     expect(networks.current('cosmos')).toBeUndefined()
   })
 
-  it('the default network of the dapp is chosen first, unless nobody knows it', () => {
+  it("selects the dapp's default network, unless it is unknown", () => {
     expect(new NetworkStore(all, 'eip155:10').current('eip155')).toBe(all[1])
     expect(new NetworkStore(all, 'eip155:99').current('eip155')).toBe(all[0])
   })
 
-  it('stored choices that are no longer configured are dropped', () => {
+  it('drops stored selections that are no longer configured', () => {
     const networks = new NetworkStore(all)
     networks.restore({ eip155: 'eip155:99', solana: 'solana:main' })
     expect(networks.selected).toEqual({ solana: 'solana:main' })

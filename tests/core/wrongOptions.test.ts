@@ -44,11 +44,11 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   [{ features: [{ apiVersion: 1, setup: () => 1 }] }, 'features.0.id: Required (string)'],
   [
     { connectors: [5] },
-    'connectors.0: Expected a function that gives a connector, received number',
+    'connectors.0: Expected a function that returns a connector, received number',
   ],
   [
     { connectors: [{}] },
-    'connectors.0: Expected a function that gives a connector, received object',
+    'connectors.0: Expected a function that returns a connector, received object',
   ],
   [
     { connectors: new FakeWallet().create },
@@ -61,11 +61,11 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   [{ defaultNetwork: 1 }, 'defaultNetwork: Expected string, received number 1'],
   [
     { termsUrl: 'javascript:alert(1)' },
-    'termsUrl: Expected an absolute URL of http or https, as https://acme.example, received string "javascript:alert(1)"',
+    'termsUrl: Expected an absolute URL of http or https, such as https://acme.example, received string "javascript:alert(1)"',
   ],
   [
     { privacyUrl: '/privacy' },
-    'privacyUrl: Expected an absolute URL of http or https, as https://acme.example, received string "/privacy"',
+    'privacyUrl: Expected an absolute URL of http or https, such as https://acme.example, received string "/privacy"',
   ],
   [
     { services: 'https://acme.example' },
@@ -80,7 +80,7 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   [{ metadata: { name: '' } }, 'metadata.name: Expected a non-empty string, received string ""'],
   [
     { metadata: { ...metadata, url: 'acme.example' } },
-    'metadata.url: Expected an absolute URL of http or https, as https://acme.example, received string "acme.example"',
+    'metadata.url: Expected an absolute URL of http or https, such as https://acme.example, received string "acme.example"',
   ],
   [
     { metadata: { ...metadata, icons: ['javascript:1'] } },
@@ -101,7 +101,7 @@ const wrongOptions: readonly [given: unknown, message: string][] = [
   [{ wallets: { custom: [{ name: 'Acme' }] } }, 'wallets.custom.0.id: Required (string)'],
   [
     { wallets: { custom: [{ ...custom, mobile_link: 'javascript:alert(1)' }] } },
-    'wallets.custom.0.mobile_link: Expected a link that opens a wallet, as wallet://, received string "javascript:alert(1)"',
+    'wallets.custom.0.mobile_link: Expected a link that opens a wallet, such as wallet://, received string "javascript:alert(1)"',
   ],
   [{ messages: { react: { connect: 'x' } } }, 'messages.react: Expected string, received object'],
   [

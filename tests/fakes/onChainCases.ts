@@ -7,5 +7,7 @@ export function onChainCases(
   onChain: () => Promise<OnChainSample>,
 ): readonly ContractCase[] {
   const cases = adapterContract(create, { address: '', notAddress: '', onChain })
-  return cases.filter(({ name }) => /^reads what an account holds|a transfer arrives$/.test(name))
+  return cases.filter(({ name }) =>
+    /^returns the balances of an account|transfers the amount to the receiver$/.test(name),
+  )
 }

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinals'
 
-/** One address of a wallet, in the spelling that its chain family shows. */
+/** One address of a wallet, in the spelling that its namespace shows. */
 export type Account = {
   readonly namespace: Namespace
   readonly address: string
@@ -13,7 +13,7 @@ export type Account = {
 
 const hex = /^0x[0-9a-f]+$/i
 
-/** True for two spellings of one address: only hexadecimal ones may differ in case. */
+/** True for two spellings of one address: only hexadecimal addresses may differ in case. */
 export function isSameAddress(one: string, other: string): boolean {
   if (!hex.test(one) || !hex.test(other)) return one === other
   return one.toLowerCase() === other.toLowerCase()

@@ -5,13 +5,13 @@ import type { AdapterDefinition, NamespaceAdapter } from './NamespaceAdapter.ts'
 
 type Loaded = Readonly<Partial<Record<Namespace, NamespaceAdapter>>>
 
-/** The adapters by namespace; their lazy halves load once, when first needed. */
+/** The adapters by namespace; their lazy halves load once, on first use. */
 export class AdapterStore {
   readonly definitions: readonly AdapterDefinition[]
   loaded: Loaded = {}
   readonly #loaders: ReadonlyMap<Namespace, () => Promise<NamespaceAdapter>>
 
-  /** `load` gives the lazy half of a definition, ready for the kit. */
+  /** `load` returns the lazy half of a definition, ready for the kit. */
   constructor(
     definitions: readonly AdapterDefinition[],
     load: (definition: AdapterDefinition) => Promise<NamespaceAdapter>,
@@ -27,7 +27,7 @@ export class AdapterStore {
     return this.definitions.map(({ namespace }) => namespace)
   }
 
-  /** A chain family as a visitor reads it. */
+  /** The name of a namespace for the visitor. */
   nameOf(namespace: Namespace): string {
     const found = this.definitions.find((it) => it.namespace === namespace)
     return found?.name ?? found?.networks[0].name ?? namespace

@@ -21,7 +21,7 @@ export type TokenBalance = {
   readonly price?: number
   readonly value?: number
   readonly iconUrl?: string
-  /** The source takes it for a lure. */
+  /** The source classifies it as spam. */
   readonly isSpam?: boolean
 }
 
@@ -29,23 +29,26 @@ export type BalanceRequest = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly signal: AbortSignal
-  /** Addresses of tokens that just moved, to be read past every cache, as the native currency; absent where nothing did. */
+  /**
+   * Addresses of tokens that just moved, to be read without any cache, as well as the native currency; absent when
+   * nothing moved.
+   */
   readonly force?: readonly string[]
-  /** What the wallet in use says that the account holds; `undefined` where it does not say. */
+  /** The assets that the connected wallet itself reports; `undefined` when it does not support that. */
   walletAssets?(): Promise<readonly TokenBalance[] | undefined>
 }
 export interface BalanceSource {
-  /** Native currency first. Throws when no endpoint answered. */
+  /** Returns the native currency first. Throws when no endpoint responded. */
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]>
 }
-/** A source that a feature brings: `undefined` says "not mine", and the next one is asked. */
+/** A source that a feature supplies; `undefined` passes the request to the next source. */
 export interface FeatureBalanceSource {
   getBalances(request: BalanceRequest): Promise<readonly TokenBalance[] | undefined>
 }
 
 export type SignMessageRequest = Signer & { readonly message: string }
 export type SignTypedDataRequest = Signer & { readonly typedData: TypedData }
-/** EIP-712 data as wallets take it. */
+/** EIP-712 data as wallets accept it. */
 export type TypedData = {
   readonly domain?: Readonly<Record<string, unknown>>
   readonly types: Readonly<Record<string, readonly { name: string; type: string }[]>>
@@ -58,15 +61,15 @@ export type SendRequest = Signer & {
   readonly to: string
   readonly amount: string
   readonly token?: { readonly address: string; readonly decimals: number; readonly symbol?: string }
-  /** Call data for chain families that have it, as 0x hex. */
+  /** Call data as 0x hex, for namespaces that have it. */
   readonly data?: string
-  /** How soon it should be in a block, where that has a price; `normal` unless told otherwise. */
+  /** The priority for networks with a fee market. Default: `normal`. */
   readonly speed?: Speed
-  /** A note that goes with the transfer in public, for chain families that have one. */
+  /** A public note on the transfer, for namespaces that have one. */
   readonly memo?: string
   /**
-   * The fee that the visitor confirmed, as `estimateFee` gave it. More than 1.25 times of it is refused with
-   * `transfer/feeAboveReview` before the wallet is asked; without it the chain family's own bounds apply.
+   * The fee that the visitor confirmed, as returned by `estimateFee`. A fee above 1.25 times of it is rejected with
+   * `transfer/feeAboveReview` before the wallet is prompted; without it the namespace's own limits apply.
    */
   readonly reviewedFee?: Fee
 }
@@ -78,7 +81,7 @@ export type ContractQuery = {
   readonly signal: AbortSignal
 }
 
-/** `amount` is a decimal string in whole units of the native currency; without one, the payer says how much. */
+/** `amount` is a decimal string in whole units of the native currency; without one, the payer enters it. */
 export type PaymentUriRequest = {
   readonly address: string
   readonly network: NetworkDefinition
@@ -86,14 +89,14 @@ export type PaymentUriRequest = {
 }
 
 /**
- * Transactions in the encoding of the family: Solana's wire format (legacy or v0), a PSBT (BIP-174), a
- * Cosmos `SignDoc` (protobuf; what comes back is a `TxRaw`).
+ * Transactions in the encoding of the namespace: Solana's wire format (legacy or v0), a PSBT (BIP-174), a Cosmos
+ * `SignDoc` (protobuf; the result is a `TxRaw`).
  */
 export type SignTransactionsRequest = Signer & { readonly transactions: readonly Uint8Array[] }
 export type SendTransactionRequest<transaction = Uint8Array> = Signer & {
   readonly transaction: transaction
 }
-/** The most that the transaction may cost, a decimal string in whole units of `symbol`. */
+/** The maximum fee of the transaction, a decimal string in whole units of `symbol`. */
 export type Fee = { readonly amount: string; readonly symbol: string }
 
 /** EIP-5792: `value` as bigint in base units. */
@@ -112,79 +115,79 @@ export type CallsStatus = {
 /** Capability name → its data, for each CAIP-2 network. */
 export type Capabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
-/** The lazy half of an adapter. A missing verb means "this chain family cannot do that". */
+/** The lazy half of an adapter. A missing action means that the namespace does not support it. */
 export interface NamespaceAdapter<ns extends Namespace = Namespace> {
   readonly namespace: ns
-  /** True for an address of the family, spelled as one of its networks does: of `network` where that is told. */
+  /** True for an address of the namespace, in the spelling of any of its networks, or of `network` if given. */
   isAddress(text: string, network?: NetworkDefinition): boolean
   signMessage(request: SignMessageRequest): Promise<string>
   readonly balances?: BalanceSource
-  /** The names of this chain family, as ENS. */
+  /** The name service of the namespace, such as ENS. */
   readonly names?: NameSource
   signTypedData?(request: SignTypedDataRequest): Promise<string>
   send?(request: SendRequest): Promise<{ hash: string }>
-  /** What `send` heeds beyond receiver, amount and token. */
+  /** Options of `send` beyond receiver, amount and token that the namespace supports. */
   readonly sendOptions?: readonly ('speed' | 'memo')[]
   estimateFee?(request: SendRequest): Promise<Fee>
-  /** What would leave at most, the fee left over: a decimal string in whole units. */
+  /** The maximum amount of a transfer after its fee: a decimal string in whole units. */
   getMaxAmount?(request: Omit<SendRequest, 'amount'>): Promise<string>
-  /** What a transfer would do, without signing it. Throws only where it could not be tried. */
+  /** The effects of a transfer, without signing it. Throws only when the simulation could not run. */
   simulate?(request: SendRequest): Promise<Preview>
-  /** True where code, not a person, holds the address. Throws when no endpoint answered. */
+  /** True for a contract's address. Throws when no endpoint responded. */
   isContract?(request: ContractQuery): Promise<boolean>
-  /** How a transaction stands by now. Throws when no endpoint answered. */
+  /** The current status of a transaction. Throws when no endpoint responded. */
   getTransaction?(request: TransactionQuery): Promise<TransactionOutcome>
-  /** Signs what the account can sign, in the order given, with one question where the wallet can. */
+  /** Signs the inputs of the account, in the given order, with a single prompt if the wallet supports that. */
   signTransactions?(request: SignTransactionsRequest): Promise<readonly Uint8Array[]>
-  /** What `sendTransaction` takes: bytes unless told otherwise, or an object of the family's own, in place of bytes. */
+  /** The input of `sendTransaction`: bytes by default, or an object of the namespace's own. */
   readonly transactionForm?: 'bytes' | 'object'
-  /** Signs one and hands it to the network. */
+  /** Signs a transaction and broadcasts it. */
   sendTransaction?(request: SendTransactionRequest): Promise<{ hash: string }>
   sendCalls?(request: SendCallsRequest): Promise<{ id: string }>
   getCallsStatus?(request: Signer & { readonly id: string }): Promise<CallsStatus>
   getCapabilities?(request: Signer): Promise<Capabilities>
   /**
-   * What the wallet itself says that the account holds, with prices in US dollars; `undefined` where it does
-   * not say. Asks the visitor nothing.
+   * The assets that the wallet itself reports for the account, with prices in US dollars; `undefined` when it does
+   * not support that. Never prompts.
    */
   getAssets?(request: Signer): Promise<readonly TokenBalance[] | undefined>
-  /** What a wallet's camera reads to pay the account, as EIP-681. Throws `request/badAmount`. */
+  /** The URI for a QR code that requests a payment to the account, such as EIP-681. Throws `request/badAmount`. */
   paymentUri?(request: PaymentUriRequest): string
-  /** How one signs in with an account of the family; loads when somebody does. */
+  /** The sign-in of the namespace; loads on first use. */
   siwx?(): Promise<SiwxSupport>
-  /** An address receives on every network of the family. */
+  /** An address receives on every network of the namespace. */
   readonly sharesAddresses?: boolean
 }
 
-/** What an adapter's lazy half may reach of the kit: its time, and the dapp's way to fetch. */
+/** What an adapter's lazy half can access of the kit: the clock and the dapp's `fetch`. */
 export type AdapterHost = { readonly clock: Clock; readonly fetch: typeof fetch }
 
-/** Where wallets are reported as they announce themselves. */
+/** Receives the wallets that discovery finds. */
 export type DiscoveryHost = {
   readonly clock: Clock
-  /** A wallet found again under its id takes its place. */
+  /** Adds a wallet, or replaces the one with the same id. */
   found(create: CreateConnector): void
-  /** Takes away one that turned out to be none, or left. */
+  /** Removes a wallet that is no longer available or proved not to be one. */
   lost(connectorId: string): void
 }
 
-/** The eager half: plain data and discovery, no chain library inside. */
+/** The eager half: plain data and discovery, without a chain library. */
 export type AdapterDefinition<
   ns extends Namespace = Namespace,
   networkId extends CaipNetworkId<ns> = CaipNetworkId<ns>,
 > = {
   readonly namespace: ns
-  /** The chain family as a visitor reads it, as "Solana"; the name of its first network where absent. */
+  /** The display name of the namespace, such as "Solana". Default: the name of its first network. */
   readonly name?: string
   readonly networks: readonly [
     NetworkDefinition<ns> & { readonly caipNetworkId: networkId },
     ...(NetworkDefinition<ns> & { readonly caipNetworkId: networkId })[],
   ]
-  /** Reports the wallets of the page, for the page's life or until unsubscribed. */
+  /** Reports the wallets of the page, until the page closes or the kit unsubscribes. */
   discover(host: DiscoveryHost): Unsubscribe
-  /** Preloads the code that restores a wallet's session. Asks no wallet. */
+  /** Preloads the code that restores a wallet's session. Never prompts. */
   prepare?(): Promise<unknown>
   load(host: AdapterHost): Promise<NamespaceAdapter<ns>>
-  /** Absent: wallets of this chain family are not reached over WalletConnect. */
+  /** Absent when wallets of this namespace cannot be reached over WalletConnect. */
   readonly walletConnect?: WalletConnectSupport
 }

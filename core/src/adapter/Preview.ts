@@ -1,6 +1,6 @@
 import type { KitError } from '../errors/KitError.ts'
 
-/** What comes or goes. `amount` is a decimal string in whole units. */
+/** One incoming or outgoing asset. `amount` is a decimal string in whole units. */
 export type PreviewChange = {
   readonly direction: 'in' | 'out'
   readonly amount: string
@@ -8,11 +8,11 @@ export type PreviewChange = {
   readonly decimals: number
   /** Absent for the native currency. */
   readonly address?: string
-  /** Who gets what goes out. */
+  /** The receiver of an outgoing asset. */
   readonly to?: string
 }
 
-/** What somebody may spend afterwards; `amount` is a decimal string in whole units. */
+/** An allowance after the transaction; `amount` is a decimal string in whole units. */
 export type PreviewApproval = {
   readonly spender: string
   readonly symbol: string
@@ -20,10 +20,10 @@ export type PreviewApproval = {
   readonly amount: string | 'unlimited'
 }
 
-/** What a transaction would do, as far as could be told before it is signed. */
+/** The effects of a transaction, as far as they can be determined before signing. */
 export type Preview = {
   readonly changes: readonly PreviewChange[]
   readonly approvals: readonly PreviewApproval[]
-  /** Why it would fail. */
+  /** The reason why it would fail. */
   readonly failure?: KitError
 }

@@ -2,14 +2,14 @@ import type { Account } from '../account/Account.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
-/** Who signs, where, with which wallet. */
+/** The account that signs, its network and its wallet's connector. */
 export type Signer = {
   readonly account: Account
   readonly network: NetworkDefinition
   readonly connector: Connector
 }
 
-/** The provider of the wallet in use; every connector of a chain family gives one of the family's kind. */
+/** The provider of the active wallet; all connectors of a namespace return the same kind of provider. */
 export function providerOf<provider>({
   connector,
   network,

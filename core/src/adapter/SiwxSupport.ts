@@ -3,12 +3,14 @@ import type { SiwxMessage } from '../siwx/SiwxMessage.ts'
 import type { SiwxProof } from '../siwx/SiwxSession.ts'
 import type { Signer } from './Signer.ts'
 
-/** `message` is the text of `data` in the format of the family. */
+/** `message` is the text of `data` in the namespace's format. */
 export type SignInRequest = Signer & { readonly data: SiwxMessage; readonly message: string }
 
-/** How a chain family signs in. */
+/** The sign-in of a namespace. */
 export type SiwxSupport = {
   readonly format: SiwxFormat
-  /** Where wallets may have a way of their own; the text that is given back is the one that was signed. Throws `request/*`. */
+  /**
+   * For wallets with a sign-in method of their own; the returned text is the one that was signed. Throws `request/*`.
+   */
   signIn?(request: SignInRequest): Promise<SiwxProof>
 }

@@ -1,7 +1,7 @@
 import type { Account } from '../account/Account.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
-/** `dropped`: the network forgot it; `replaced`: another one of the account took its place. */
+/** `dropped`: no longer in the mempool; `replaced`: another transaction of the account replaced it. */
 export type TransactionStatus = 'pending' | 'confirmed' | 'failed' | 'dropped' | 'replaced'
 
 export type TransactionQuery = {
@@ -11,10 +11,10 @@ export type TransactionQuery = {
   readonly signal: AbortSignal
 }
 
-/** How a transaction stands. */
+/** The status of a transaction. */
 export type TransactionOutcome = {
   readonly status: TransactionStatus
   readonly blockNumber?: number
-  /** Hash of the one that took its place. */
+  /** Hash of the replacing transaction. */
   readonly replacedBy?: string
 }

@@ -2,10 +2,10 @@ import type { Account } from '../account/Account.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
-/** Wallets of a chain family can be reached over WalletConnect; what is asked loads with the first link. */
+/** Support for wallets that connect over WalletConnect; the requested scope loads with the first pairing URI. */
 export type WalletConnectSupport = { load(): Promise<SessionScope> }
 
-/** What a chain family asks of a wallet. */
+/** The scope of a session that a namespace requests. */
 export type SessionScope = {
   /** Methods and events that the wallet is asked to approve. */
   readonly methods: readonly string[]
@@ -13,30 +13,30 @@ export type SessionScope = {
   /** Other CAIP-2 ids that wallets still use for a network. */
   readonly aliases?: Readonly<Partial<Record<CaipNetworkId, readonly CaipNetworkId[]>>>
   /** Loads once a wallet has approved. */
-  load(): Promise<SessionDialect>
+  load(): Promise<SessionAdapter>
 }
 
-/** How a chain family speaks over a session. */
-export type SessionDialect = {
-  /** Accounts in the spelling of the family; text that is no address of it is dropped. */
+/** Translates between a WalletConnect session and a namespace's connector. */
+export type SessionAdapter = {
+  /** Accounts in the spelling of the namespace; drops text that is not an address of it. */
   toAccounts(addresses: readonly string[]): readonly Account[]
-  /** The provider object that the adapter's verbs and the dapp work with. */
+  /** The provider object for the adapter's actions and the dapp. */
   createProvider(session: SessionPort): unknown
   /**
-   * Asks the wallet to go to a network that the session does not hold yet. Throws `network/*`. Absent:
-   * the family has no such request.
+   * Requests a network that the session does not include yet. Throws `network/*`. Absent when the namespace has no
+   * such request.
    */
   switchNetwork?(session: SessionPort, network: NetworkDefinition): Promise<void>
 }
 
-/** One chain family's part of a session with a wallet. */
+/** One namespace's part of a session with a wallet. */
 export type SessionPort = {
   /** Networks of the dapp; the first is the default. */
   readonly networks: readonly NetworkDefinition[]
   readonly accounts: readonly Account[]
   readonly networkId: CaipNetworkId
-  /** Asks the wallet, on the current network unless told otherwise. Rejects with what the wallet says. */
+  /** Sends a request to the wallet, by default on the current network. Rejects with the wallet's error. */
   request(method: string, params: unknown, networkId?: CaipNetworkId): Promise<unknown>
-  /** Called when accounts or network changed, and with `undefined` once the session has ended. */
+  /** Calls `listener` when accounts or network change, and with `undefined` when the session ends. */
   subscribe(listener: (session: SessionPort | undefined) => void): () => void
 }

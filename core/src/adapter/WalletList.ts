@@ -1,13 +1,13 @@
 import type { CreateConnector } from '../connector/Connector.ts'
 import type { CreateInjected, WalletFacts } from './injectedWallet.ts'
 
-/** More wallets than any browser has; beyond it somebody floods the list. */
+/** More wallets than any browser has; a page that announces more is flooding the list. */
 const maxWallets = 100
 
 export type FoundWallet = Omit<WalletFacts, 'restores' | 'duplicate'> & {
-  /** False: the page never takes up an earlier connection with it by itself. */
+  /** False: the kit never restores an earlier connection to it. */
   readonly restores?: boolean
-  /** What it is known again by: its provider, or the object that it registered. */
+  /** Identity of the wallet: its provider, or the object that it registered. */
   readonly source: unknown
   readonly create: CreateInjected
 }
@@ -18,8 +18,8 @@ export type WalletListener = {
 type Row<wallet> = { wallet: wallet; facts: WalletFacts }
 
 /**
- * The wallets of one page, each once. Two that say they are the same stay two rows, both marked, and only the first of
- * them takes up an earlier connection: the second may be an impostor (T1).
+ * The wallets of one page, without repeats. Two wallets that claim the same identity stay two rows, both marked, and
+ * only the first of them restores an earlier connection: the second may be an impostor (T1).
  */
 export class WalletList<wallet extends FoundWallet = FoundWallet> {
   #rows: readonly Row<wallet>[] = []
@@ -42,7 +42,7 @@ export class WalletList<wallet extends FoundWallet = FoundWallet> {
     return this.#rows.find(({ wallet }) => matches(wallet))?.wallet
   }
 
-  /** A source that is listed already changes nothing. */
+  /** Ignores a source that is already listed. */
   add(wallet: wallet): void {
     if (this.isFull || this.find(({ source }) => source === wallet.source)) return
     const row = { wallet, facts: { ...factsOf(wallet), id: this.#freeId(wallet.id) } }
@@ -50,7 +50,7 @@ export class WalletList<wallet extends FoundWallet = FoundWallet> {
     this.#showBesideTwins(row)
   }
 
-  /** What a listed wallet told of itself later; its row keeps its id, since it may be connected. */
+  /** Updates the facts of a listed wallet; its row keeps its id, since it may be connected. */
   describe(wallet: wallet): void {
     const row = this.#rows.find((row) => row.wallet.source === wallet.source)
     if (!row) return
@@ -102,7 +102,7 @@ function factsOf({ source, create, ...facts }: FoundWallet): WalletFacts {
   }
 }
 
-/** Names do not tell case apart, so an imitation in capitals is the same name. */
+/** Compares names without case, so that an imitation in capitals counts as the same name. */
 function hasNameOrId(one: FoundWallet, other: FoundWallet): boolean {
   return one.id === other.id || one.name.toLowerCase() === other.name.toLowerCase()
 }

@@ -6,47 +6,47 @@ import type { KitError } from '../errors/KitError.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Parser } from '../storage/Storage.ts'
 
-/** What a wallet's events do to its session. Calls after the session ended change nothing. */
+/** How a wallet's events change its session. Calls after the end of the session have no effect. */
 export type SessionEvents<grant> = {
-  /** Replaces the grant; with `undefined` the wallet ended the connection. */
+  /** Replaces the grant; `undefined` means that the wallet ended the connection. */
   change(next: (grant: grant) => grant | undefined): void
   leave(reason?: Error): void
 }
 
 export type SessionRequest = {
-  /** The network that the dapp wants. */
+  /** The network that the dapp requests. */
   readonly networkId?: CaipNetworkId
-  /** Aborts when the attempt was given up, or the session ended meanwhile. */
+  /** Aborts when the attempt is cancelled or the session ends meanwhile. */
   readonly signal: AbortSignal
 }
 
-/** One wallet as its adapter knows it. `grant` is the adapter's own record of what the wallet allowed. */
+/** The adapter's access to one wallet. `grant` is the adapter's own record of what the wallet allowed. */
 export type SessionSource<grant, provider = unknown, memory = never> = {
-  /** Asks the visitor. What it rejects with is named by `errors`. */
+  /** Prompts the visitor. `errors` converts what it rejects with. */
   connect(request: SessionRequest): Promise<grant>
-  /** Never asks; `undefined` when the wallet no longer authorises the dapp. */
+  /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
   restore(request: {
     readonly remembered: memory | undefined
     readonly signal: AbortSignal
   }): Promise<grant | undefined>
   toConnected(grant: grant): Connected
   getProvider(): provider | Promise<provider>
-  /** Called once connected, until the session ends; again after a switch of networks. */
+  /** Called once connected, until the session ends; called again after a network switch. */
   subscribe?(events: SessionEvents<grant>, grant: grant): Unsubscribe | undefined
-  /** Gives what to make of the grant once the wallet has switched; `before` is the grant as it is now. */
+  /** Returns the change to the grant after the wallet switched; `before` is the current grant. */
   switchNetwork?(
     network: NetworkDefinition,
     before: grant | undefined,
   ): Promise<(grant: grant) => grant>
-  /** Makes the wallet forget the dapp. */
+  /** Revokes the dapp's permission in the wallet. */
   disconnect?(): unknown
-  /** What is kept between visits, under `key`. */
+  /** The data that is stored between page loads, under `key`. */
   readonly memory?: {
     readonly key: string
     readonly schema: Parser<memory>
     of(grant: grant): memory
   }
-  /** Names what the wallet refuses; given as what loads it, a stored session is restored without. */
+  /** Converts the wallet's errors; passed as a loader, its code is not needed to restore a stored session. */
   readonly errors: SessionErrors | (() => Promise<SessionErrors>)
 }
 
@@ -55,12 +55,12 @@ type SessionErrors = {
   toNetworkError(cause: unknown): KitError
 }
 
-/** A wallet gets this long to forget the dapp (R4.16). */
+/** The time that a wallet has to revoke the dapp's permission (R4.16). */
 const disconnectLimitMs = 3_000
 
 /**
- * The connection with one wallet: what it granted, kept up to date by its events. Answers that come after the attempt
- * was given up, or after the session ended, are dropped.
+ * The connection to one wallet: its grant, kept up to date by its events. Results that arrive after the attempt was
+ * cancelled or the session ended are dropped.
  */
 export class WalletSession<grant, provider = unknown, memory = never> {
   readonly #host: ConnectorHost
@@ -98,7 +98,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
       const grant = await this.#attempt(signal, (signal) =>
         this.#source.restore({ remembered, signal }),
       )
-      // What the visitor connected, or the wallet told of, meanwhile is newer than this answer.
+      // A grant from a connection or an event meanwhile is newer than this result.
       if (this.#grant && this.#grant !== before) return this.#source.toConnected(this.#grant)
       return grant === undefined ? undefined : this.#begin(grant)
     } catch (cause) {
@@ -114,7 +114,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
       const forgotten = Promise.resolve(this.#source.disconnect?.())
       await withLimit(forgotten, { clock: this.#host.clock, ms: disconnectLimitMs })
     } catch {
-      // A wallet without the method, or one that hangs, cannot be made to forget; the kit has.
+      // The kit has forgotten the session even if the wallet has no such method or does not respond.
     }
   }
 
@@ -127,9 +127,9 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     const ends = this.#ends
     try {
       const next = await this.#source.switchNetwork(network, this.#grant)
-      if (this.#ends > ends) return // it was asked for another session, which is over
+      if (this.#ends > ends) return // the session for which it was requested has ended
       this.#change(next)
-      if (this.#grant) this.#subscribe(this.#grant) // some wallets have an object of their own for each network
+      if (this.#grant) this.#subscribe(this.#grant) // some wallets use a separate provider object for each network
     } catch (cause) {
       throw await this.#named('toNetworkError', cause)
     }
@@ -144,7 +144,7 @@ export class WalletSession<grant, provider = unknown, memory = never> {
     try {
       return (typeof errors === 'function' ? await errors() : errors)[by](cause)
     } catch {
-      return cause // offline: the wallet's own words have to do
+      return cause // offline: the wallet's own error is used
     }
   }
 

@@ -3,7 +3,7 @@ import { requestErrors } from '../errors/requestErrors.ts'
 import type { Signer } from './Signer.ts'
 
 /**
- * Compares what a wallet authorises now with the account and network of a request, before it signs (T3, T5). Throws
+ * Compares the wallet's current grant with the account and network of a request, before it signs (T3, T5). Throws
  * `request/wrongChain` and `request/accountChanged`.
  */
 export function checkSigner({ account, network }: Signer, now: Connected | undefined): void {

@@ -6,7 +6,7 @@ import { isUserRejection, rpcCodeOf, rpcCodes } from '../errors/rpcErrors.ts'
 import { cleanText } from '../i18n/cleanText.ts'
 import type { Parser } from '../storage/Storage.ts'
 
-/** What a wallet means by an error, where that is known. */
+/** The meaning of a wallet's error, if known. */
 export type WalletRefusal =
   | 'rejected'
   | 'busy'
@@ -16,16 +16,16 @@ export type WalletRefusal =
   | 'wrongChain'
 
 export type WalletErrorRules = {
-  /** Whether the visitor declined: by code, unless told otherwise. */
+  /** Whether the visitor declined; by default, by error code. */
   isRejection?(cause: unknown): boolean
-  /** What the family's wallets mean by their own codes or words, before the common codes are looked at. */
+  /** Interprets the namespace's own codes or texts, before the common codes. */
   refusalOf?(cause: unknown): WalletRefusal | undefined
-  /** What only this family knows of a failed request, before all else but a declined one. */
+  /** Interprets errors that are specific to the namespace, before all others except a declined request. */
   requestErrorOf?(cause: unknown): KitError | undefined
 }
 export type WalletRequest = {
   readonly method: string
-  /** The code where nothing more is known. */
+  /** The error code if the cause is unknown. */
   readonly otherwise: 'signFailed' | 'sendFailed'
 }
 
@@ -40,7 +40,7 @@ const refusalsByCode: Readonly<Record<number, WalletRefusal>> = {
   [rpcCodes.chainDisconnected]: 'disconnected',
 }
 
-/** Names what a wallet says, the same for every chain family: a `KitError` stays as it is. */
+/** Creates functions that convert wallets' errors, the same for every namespace; a `KitError` is returned unchanged. */
 export function createWalletErrors({
   isRejection = isUserRejection,
   refusalOf,
@@ -88,9 +88,12 @@ export function createWalletErrors({
   }
   return {
     ...errors,
-    /** What the wallet means, `undefined` where that is not known. */
+    /** The meaning of an error, `undefined` if unknown. */
     refusalOf: read,
-    /** Runs one request of a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*`. */
+    /**
+     * Sends one request to a connected wallet and parses the response. Throws `request/*`, `connection/*`,
+     * `network/*`.
+     */
     async request<answer>(
       run: () => unknown,
       { answer: schema, ...request }: WalletRequest & { readonly answer: Parser<answer> },
@@ -112,7 +115,7 @@ export function createWalletErrors({
 
 const otherNetwork = 'Choose a network of this app in the wallet, and connect again'
 
-/** The wallet's own words go with the error as a hint, bounded. */
+/** Adds the wallet's own message as a hint, limited in length. */
 function options(cause: unknown, advice: readonly string[] = []) {
   const words = wordsOf(cause)
   return { cause, hints: words === '' ? advice : [...advice, `The wallet said: ${words}`] }
@@ -120,7 +123,7 @@ function options(cause: unknown, advice: readonly string[] = []) {
 
 const maxWords = 300
 
-/** What an error says, a text itself or its message; empty where it says nothing. */
+/** The message of an error or a thrown text; empty if there is none. */
 export function wordsOf(cause: unknown): string {
   const words = typeof cause === 'string' ? cause : (cause as { message?: unknown } | null)?.message
   return typeof words === 'string' ? cleanText(words, maxWords) : ''

@@ -2,24 +2,24 @@ import type { Connector, CreateConnector } from '../connector/Connector.ts'
 import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { CreateInjected, WalletFacts } from './injectedWallet.ts'
 
-/** How a wallet that a dapp brings is called and shown. */
+/** Id and display of a wallet that a dapp supplies. */
 export type WalletDescription = {
-  /** Stable over page loads, since storage remembers it; other than those of the dapp's other wallets. */
+  /** Stable across page loads, since the stored session refers to it; unique among the dapp's wallets. */
   readonly id: string
   readonly name: string
   /** Image as a `data:` or `https:` URL. */
   readonly icon?: string
-  /** Reverse domain name; wallets of one are a row together. */
+  /** Reverse domain name; wallets with the same one share a row. */
   readonly rdns?: string
 }
 type Parts<provider> = {
-  /** What is wrong with the provider: what was wanted. */
+  /** What was expected of the provider, if it is invalid. */
   readonly fault: string | undefined
-  /** For each run of the kit anew. */
+  /** Called on each start of the kit. */
   open(): CreateInjected<provider>
 }
 
-/** The connector of a wallet that a dapp brings by itself. Throws `settings/invalid`. */
+/** Creates the connector of a wallet that a dapp supplies. Throws `settings/invalid`. */
 export function externalWallet<provider>(
   description: WalletDescription,
   { fault, open }: Parts<provider>,

@@ -4,18 +4,18 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 export type ReadRequest = { readonly network: NetworkDefinition; readonly signal?: AbortSignal }
 
 /**
- * What the first endpoint of a network that answers says; they are asked in their order. Throws `network/unavailable`, or
- * the signal's reason once it aborts.
+ * Returns the response of the first endpoint of a network that answers, in their order. Throws `network/unavailable`,
+ * or the signal's reason once it aborts.
  */
 export async function firstAnswer<answer>(
   { network, signal }: ReadRequest,
-  ask: (url: string) => Promise<answer>,
+  request: (url: string) => Promise<answer>,
 ): Promise<answer> {
   let cause: unknown
   for (const url of network.rpcUrls.default.http) {
     signal?.throwIfAborted()
     try {
-      return await ask(url)
+      return await request(url)
     } catch (error) {
       cause = error
     }

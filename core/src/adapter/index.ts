@@ -1,6 +1,6 @@
 /**
- * What adapters of chain families are made of: sessions with wallets, the list of wallets on a page, checks of
- * networks, names for what wallets say. A third party's adapter is written with the same parts as ours.
+ * Building blocks of adapters: wallet sessions, the list of a page's wallets, checks of networks, errors of wallets.
+ * Third-party adapters use the same ones as the built-in adapters.
  */
 
 export { checkSigner } from './checkSigner.ts'

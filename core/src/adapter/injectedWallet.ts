@@ -6,11 +6,11 @@ export type WalletFacts = Pick<
   Connector,
   'id' | 'type' | 'name' | 'rdns' | 'icon' | 'duplicate' | 'presentsInPage'
 > & {
-  /** False: the page never takes up an earlier connection with it by itself. */
+  /** False: the kit never restores an earlier connection to it. */
   readonly restores: boolean
 }
 
-/** The connector of a wallet by what is known about it so far. */
+/** Creates a wallet's connector from the facts known so far. */
 export type CreateInjected<provider = unknown> = (
   facts: WalletFacts,
 ) => CreateConnector<Connector<provider>>
@@ -20,8 +20,8 @@ type Session<provider> = Required<
 > & { getProvider(): provider | Promise<provider> }
 
 /**
- * One wallet of the page. Its connectors share a session, so a row may be created anew when more is known about the
- * wallet (`duplicate`, a name) while it is connected. `open` loads the session's code with the first action.
+ * One wallet of the page. Its connectors share a session, so its row can be recreated with new facts (`duplicate`, a
+ * name) while it is connected. `open` loads the session's code with the first action.
  */
 export function injectedWallet<provider>(
   namespace: Namespace,

@@ -9,8 +9,8 @@ type Verbs<verbs, name extends keyof verbs> = {
 }
 
 /**
- * Verbs of an adapter whose code loads, once for all of them, with the first call. What `contextOf` gives is handed to
- * each of them after its request: the adapter's host, or a client of the request's network.
+ * Actions of an adapter whose code loads, once for all of them, with the first call. Each receives the result of
+ * `contextOf` after its request: the adapter's host, or a client of the request's network.
  */
 export function lazyVerbs<verbs extends object, const name extends keyof verbs & string>(
   load: () => Promise<verbs>,

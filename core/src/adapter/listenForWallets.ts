@@ -4,8 +4,8 @@ export type StandardListener = { added(wallet: unknown): void; removed(wallet: u
 type Callback = (api: { register(...wallets: readonly unknown[]): Unsubscribe }) => void
 
 /**
- * The page's side of the Wallet Standard, in its own events: wallets register whether they load before or after the
- * page's code. Until unsubscribed; the standard's own package listens for the page's life.
+ * Implements the page's side of the Wallet Standard with its events: wallets register whether they load before or
+ * after the page's code. Listens until unsubscribed; the standard's own package never unsubscribes.
  */
 export function listenForWallets(
   target: EventTarget,
@@ -24,7 +24,7 @@ export function listenForWallets(
     try {
       ;(event as CustomEvent<Callback>).detail(api)
     } catch {
-      // A wallet that fails while it registers is not there; the others are.
+      // A wallet that throws while it registers is skipped; the others are listed.
     }
   }
   target.addEventListener('wallet-standard:register-wallet', onRegister)

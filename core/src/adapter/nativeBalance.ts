@@ -2,7 +2,7 @@ import { formatAmount } from '../amount/formatAmount.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { TokenBalance } from './NamespaceAdapter.ts'
 
-/** The native currency of a network as `getBalances` gives it, from base units. */
+/** The native balance of a network in the shape of `getBalances`, from base units. */
 export function nativeBalance(
   { nativeCurrency: { name, symbol, decimals }, caipNetworkId }: NetworkDefinition,
   units: bigint,

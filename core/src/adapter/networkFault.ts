@@ -10,15 +10,15 @@ const endpoints = {
 } as const
 
 export type NetworkRules<network extends NetworkDefinition = NetworkDefinition> = {
-  /** The chain family, which is the name of the adapter's function as well. */
+  /** The namespace, which is also the name of the adapter's function. */
   readonly namespace: string
-  /** The kind of endpoints: `http` unless told otherwise. */
+  /** The kind of endpoints. Default: `http`. */
   readonly scheme?: keyof typeof endpoints
-  /** What is wrong with the family's own fields, or `undefined`. */
+  /** Describes what is wrong with the namespace's own fields; `undefined` if valid. */
   fault?(network: network): string | undefined
 }
 
-/** What is wrong with a list of endpoints, or `undefined`. */
+/** Describes what is wrong with a list of endpoints; `undefined` if valid. */
 export function endpointFault(
   urls: unknown,
   { scheme = 'http' }: NetworkRules,
@@ -31,12 +31,12 @@ export function endpointFault(
   return bad === undefined ? undefined : `has "${bad}", which is not ${name}`
 }
 
-/** What is wrong with a network that a dapp wrote by hand, or `undefined`. */
+/** Describes what is wrong with a network definition that a dapp wrote; `undefined` if valid. */
 export function networkFault<network extends NetworkDefinition>(
   network: network,
   rules: NetworkRules<network>,
 ): string | undefined {
-  // The compiler promises the shape; a dapp in JavaScript does not.
+  // Types do not protect dapps in plain JavaScript.
   const { id, caipNetworkId, chainNamespace, name, nativeCurrency, rpcUrls, blockExplorers } =
     network as Partial<NetworkDefinition>
   const { namespace, fault } = rules

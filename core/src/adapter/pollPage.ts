@@ -1,12 +1,12 @@
 import type { Clock } from '../async/Clock.ts'
 import type { Unsubscribe } from '../connector/Connector.ts'
 
-/** Extensions that announce nothing put themselves into the page when they are ready; in ms after the start. */
+/** In ms after the start; some extensions inject their provider without an announcement. */
 const pollTimesMs = [50, 150, 400, 1_000, 2_000, 4_000, 8_000]
-/** The page was loaded, or the visitor came back to it; `visibilitychange` bubbles up from the document. */
+/** The page loaded, or the visitor returned to it; `visibilitychange` bubbles up from the document. */
 const pageEvents = ['load', 'focus', 'pageshow', 'visibilitychange']
 
-/** Looks at the page at once, a few times in the first seconds, and whenever the visitor comes back, until unsubscribed. */
+/** Calls `look` at once, several times in the first seconds, and whenever the visitor returns, until unsubscribed. */
 export function pollPage(
   target: EventTarget,
   clock: Pick<Clock, 'after'>,

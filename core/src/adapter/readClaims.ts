@@ -2,17 +2,17 @@ const maxName = 64
 const maxIcon = 64 * 1024
 const imageData = /^data:image\/(?:png|jpeg|webp|gif|svg\+xml)[;,]/i
 
-// Control characters, and the invisible ones that reorder or hide text.
+// Control characters, and invisible ones that reorder or hide text.
 const unseen = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** A wallet's name as it may be shown: claimed, not proven; `undefined` where nothing of it is left. */
+/** A wallet's claimed name without unsafe characters; `undefined` if nothing remains. */
 export function readWalletName(name: unknown): string | undefined {
   if (typeof name !== 'string') return undefined
   const seen = name.slice(0, 1024).replace(unseen, '').trim()
   return [...seen].slice(0, maxName).join('') || undefined
 }
 
-/** A wallet's icon where it is an image of at most 64 kB in a `data:` URL; nothing else is ever shown. */
+/** A wallet's icon if it is an image of at most 64 kB in a `data:` URL; other icons are never shown. */
 export function readWalletIcon(icon: unknown): { readonly icon?: string } {
   return typeof icon === 'string' && icon.length <= maxIcon && imageData.test(icon) ? { icon } : {}
 }

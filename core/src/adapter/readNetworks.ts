@@ -4,11 +4,11 @@ import { endpointFault, type NetworkRules, networkFault } from './networkFault.t
 
 export type NetworkOptions<network extends NetworkDefinition> = {
   readonly networks: readonly network[]
-  /** Own endpoints by network id, asked before the network's. */
+  /** The dapp's own endpoints by network id, tried before the network's. */
   readonly rpcUrls?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
-/** Throws `setup/badNetwork`, whose message names what is wrong with a network that a dapp wrote by hand. */
+/** Throws `setup/badNetwork`, whose message states what is wrong with a network definition that a dapp wrote. */
 export function checkNetwork<network extends NetworkDefinition>(
   network: network,
   rules: NetworkRules<network>,
@@ -19,14 +19,14 @@ export function checkNetwork<network extends NetworkDefinition>(
 }
 
 /**
- * The networks of an adapter's options, checked, with the dapp's own endpoints before theirs. Throws `setup/*`, whose
- * messages name what is wrong.
+ * The checked networks of an adapter's options, with the dapp's own endpoints first. Throws `setup/*`, whose messages
+ * state what is wrong.
  */
 export function readNetworks<network extends NetworkDefinition>(
   options: NetworkOptions<network>,
   rules: NetworkRules<network>,
 ): readonly [network, ...network[]] {
-  // The compiler promises the shape; a dapp in JavaScript does not.
+  // Types do not protect dapps in plain JavaScript.
   const { networks, rpcUrls = {} } = (options ?? {}) as Partial<NetworkOptions<network>>
   if (!Array.isArray(networks) || networks.length === 0)
     throw setupErrors.create('noNetworks', [rules.namespace, describe(networks)])
@@ -67,7 +67,7 @@ function withEndpoints<network extends NetworkDefinition>(
   return { ...network, rpcUrls: { ...network.rpcUrls, default: { http } } }
 }
 
-/** What a developer can get wrong in the options of an adapter. */
+/** Errors in the options of an adapter. */
 export const setupErrors = /* @__PURE__ */ defineErrors('setup', {
   noNetworks: (adapter: string, given: string) =>
     `${adapter}() needs networks, an array of at least one; it was given ${given}`,

@@ -1,6 +1,6 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Texts that are no amounts, and sums that have none. */
+/** Invalid amounts, and differences below zero. */
 export const amountErrors = /* @__PURE__ */ defineErrors('amount', {
   invalid: (text: string) => `"${text}" is not an amount`,
   tooManyDecimals: (decimals: number) => `At most ${decimals} decimals`,

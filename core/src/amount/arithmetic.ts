@@ -8,13 +8,15 @@ export function addAmounts(one: string, other: string): string {
   return formatAmount(aligned.one + aligned.other, aligned.scale)
 }
 
-/** What is left of a decimal string less another. Throws `amount/invalid`, and `amount/negative` where nothing is. */
+/**
+ * The exact difference of two decimal strings. Throws `amount/invalid`, and `amount/negative` when it is below zero.
+ */
 export function subtractAmounts(from: string, amount: string): string {
   const aligned = alignDecimals(from, amount)
   return formatAmount(aligned.one - aligned.other, aligned.scale)
 }
 
-/** -1, 0 or 1 as a decimal string is less than, equal to or more than another. Throws `amount/invalid`. */
+/** Returns -1, 0 or 1 when a decimal string is less than, equal to or more than another. Throws `amount/invalid`. */
 export function compareAmounts(one: string, other: string): -1 | 0 | 1 {
   const aligned = alignDecimals(one, other)
   if (aligned.one === aligned.other) return 0
@@ -28,7 +30,10 @@ export function multiply(amount: string, price: number | string): string {
   return formatAmount(one.units * other.units, one.scale + other.scale)
 }
 
-/** How much of something a sum buys at a price, cut to so many places. Throws `amount/invalid`, also for no price. */
+/**
+ * The quantity that a sum buys at a price, truncated to the given decimals. Throws `amount/invalid`, also for a price
+ * of zero.
+ */
 export function divide(sum: string, price: number | string, places: number): string {
   const one = readDecimal(sum)
   const text = typeof price === 'number' ? plainNumber(price) : price
@@ -38,14 +43,17 @@ export function divide(sum: string, price: number | string, places: number): str
   return formatAmount(scaled / (other.units * 10n ** BigInt(one.scale)), places)
 }
 
-/** A decimal string cut to so many places: nobody is told to own more than they do. Throws `amount/invalid`. */
+/**
+ * A decimal string truncated to the given decimals, so that no more than the actual balance is shown. Throws
+ * `amount/invalid`.
+ */
 export function roundDown(amount: string, places: number): string {
   const { units, scale } = readDecimal(amount)
   if (scale <= places) return formatAmount(units, scale)
   return formatAmount(units / 10n ** BigInt(scale - places), places)
 }
 
-/** Two decimal strings in units of one size. Throws `amount/invalid`. */
+/** Two decimal strings scaled to the same units. Throws `amount/invalid`. */
 function alignDecimals(one: string, other: string) {
   const [a, b] = [readDecimal(one), readDecimal(other)]
   const scale = Math.max(a.scale, b.scale)
@@ -56,7 +64,7 @@ function alignDecimals(one: string, other: string) {
   }
 }
 
-/** A number as JavaScript prints it, without exponent: the shortest text that reads as that number. */
+/** Writes a number as JavaScript prints it, without exponent: the shortest text that parses to the same number. */
 function plainNumber(value: number): string {
   const [digits = '', exponent] = String(value).split('e')
   if (exponent === undefined) return digits

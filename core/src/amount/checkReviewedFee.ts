@@ -2,29 +2,29 @@ import { defineErrors } from '../errors/defineErrors.ts'
 import { feeCap, type ReviewedRequest } from './feeCap.ts'
 import { formatAmount } from './formatAmount.ts'
 
-/** A transfer that differs from what was reviewed; apart from `requestErrors`, which come with the page. */
+/** A transfer that differs from the reviewed one; separate from `requestErrors`, which are in the entry chunk. */
 export const transferErrors = /* @__PURE__ */ defineErrors('transfer', {
   otherDecimals: (token: string, onChain: number, given: number) =>
     `${token} has ${onChain} decimals on the chain, not ${given}`,
   feeAboveReview: (now: string, reviewed: string) =>
     `The fee is now ${now}, more than 1.25 times the reviewed ${reviewed}: confirm the new fee`,
   feeNotReviewed: (fee: string, limit: string) =>
-    `A fee of ${fee} was not reviewed, and without a review at most ${limit} is paid`,
+    `A fee of ${fee} was not reviewed, and without a review the maximum is ${limit}`,
 })
 
 /**
- * Refuses a fee above what `feeCap` allows for the request or, where no fee was reviewed, above `limit`;
- * both in base units of the native currency. Throws `transfer/feeAboveReview` and `transfer/feeNotReviewed`.
+ * Rejects a fee above the `feeCap` of the request or, without a reviewed fee, above `limit`; both in base units of
+ * the native currency. Throws `transfer/feeAboveReview` and `transfer/feeNotReviewed`.
  */
 export function checkReviewedFee(request: ReviewedRequest, fee: bigint, limit?: bigint): void {
-  const most = feeCap(request) ?? limit
-  if (most === undefined || fee <= most) return
+  const maxFee = feeCap(request) ?? limit
+  if (maxFee === undefined || fee <= maxFee) return
   const { symbol, decimals } = request.network.nativeCurrency
   const write = (units: bigint) => `${formatAmount(units, decimals)} ${symbol}`
   const { reviewedFee } = request
   const hints = ['Nothing was sent. Show what estimateFee gives, and send with it as reviewedFee']
   if (!reviewedFee)
-    throw transferErrors.create('feeNotReviewed', [write(fee), write(most)], { hints })
+    throw transferErrors.create('feeNotReviewed', [write(fee), write(maxFee)], { hints })
   const reviewed = `${reviewedFee.amount} ${symbol}`
   throw transferErrors.create('feeAboveReview', [write(fee), reviewed], { hints })
 }

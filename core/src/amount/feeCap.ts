@@ -1,9 +1,9 @@
 import { parseAmount } from './parseAmount.ts'
 
-/** Fees move between review and signature; up to this share of the reviewed fee is signed for, in percent. */
+/** Fees change between review and signature; a fee up to this percentage of the reviewed fee is accepted. */
 const percent = 125n
 
-/** As much of a transfer as its fee is about; a `SendRequest` is one. */
+/** The fields of a transfer that determine its fee cap; a `SendRequest` has them. */
 export type ReviewedRequest = {
   readonly network: {
     readonly nativeCurrency: { readonly symbol: string; readonly decimals: number }
@@ -12,8 +12,8 @@ export type ReviewedRequest = {
 }
 
 /**
- * The most that may be paid for a request, in base units of the native currency: 1.25 times the fee that
- * was reviewed; `undefined` where none was. Throws `amount/*`.
+ * The maximum fee of a request, in base units of the native currency: 1.25 times the reviewed fee; `undefined`
+ * without one. Throws `amount/*`.
  */
 export function feeCap({ network, reviewedFee }: ReviewedRequest): bigint | undefined {
   if (!reviewedFee) return undefined

@@ -1,6 +1,6 @@
 import { amountErrors } from './amountErrors.ts'
 
-/** Base units as a decimal string in whole units, without zeros at its end. Throws `amount/negative`. */
+/** Formats base units as a decimal string in whole units, without trailing zeros. Throws `amount/negative`. */
 export function formatAmount(value: bigint, decimals: number): string {
   if (value < 0n) throw amountErrors.create('negative', [])
   const digits = value.toString().padStart(decimals + 1, '0')

@@ -2,8 +2,8 @@ import { amountErrors } from './amountErrors.ts'
 import { readDecimal } from './readDecimal.ts'
 
 /**
- * A decimal string in whole units as base units. Throws `amount/invalid` for what is no plain decimal or
- * has more than 256 bits, and `amount/tooManyDecimals` for a part of a base unit.
+ * Parses a decimal string in whole units into base units. Throws `amount/invalid` for a text that is no plain decimal
+ * or exceeds 256 bits, and `amount/tooManyDecimals` for a fraction of a base unit.
  */
 export function parseAmount(text: string, decimals: number): bigint {
   let { units, scale } = readDecimal(text)

@@ -1,16 +1,16 @@
 import { amountErrors } from './amountErrors.ts'
 
-/** A decimal as a whole number of units, of which `10 ** scale` make one. */
+/** A decimal as an integer number of units; `10 ** scale` units are one whole. */
 export type Decimal = { readonly units: bigint; readonly scale: number }
 
-/** As long as any 64-bit float is when written out; what is longer is no amount, and takes time to read. */
-const longest = 1_100
+/** Fits any 64-bit float written out; a longer text is rejected, because parsing it would be slow. */
+const maxLength = 1_100
 
 /** Reads a plain decimal string, without sign, exponent or grouping. Throws `amount/invalid`. */
 export function readDecimal(text: string): Decimal {
   const [, whole = '', fraction = ''] = /^(\d*)(?:\.(\d*))?$/.exec(text) ?? []
   const digits = whole + fraction
-  if (digits === '' || text.length > longest)
+  if (digits === '' || text.length > maxLength)
     throw amountErrors.create('invalid', [text.slice(0, 80)])
   return { units: BigInt(digits), scale: fraction.length }
 }

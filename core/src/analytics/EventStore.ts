@@ -2,7 +2,7 @@ import type { Clock } from '../async/Clock.ts'
 import { makeObservable } from '../state/index.ts'
 import type { KitEvent } from './CoreEvents.ts'
 
-/** What happened last, for the dapp's `useEvents` and for the sender of analytics. */
+/** The latest event, for the dapp's `useEvents` and for the sender of analytics. */
 export class EventStore {
   latest: KitEvent | undefined
   readonly #clock: Clock

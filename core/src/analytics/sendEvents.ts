@@ -5,15 +5,15 @@ import type { Transport } from '../api/Transport.ts'
 import type { KitEvent } from './CoreEvents.ts'
 
 const networkId = /^[a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}$/
-/** Addresses and hashes of all chain families are longer words than any name; pages have `://`, `?` or `#`. */
-const telling = /[a-z0-9]{20,}|:\/\/|[?#]/i
+/** Addresses and hashes of all namespaces are longer than any name; URLs contain `://`, `?` or `#`. */
+const identifying = /[a-z0-9]{20,}|:\/\/|[?#]/i
 const word = z.string().check(
   z.maxLength(64),
-  z.refine((text) => networkId.test(text) || !telling.test(text)),
+  z.refine((text) => networkId.test(text) || !identifying.test(text)),
 )
-/** Only these leave the page: names, and values that are short words or flags. */
+/** Only these are sent: names, and values that are short words or flags. */
 const properties = z.record(z.string(), z.union([z.boolean(), word]))
-/** What a property of such a name holds is nobody's business, whatever it looks like. */
+/** Properties with such names are never sent, whatever their value. */
 const personal = /message|address|account|amount|hash|email|url/i
 
 const analyticsEndpoints = {
@@ -39,7 +39,10 @@ export type SenderOptions = {
   sdk: { st: string; sv: string }
 }
 
-/** A sender of analytics events in the fixed schema; free text (messages) and unfit values stay here. */
+/**
+ * Creates a sender of analytics events in a fixed schema; free text (messages) and values that do not match are
+ * dropped.
+ */
 export function createSender({ baseUrl, transport, domain, projectId, sdk }: SenderOptions) {
   const api = createApi(baseUrl, analyticsEndpoints, transport)
   return (event: KitEvent): Promise<unknown> =>

@@ -3,15 +3,15 @@ import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { sdk } from './sdk.ts'
 import type { SenderOptions } from './sendEvents.ts'
 
-/** Where analytics go, or `undefined`: no endpoint, or the browser asks for privacy. */
+/** The options of the sender, or `undefined`: no endpoint, or the browser signals a privacy preference. */
 export function senderOptions(
   { projectId }: PlainSettings,
   { service, transport }: ServicePorts,
 ): SenderOptions | undefined {
   const { navigator, location } = globalThis
   const { globalPrivacyControl } = (navigator ?? {}) as { globalPrivacyControl?: boolean }
-  const refused = globalPrivacyControl === true || navigator?.doNotTrack === '1'
-  const baseUrl = refused ? undefined : service('analytics')
+  const optedOut = globalPrivacyControl === true || navigator?.doNotTrack === '1'
+  const baseUrl = optedOut ? undefined : service('analytics')
   if (baseUrl === undefined) return undefined
   return {
     baseUrl,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** One row of an endpoint table. `path` has `:params`, which the input fills. */
+/** One row of an endpoint table. `path` contains `:params`, which are filled from the input. */
 export type Endpoint<
   path extends string = string,
   query extends z.ZodMiniType = z.ZodMiniType,
@@ -12,11 +12,11 @@ export type Endpoint<
   readonly query?: query
   readonly body?: body
   readonly reply: reply
-  /** The reply is bytes. */
+  /** The reply is a `Blob` instead of JSON. */
   readonly blob?: boolean
 }
 
 const text = z.optional(z.string())
 
-/** Who asks, a part of every call of the data service: `st` and `sv` are the kind and version of the kit (R7.01). */
+/** Identifies the kit in every request to the data service: `st` and `sv` are its kind and version (R7.01). */
 export const callerQuery = { projectId: text, st: text, sv: text, clientId: text }

@@ -4,12 +4,12 @@ export type TransportRequest = {
   /** Entries that are undefined or null are dropped. */
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
-  /** Asks for bytes, as of a picture: the answer is a `Blob`. */
+  /** Requests bytes, such as a picture; the result is a `Blob`. */
   readonly blob?: boolean
-  /** Goes with cookies, as to a dapp's own server; without them unless told. */
+  /** Sends cookies, as to a dapp's own server. Default: false. */
   readonly cookies?: boolean
   readonly signal?: AbortSignal
 }
 
-/** Moves bytes. Knows nothing of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
+/** Sends HTTP requests without knowledge of schemas; returns parsed JSON, or a `Blob`. Throws `api/*`. */
 export type Transport = (request: TransportRequest) => Promise<unknown>

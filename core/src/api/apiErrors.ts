@@ -1,7 +1,7 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 import { KitError } from '../errors/KitError.ts'
 
-/** What can go wrong between the kit and a service. */
+/** Errors of requests to a service. */
 export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   /** Its `cause` is `{ status, text }`. */
   http: (status: number) => `HTTP status code: ${status}`,
@@ -12,7 +12,7 @@ export const apiErrors = /* @__PURE__ */ defineErrors('api', {
   invalidRequest: (where: string) => `Bad request: ${where}`,
 })
 
-/** The HTTP status that a service answered with, where that is what went wrong. */
+/** The HTTP status of an `api/http` error among the causes, if there is one. */
 export function httpStatusOf(error: unknown): number | undefined {
   const found = KitError.find(error, (it) => apiErrors.is(it, 'http')) as KitError | undefined
   return (found?.cause as { status: number } | undefined)?.status

@@ -25,8 +25,8 @@ export type ApiClient<table extends Record<string, Endpoint>> = {
 }
 
 /**
- * A typed client from an endpoint table. The input's keys fill the path, the query and the body, each
- * parsed by its schema. Throws `api/invalidRequest`, `api/invalidReply` and what the transport throws.
+ * Creates a typed client from an endpoint table. The input's keys fill the path, the query and the body, each parsed
+ * by its schema. Throws `api/invalidRequest`, `api/invalidReply` and the transport's errors.
  */
 export function createApi<const table extends Record<string, Endpoint>>(
   baseUrl: string,
@@ -49,11 +49,11 @@ export function createApi<const table extends Record<string, Endpoint>>(
     } as Parameters<Transport>[0])
     return fit(endpoint.reply, reply, 'invalidReply')
   }
-  // The rows keep their names; their types are those of ApiClient by construction.
+  // The client has the keys of the table; `ApiClient` types them by construction.
   return Object.fromEntries(Object.entries(table).map(([name, row]) => [name, call(row)])) as never
 }
 
-/** One segment of a path; an empty one, `.` or `..` would lead to another endpoint. */
+/** One path segment; an empty one, `.` or `..` would address another endpoint. */
 function segment(name: string, value: unknown): string {
   if (value === undefined) throw apiErrors.create('invalidRequest', [`${name}: Required`])
   const text = String(value)

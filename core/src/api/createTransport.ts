@@ -7,7 +7,7 @@ import type { Transport, TransportRequest } from './Transport.ts'
 export type TransportOptions = {
   fetch: typeof fetch
   clock: Clock
-  /** Milliseconds for each attempt, until its last byte. */
+  /** Milliseconds for each attempt, until the last byte. */
   timeout?: number
   retries?: number
 }
@@ -15,18 +15,18 @@ export type TransportOptions = {
 const retryable = new Set([403, 408, 413, 429, 500, 502, 503, 504])
 
 /**
- * HTTP with JSON: 10 s an attempt, 3 retries after 150, 300 and 600 ms (or what Retry-After says, up
- * to 60 s). A request that is not idempotent (POST) is sent once. Throws `api/*`, or the signal's reason.
+ * JSON over HTTP: 10 s per attempt, 3 retries after 150, 300 and 600 ms (or after Retry-After, up to 60 s). A request
+ * that is not idempotent (POST) is sent once. Throws `api/*`, or the signal's reason.
  */
 export function createTransport(options: TransportOptions): Transport {
   const { clock, retries = 3 } = options
   return async (request) => {
-    const most = request.method === 'GET' ? retries : 0
+    const maxRetries = request.method === 'GET' ? retries : 0
     for (let attempt = 0; ; attempt++) {
       request.signal?.throwIfAborted()
       const outcome = await send(request, options)
       if ('value' in outcome) return outcome.value
-      if (!outcome.again || attempt === most) throw outcome.error
+      if (!outcome.again || attempt === maxRetries) throw outcome.error
       await pause(retryDelay(attempt, clock, outcome.retryAfter), request, clock)
     }
   }

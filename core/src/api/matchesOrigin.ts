@@ -1,6 +1,6 @@
 /**
- * True when one of the patterns fits an origin. `*` stands for one whole part of a host name, or for any port; a
- * pattern without a scheme fits every scheme.
+ * True when one of the patterns matches an origin. `*` matches one label of a host name, or any port; a pattern
+ * without a scheme matches every scheme.
  */
 export function matchesOrigin(origin: string, patterns: readonly string[]): boolean {
   if (!URL.canParse(origin)) return false
@@ -16,7 +16,7 @@ export function matchesOrigin(origin: string, patterns: readonly string[]): bool
 
 const shape = /^(?:([a-z][a-z0-9+.-]*:)\/\/)?([^/:]+)(?::(\d+|\*))?(?:\/.*)?$/
 
-/** The port as an origin writes it: not at all where it goes without saying. */
+/** The port as an origin writes it: empty for the scheme's default port. */
 function standard(port: string, protocol: string): string {
   return port === { 'http:': '80', 'https:': '443' }[protocol] ? '' : port
 }

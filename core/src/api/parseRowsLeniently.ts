@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** An array of which every entry that does not fit the schema is left out. */
+/** An array schema that drops every entry that does not match. */
 export const parseRowsLeniently = <schema extends z.ZodMiniType>(schema: schema) =>
   z.pipe(
     z.array(z.unknown()),

@@ -1,4 +1,4 @@
-/** Waiting as one value; never three booleans. */
+/** The state of an asynchronous value as one union instead of three booleans. */
 export type Async<data> =
   | { readonly status: 'idle' }
   | { readonly status: 'pending' }

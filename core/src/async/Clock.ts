@@ -1,4 +1,4 @@
-/** Time and chance, passed in so that no test sleeps. */
+/** Time and randomness, passed in so that tests need not wait. */
 export type Clock = {
   /** Milliseconds since the epoch. */
   now(): number

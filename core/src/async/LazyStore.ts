@@ -1,7 +1,7 @@
 import { makeObservable } from '../state/index.ts'
 import { lazy } from './lazy.ts'
 
-/** A store whose code comes when somebody wants it. */
+/** A store whose code loads on first use. */
 export class LazyStore<store> {
   /** Absent until loaded. */
   current: store | undefined

@@ -1,4 +1,4 @@
-/** Runs tasks so that a newer one aborts the older, whose answer is then dropped (`undefined`). */
+/** Runs tasks so that a newer one aborts the older one, whose result is dropped (`undefined`). */
 export function latest(): <value>(
   task: (signal: AbortSignal) => Promise<value>,
 ) => Promise<value | undefined> {

@@ -1,13 +1,13 @@
-/** Asks once for all callers and keeps the answer; a failure is forgotten, so that the next caller asks again. */
-export function once<value>(ask: () => Promise<value>): () => Promise<value> {
-  let asked: Promise<value> | undefined
+/** Runs once for all callers and keeps the result; after a failure, the next caller runs it again. */
+export function once<value>(run: () => Promise<value>): () => Promise<value> {
+  let pending: Promise<value> | undefined
   return () => {
-    asked ??= Promise.resolve()
-      .then(ask)
+    pending ??= Promise.resolve()
+      .then(run)
       .catch((error) => {
-        asked = undefined
+        pending = undefined
         throw error
       })
-    return asked
+    return pending
   }
 }

@@ -9,7 +9,7 @@ export type Limit = {
   signal?: AbortSignal
 }
 
-/** Settles as `work` does, unless the time runs out or the signal aborts first. */
+/** Settles as `work` does, unless the time limit expires or the signal aborts first. */
 export function withLimit<value>(
   work: PromiseLike<value>,
   { clock, ms, expired, signal }: Limit,

@@ -8,12 +8,12 @@ import type { BalanceEntry, BalanceReader } from './Balances.ts'
 
 const limit = 50
 
-/** Balances by CAIP-10 account, read from the chain through the features' sources and the adapters. */
+/** Balances by CAIP-10 account, read through the features' sources and the adapters. */
 export class BalanceStore {
   entries: ReadonlyMap<string, BalanceEntry> = new Map()
-  /** What readers on screen look at, the active namespace where none is named. */
+  /** Namespaces whose balance is on screen; `undefined` stands for the active one. */
   watched: readonly (Namespace | undefined)[] = []
-  /** Readings to take soon, because money moved. */
+  /** The number of next reads to make at the faster interval, after a transfer. */
   urgent = 0
   readonly #with: BalanceReader
 
@@ -30,17 +30,17 @@ export class BalanceStore {
     return this.entry(connection)?.balance ?? { status: 'idle' }
   }
 
-  /** All tokens as last known, the native currency first. */
+  /** All cached tokens, the native currency first. */
   list(connection: Connection | undefined): readonly TokenBalance[] {
     return this.entry(connection)?.tokens ?? []
   }
 
-  /** What was last known, while a newer figure loads or after it failed. */
+  /** The cached native balance, while a newer one loads or after the load failed. */
   lastKnown(connection: Connection | undefined): TokenBalance | undefined {
     return this.list(connection)[0]
   }
 
-  /** Money moved: the next readings come quickly. */
+  /** Makes the next reads at the faster interval, after a transfer. */
   pollFaster(): void {
     this.urgent = 5
   }
@@ -49,15 +49,15 @@ export class BalanceStore {
     this.urgent = Math.max(0, this.urgent - 1)
   }
 
-  /** Nothing is fetched for nobody: call this while a balance is on screen; gives the release. */
+  /** Balances are polled only while watched: call this while a balance is on screen; returns the release. */
   watch(namespace?: Namespace): () => void {
     this.watched = [...this.watched, namespace]
     return () => this.unwatch(namespace)
   }
 
   /**
-   * Reads the balances unless they are fresh; `again` reads them in any case, and a list of tokens that
-   * moved reads those past every cache.
+   * Reads the balances unless they are fresh; `again` forces the read, and a list of token addresses also bypasses
+   * every cache for them.
    */
   async load(connection: Connection, again: boolean | readonly string[] = false): Promise<void> {
     const { loadBalance } = await import('./loadBalance.ts')

@@ -12,42 +12,42 @@ import type { Connector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 
-/** What is known of one account, and how the last reading went. */
+/** The cached balances of one account, and the state of the last read. */
 export type BalanceEntry = {
   /** The native balance. */
   readonly balance: Async<TokenBalance>
-  /** When it was asked for last. */
+  /** Time of the last request, in milliseconds. */
   readonly at: number
-  /** What was last known of all tokens, the native currency first. */
+  /** The cached tokens, the native currency first. */
   readonly tokens: readonly TokenBalance[]
-  /** When that was so; absent while nothing is known. */
+  /** Time at which `tokens` were read, in milliseconds; absent before the first successful read. */
   readonly tokensAt?: number
 }
-/** What accounts hold, to read. */
+/** Balances of accounts, readable and observable. */
 export type Balances = {
-  /** All that is known of an account: figures, their age, and how the last reading went. */
+  /** The cache entry of an account: tokens, their age, and the state of the last read. */
   entry(connection: Connection | undefined): BalanceEntry | undefined
   /** The native balance. */
   of(connection: Connection | undefined): Async<TokenBalance>
-  /** All tokens as last known, the native currency first. */
+  /** All cached tokens, the native currency first. */
   list(connection: Connection | undefined): readonly TokenBalance[]
-  /** Reads the balances unless they are fresh; in any case with `again`, which may name tokens that moved. */
+  /** Reads the balances unless they are fresh; `again` forces the read and may list tokens that moved. */
   load(connection: Connection, again?: boolean | readonly string[]): Promise<void>
-  /** Has them read while they are on screen; gives the release. */
+  /** Polls the balances while they are on screen; returns the release. */
   watch(namespace?: Namespace): () => void
 }
 
-/** Where a reading keeps what it found. */
+/** The cache into which a read writes its result. */
 export type BalanceRecords = {
   entry(connection: Connection): BalanceEntry | undefined
   put(connection: Connection, entry: BalanceEntry): void
 }
 
-/** What a reading asks, and with what. */
+/** The dependencies of a read. */
 export type BalanceReader = {
   readonly clock: Clock
   readonly storage: KeyedStorage
-  /** The features' sources, to be asked before the adapter's. */
+  /** The features' sources, queried before the adapter's. */
   sources(): readonly FeatureBalanceSource[]
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   network(connection: Connection): NetworkDefinition
@@ -55,6 +55,6 @@ export type BalanceReader = {
   readonly connections: {
     find(namespace: Namespace, connectorId: string): Connection | undefined
   }
-  /** The run of the kit; its signal aborts when the kit stops. */
+  /** The current run of the kit; its signal aborts when the kit stops. */
   readonly run: Run
 }

@@ -5,8 +5,8 @@ import type { KeyedStorage } from '../storage/Storage.ts'
 import type { BalanceEntry } from './Balances.ts'
 
 const key = 'balances'
-const mostAccounts = 20
-const mostTokens = 200
+const maxAccounts = 20
+const maxTokens = 200
 
 const token = z.object({
   address: z.exactOptional(z.string()),
@@ -26,7 +26,7 @@ const entry = z.object({ at: z.number(), tokens: z.array(token).check(z.minLengt
 const accounts = z.array(z.string())
 type Known = Required<Pick<BalanceEntry, 'tokens' | 'tokensAt'>>
 
-/** What accounts held when it was last read, for a page that opens while nothing answers. */
+/** Persists the last balances of accounts, so that a page can show them before or without a response. */
 export const balanceCache = {
   read(storage: KeyedStorage, connection: Connection): Known | undefined {
     const kept = storage.get(keyOf(accountOf(connection)), entry)
@@ -36,9 +36,9 @@ export const balanceCache = {
     const account = accountOf(connection)
     const others = (storage.get(key, accounts) ?? []).filter((it) => it !== account)
     const all = [account, ...others]
-    storage.set(keyOf(account), { at: tokensAt, tokens: tokens.slice(0, mostTokens) })
-    storage.set(key, all.slice(0, mostAccounts))
-    for (const gone of all.slice(mostAccounts)) storage.remove(keyOf(gone))
+    storage.set(keyOf(account), { at: tokensAt, tokens: tokens.slice(0, maxTokens) })
+    storage.set(key, all.slice(0, maxAccounts))
+    for (const removed of all.slice(maxAccounts)) storage.remove(keyOf(removed))
   },
 }
 

@@ -8,20 +8,20 @@ import { reaction } from '../state/index.ts'
 import type { BalanceEntry, BalanceReader, BalanceRecords } from './Balances.ts'
 import { balanceCache } from './balanceCache.ts'
 
-/** Fresh for 30 s, and a failure is not retried before 30 s. */
-const fresh = 30_000
+/** In milliseconds: a balance is fresh for 30 s, and a failed read is not retried before that. */
+const freshMs = 30_000
 
 type Reading = {
   readonly connection: Connection
   readonly again: boolean | readonly string[]
 }
 
-/** What moved while a reading was under way, which may have been too early for it. */
+/** Tokens that moved while a read was under way, whose result may predate the transfer. */
 const moved = new WeakMap<BalanceEntry, readonly string[]>()
 
 /**
- * Reads balances unless they are fresh, or in any case with `again`; of two readings at once one is made, and what
- * moved meanwhile is read after it.
+ * Reads balances unless they are fresh, or in any case with `again`. Concurrent reads are deduplicated, and tokens
+ * that moved meanwhile are read afterwards.
  */
 export async function loadBalance(
   balances: BalanceRecords,
@@ -34,12 +34,12 @@ export async function loadBalance(
     if (typeof again === 'object') moved.set(entry, [...(moved.get(entry) ?? []), ...again])
     return
   }
-  if (again === false && entry && clock.now() - entry.at < fresh) return
+  if (again === false && entry && clock.now() - entry.at < freshMs) return
   const known: Pick<BalanceEntry, 'tokens' | 'tokensAt'> = entry ?? {
     tokens: [],
     ...balanceCache.read(reader.storage, connection),
   }
-  const at = clock.now() // the figure is as old as the question
+  const at = clock.now() // the age counts from the request
   const loading: BalanceEntry = { ...known, balance: { status: 'pending' }, at }
   balances.put(connection, loading)
   const reading = begin(reader, connection)
@@ -54,7 +54,7 @@ export async function loadBalance(
     balances.put(connection, { balance, at, tokens, tokensAt: at })
     balanceCache.write(reader.storage, connection, { tokens, tokensAt: at })
   } catch (cause) {
-    // Nobody waits for it any more: the next who does reads it anew.
+    // The account is no longer connected or the kit stopped; the next load reads again.
     if (reading.signal.aborted)
       return balances.put(connection, { ...known, balance: { status: 'idle' }, at: -Infinity })
     const error = dataErrors.create('balance', [], { cause })
@@ -69,14 +69,14 @@ export async function loadBalance(
 
 type Tokens = readonly [TokenBalance, ...TokenBalance[]]
 
-/** A signal that aborts when the kit stops, or the account that is read is connected no longer. */
+/** A signal that aborts when the kit stops or the account is disconnected. */
 function begin(reader: BalanceReader, connection: Connection) {
   const attempt = new AbortController()
   const run = reader.run.current.signal
   const abort = () => attempt.abort()
   if (run.aborted) abort()
   run.addEventListener('abort', abort)
-  // What was never connected, as one of the past, is read all the same.
+  // A connection that is not in the store, such as a recent one, is read too.
   const isHeld = () => holds(reader.connections, connection)
   const stop = reaction(isHeld, (held) => held || abort())
   return {
@@ -96,7 +96,7 @@ function holds(
   return found?.networkId === networkId && found.accounts[0].address === accounts[0].address
 }
 
-type Question = {
+type BalancesRead = {
   readonly connection: Connection
   readonly force: readonly string[] | undefined
   readonly signal: AbortSignal
@@ -104,19 +104,21 @@ type Question = {
 
 async function readBalances(
   reader: BalanceReader,
-  { connection, force, signal }: Question,
+  { connection, force, signal }: BalancesRead,
 ): Promise<Tokens> {
   const network = reader.network(connection)
   const account = connection.accounts[0]
-  const walletAssets = () => askWallet(reader, connection)
+  const walletAssets = () => fetchWalletAssets(reader, connection)
   const request = { account, network, signal, walletAssets, ...(force && { force }) }
-  const found = withoutRepeats((await ask(reader, request)).filter(isSound).map(named))
+  const found = withoutRepeats(
+    (await fetchBalances(reader, request)).filter(isSound).map(cleanNames),
+  )
   const native = found.find(({ address }) => address === undefined)
-  return [native ?? nothing(network), ...found.filter((it) => it !== native)]
+  return [native ?? zeroBalance(network), ...found.filter((it) => it !== native)]
 }
 
-/** The first source whose account it is answers; the adapter's own comes last. */
-async function ask(
+/** Returns the balances of the first source that covers the account; the adapter's own source comes last. */
+async function fetchBalances(
   reader: BalanceReader,
   request: BalanceRequest,
 ): Promise<readonly TokenBalance[]> {
@@ -126,14 +128,14 @@ async function ask(
   }
   const { namespace } = request.account
   const own = (await reader.adapter(namespace))?.balances
-  if (!own) throw new Error(`${namespace} has no balances`)
+  if (!own) throw new Error(`The adapter of ${namespace} has no balance source`)
   const found = await own.getBalances(request)
-  if (found.length === 0) throw new Error(`${request.network.name} gave no balance`)
+  if (found.length === 0) throw new Error(`No balance received from ${request.network.name}`)
   return found
 }
 
-/** What the wallet of a connection says of its account. */
-async function askWallet(
+/** The assets that the connected wallet itself reports for the account. */
+async function fetchWalletAssets(
   reader: BalanceReader,
   connection: Connection,
 ): Promise<readonly TokenBalance[] | undefined> {
@@ -144,23 +146,23 @@ async function askWallet(
   return connector && adapter?.getAssets?.({ account, network, connector })
 }
 
-/** R5.13: a token without decimals is one of a kind, or a lure. */
+/** R5.13: a token without decimals is an NFT or spam. */
 function isSound({ address, quantity }: TokenBalance): boolean {
   return address === undefined || quantity.decimals !== '0'
 }
 
-/** One of each address, the native currency among them; the first stays. */
+/** Removes duplicates by address, the native currency included; keeps the first. */
 function withoutRepeats(tokens: readonly TokenBalance[]): readonly TokenBalance[] {
   return [...new Map([...tokens].reverse().map((it) => [it.address, it])).values()].reverse()
 }
 
-/** Anybody names a token, and names it as they like. */
-function named(token: TokenBalance): TokenBalance {
+/** Token names are arbitrary input from the chain. */
+function cleanNames(token: TokenBalance): TokenBalance {
   return { ...token, symbol: cleanText(token.symbol, 12), name: cleanText(token.name, 64) }
 }
 
-/** Services leave out what an account holds none of. */
-function nothing({ caipNetworkId, nativeCurrency }: NetworkDefinition): TokenBalance {
+/** The native balance when the source lists none: services omit a balance of zero. */
+function zeroBalance({ caipNetworkId, nativeCurrency }: NetworkDefinition): TokenBalance {
   const { name, symbol, decimals } = nativeCurrency
   const quantity = { numeric: '0', decimals: String(decimals) }
   return { name, symbol, chainId: caipNetworkId, quantity }

@@ -21,7 +21,10 @@ export function parseCaipNetworkId(text: string): { namespace: Namespace; refere
   return { namespace, reference }
 }
 
-/** Splits `namespace:reference:address` as `caipAddress` joins it, by the grammar of CAIP-10. Throws `caip/account` or `caip/address`. */
+/**
+ * Splits `namespace:reference:address` as `caipAddress` joins it, by the grammar of CAIP-10. Throws `caip/account` or
+ * `caip/address`.
+ */
 export function parseCaipAddress(text: string): {
   namespace: Namespace
   networkId: CaipNetworkId

@@ -1,6 +1,6 @@
 import type { CaipAddress, CaipNetworkId, Namespace } from './Namespace.ts'
 
-/** Joins a CAIP-2 id and an address into a CAIP-10 account id, with `%` escapes for what its grammar does not have. */
+/** Joins a CAIP-2 id and an address into a CAIP-10 account id; characters outside its grammar are percent-encoded. */
 export function caipAddress<ns extends Namespace>(
   networkId: CaipNetworkId<ns>,
   address: string,
@@ -8,5 +8,5 @@ export function caipAddress<ns extends Namespace>(
   return `${networkId}:${address.replace(/[^-.\dA-Za-z]/g, escapeCharacter)}`
 }
 
-/** Addresses are printable ASCII in every chain family. */
+/** Addresses are printable ASCII in every namespace. */
 const escapeCharacter = (character: string) => `%${character.charCodeAt(0).toString(16)}`

@@ -2,7 +2,7 @@ import type { AccountType } from '../account/Account.ts'
 import type { AddressOf, CaipAddress, CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { ConnectionStatus } from '../connector/Connection.ts'
 
-/** What is known of an account. */
+/** The fields of a known account. */
 export type Known<ns extends Namespace> = {
   readonly namespace: ns
   readonly address: AddressOf<ns>
@@ -18,8 +18,8 @@ type Unknown<ns extends Namespace> = { readonly namespace: ns | undefined } & {
 } & { readonly addresses: readonly [] }
 
 /**
- * What a dapp reads of an account. With the status `connected` the address is there; with another it may be there
- * from storage, or from the connection before a new attempt, and is not confirmed by the wallet.
+ * The state of an account for a dapp. With the status `connected` the address is present; with another status it may
+ * be present from storage, or from the connection before a new attempt, and is not confirmed by the wallet.
  */
 export type AccountState<ns extends Namespace = Namespace> =
   | ({ readonly status: 'connected' } & Known<ns>)

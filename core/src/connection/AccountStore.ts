@@ -10,7 +10,7 @@ type Connections = {
   status(namespace?: Namespace): ConnectionStatus
 }
 
-/** The account in use, of a namespace or of the active one; derived, never set. */
+/** The active account, of a namespace or of the active one; derived, never set. */
 export class AccountStore {
   readonly #connections: Connections
 
@@ -40,11 +40,11 @@ export class AccountStore {
       type,
       addresses: accounts.map((account) => account.address),
     }
-    return state as AccountState<ns> // the adapter of the namespace checked the address
+    return state as AccountState<ns> // the namespace's adapter checked the address
   }
 }
 
-/** The state of an account of which nothing is known. */
+/** The state of an account without a connection. */
 function unknownAccount<ns extends Namespace = never>(
   status: Exclude<ConnectionStatus, 'connected'>,
   namespace: ns | undefined,

@@ -3,15 +3,15 @@ import type { CaipNetworkId } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
 import type { ConnectRequest, ConnectWalletRequest } from './ConnectRequest.ts'
 
-/** What a wallet is to be asked. */
+/** A request to a wallet. */
 export type AttemptRequest =
   | { readonly act: 'connect'; readonly input: ConnectRequest }
   | { readonly act: 'connectWallet'; readonly input: ConnectWalletRequest }
   | { readonly act: 'switchNetwork'; readonly input: CaipNetworkId }
 
 /**
- * `asked`: the visitor pressed; `waiting`: the wallet was told; `slow`: it has not answered for 10 s. The others are
- * ends; `cancelled` by the visitor or the dapp, `failed` for all that has no name of its own here.
+ * `asked`: the visitor clicked; `waiting`: the request was sent to the wallet; `slow`: no response for 10 s. The
+ * others are final; `cancelled` by the visitor or the dapp, `failed` for all errors without a status of their own.
  */
 export type AttemptStatus =
   | 'asked'
@@ -23,16 +23,16 @@ export type AttemptStatus =
   | 'cancelled'
   | 'done'
 
-/** After this long a wallet's window is likely hidden behind another one. */
+/** After this time the wallet's window is probably hidden behind another one. */
 const slowAfterMs = 10_000
 
-/** One act that a wallet is asked for, from the press to its end. */
+/** One request to a wallet, from the click to the outcome. */
 export class Attempt {
   readonly request: AttemptRequest
   status: AttemptStatus = 'asked'
-  /** Why it ended, unless it is `done`. */
+  /** The error with which it ended, unless it is `done`. */
   error: unknown
-  /** The connector that is asked now; `connectWallet` asks one after the other. */
+  /** The connector with the open request; `connectWallet` sends requests one after the other. */
   connectorId: string | undefined
   readonly #ending = new AbortController()
   readonly #stopTimer: () => void
@@ -47,17 +47,17 @@ export class Attempt {
     return ['asked', 'waiting', 'slow'].includes(this.status)
   }
 
-  /** It ended, and not well. */
+  /** Ended without success. */
   get isFailed(): boolean {
     return !this.isUnderWay && this.status !== 'done'
   }
 
-  /** Aborts when nobody waits for the answer any more. */
+  /** Aborts when the attempt is cancelled or superseded. */
   get signal(): AbortSignal {
     return this.#ending.signal
   }
 
-  /** What has ended stays as it ended, and a wallet that is slow stays so until it answers. */
+  /** Sets the status. A final status does not change, and a slow request stays `slow` until the wallet responds. */
   follow(status: AttemptStatus, error?: unknown): void {
     if (!this.isUnderWay || (status === 'waiting' && this.status === 'slow')) return
     this.status = status
@@ -65,14 +65,14 @@ export class Attempt {
     if (!this.isUnderWay) this.#stopTimer()
   }
 
-  /** The visitor or the dapp waits no longer. */
+  /** Cancels the attempt for the visitor or the dapp. */
   cancel(reason?: unknown): void {
     if (!this.isUnderWay) return
     this.follow('cancelled', reason)
     this.#ending.abort(reason)
   }
 
-  /** Ends it for a reason that the visitor is told. */
+  /** Ends the attempt with an error that is shown to the visitor. */
   abort(error: Error): void {
     this.#ending.abort(error)
   }

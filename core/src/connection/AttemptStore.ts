@@ -2,28 +2,28 @@ import type { Clock } from '../async/Clock.ts'
 import { makeObservable } from '../state/index.ts'
 import { Attempt, type AttemptRequest } from './Attempt.ts'
 
-/** What wallets are asked: each attempt from the press to its end. */
+/** Requests to wallets: each attempt from the click to its outcome. */
 export class AttemptStore {
-  /** Those under way, the oldest first. */
+  /** Pending attempts, the oldest first. */
   all: readonly Attempt[] = []
-  /** The one that the modal shows, with how it ended; absent once the visitor has left it. */
+  /** The attempt that the modal shows, with its outcome; absent once the visitor has left its view. */
   current: Attempt | undefined
-  /** The one that was done last. */
+  /** The attempt that succeeded last. */
   done: Attempt | undefined
   readonly #clock: Clock
-  readonly #ask: (attempt: Attempt) => Promise<void>
+  readonly #send: (attempt: Attempt) => Promise<void>
 
-  constructor(clock: Clock, ask: (attempt: Attempt) => Promise<void>) {
+  constructor(clock: Clock, send: (attempt: Attempt) => Promise<void>) {
     this.#clock = clock
-    this.#ask = ask
+    this.#send = send
     makeObservable(this)
   }
 
-  /** Asks, and follows it to its end. Throws what ended it. */
+  /** Starts an attempt and resolves when it succeeds. Throws the error that ended it. */
   async begin(request: AttemptRequest, attempt = new Attempt(request, this.#clock)): Promise<void> {
     this.all = [...this.all, attempt]
     try {
-      await this.#ask(attempt)
+      await this.#send(attempt)
       this.complete(attempt)
     } catch (error) {
       attempt.follow('failed', error)
@@ -33,7 +33,7 @@ export class AttemptStore {
     }
   }
 
-  /** As `begin`, for the view that is open, which tells how it ends: it never rejects. */
+  /** Starts an attempt for the open view, which shows its outcome; never rejects. */
   async show(request: AttemptRequest): Promise<void> {
     this.leave()
     const attempt = new Attempt(request, this.#clock)
@@ -41,18 +41,18 @@ export class AttemptStore {
     await this.begin(request, attempt).catch(() => undefined)
   }
 
-  /** Asks again what the view asked for. */
+  /** Repeats the request of the current view. */
   retry(): void {
     if (this.current) void this.show(this.current.request)
   }
 
-  /** The visitor left what asked: the wallet is not waited for any more. */
+  /** The visitor left the view: cancels its request. */
   leave(): void {
     this.current?.cancel()
     this.current = undefined
   }
 
-  /** The wallet agreed. */
+  /** The wallet approved. */
   complete(attempt: Attempt): void {
     attempt.follow('done')
     if (attempt.status === 'done') this.done = attempt

@@ -9,7 +9,7 @@ import type { ConnectionStore } from './ConnectionStore.ts'
 import type { Guards } from './Guards.ts'
 import type { CoveringModal } from './stepAside.ts'
 
-/** What the verbs of a connection work on. */
+/** What the connection actions work on. */
 export type ConnectionContext = {
   readonly connections: ConnectionStore
   readonly connectors: ConnectorStore
@@ -19,11 +19,11 @@ export type ConnectionContext = {
   readonly events: EventStore
   readonly clock: Clock
   readonly storage: KeyedStorage
-  /** Tells the developer. */
+  /** Raises an alert for the developer. */
   readonly alert: LazyAlert
-  /** Off: a new connection of a namespace replaces the one before. */
+  /** When false, a new connection of a namespace replaces the previous one. */
   readonly multiWallet: () => boolean
-  /** The visitor holds a phone or tablet. */
+  /** The visitor uses a phone or tablet. */
   readonly isMobile: () => boolean
   readonly attempts: Pick<AttemptStore, 'all' | 'begin' | 'complete'>
 }

@@ -9,20 +9,20 @@ type Remembered = Pick<
   'all' | 'unavailable' | 'recent' | 'active' | 'activeNamespace' | 'ready'
 >
 
-/** Who is connected where. Several wallets may be connected in one namespace; one of them is active. */
+/** All connections. Several wallets may be connected in one namespace; one of them is active. */
 export class ConnectionStore {
   /** False until storage was read: the status is `unknown`, as in server rendering. */
   ready = false
   all: readonly Connection[] = []
-  /** Stored connections whose wallet has not shown up on this page; kept for when it does. */
+  /** Stored connections whose wallet has not announced itself on this page; restored when it does. */
   unavailable: readonly Connection[] = []
-  /** What was connected with multi-wallet on, the latest first; read when it is listed. */
+  /** Connections made with multi-wallet on, newest first; read from storage when listed. */
   recent: readonly Connection[] = []
   /** Connector id of the active connection of each namespace. */
   active: ByNamespace = {}
-  /** Connector id that is being asked, by namespace. */
+  /** Connector id of the open connection request, by namespace. */
   pending: ByNamespace = {}
-  /** What a wallet granted last when the visitor asked it. */
+  /** The latest grant that the visitor approved. */
   approved: Connected | undefined
   /** The namespace last connected or switched to. */
   activeNamespace: Namespace | undefined
@@ -50,19 +50,19 @@ export class ConnectionStore {
     return connection ? 'restoring' : 'disconnected'
   }
 
-  /** Takes over what storage holds, or what else is known now, and chooses who is active. */
+  /** Applies state from storage or elsewhere, and selects the active connections. */
   hydrate(known: Partial<Remembered>): void {
     Object.assign(this, known)
     this.choose()
   }
 
-  /** There is nothing in storage. */
+  /** Marks storage as read when it contains no session. */
   markReady(): void {
     this.remove(({ confirmed }) => !confirmed)
     this.ready = true
   }
 
-  /** The kit stopped: what is known must be confirmed again when it starts. */
+  /** The kit stopped: every connection must be confirmed again on the next start. */
   markUnverified(): void {
     this.all = [...this.all, ...this.unavailable].map((it) => ({ ...it, confirmed: false }))
     this.unavailable = []
@@ -70,15 +70,15 @@ export class ConnectionStore {
   }
 
   begin(namespaces: readonly Namespace[], connectorId: string): void {
-    const asked = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
-    this.pending = { ...this.pending, ...asked }
+    const requested = Object.fromEntries(namespaces.map((namespace) => [namespace, connectorId]))
+    this.pending = { ...this.pending, ...requested }
   }
 
   end(connectorId: string): void {
     this.pending = without(this.pending, (id) => id === connectorId)
   }
 
-  /** Adds what a wallet granted to the visitor, and makes it the active connection. */
+  /** Adds a grant that the visitor approved, and makes it the active connection. */
   add(connectorId: string, granted: Connected): void {
     const added = granted.filter(({ namespace }) => !this.find(namespace, connectorId))
     const isNew = (it: Connection) =>
@@ -92,7 +92,7 @@ export class ConnectionStore {
     this.approved = granted
   }
 
-  /** What a wallet grants now, of what is connected; adds nothing that nobody asked for. */
+  /** Updates existing connections to the wallet's current grant; adds none that the visitor did not request. */
   refresh(connectorId: string, granted: Connected): void {
     for (const grant of granted) {
       const before = this.find(grant.namespace, connectorId)
@@ -108,13 +108,13 @@ export class ConnectionStore {
     this.activeNamespace = namespace
   }
 
-  /** Forgets connections, dormant ones too. */
-  remove(gone: (connection: Connection) => boolean): void {
-    const stays = (it: Connection) => !gone(it)
+  /** Removes connections, unavailable ones too. */
+  remove(isRemoved: (connection: Connection) => boolean): void {
+    const stays = (it: Connection) => !isRemoved(it)
     this.hydrate({ all: this.all.filter(stays), unavailable: this.unavailable.filter(stays) })
   }
 
-  /** Where there are connections, one is active: the one before, else the oldest. */
+  /** Selects an active connection per namespace: the previous one, else the oldest. */
   private choose(): void {
     const next: Partial<Record<Namespace, string>> = {}
     for (const { namespace, connectorId } of this.all)
@@ -126,8 +126,8 @@ export class ConnectionStore {
   }
 }
 
-function without(record: ByNamespace, gone: (value: string) => boolean): ByNamespace {
+function without(record: ByNamespace, isRemoved: (value: string) => boolean): ByNamespace {
   return Object.fromEntries(
-    Object.entries(record).filter(([, value]) => value === undefined || !gone(value)),
+    Object.entries(record).filter(([, value]) => value === undefined || !isRemoved(value)),
   )
 }

@@ -1,20 +1,20 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import { makeObservable } from '../state/index.ts'
 
-/** What a feature may veto. `close` answers at once; the others may be held open. */
+/** Actions that a feature may veto. `close` guards are synchronous; the others may be asynchronous. */
 export type GuardTable = {
   close: { view: string }
   connect: { connectorId: string; namespaces: readonly Namespace[] }
   switchNetwork: { networkId: CaipNetworkId }
   disconnect: { namespace: Namespace | undefined }
 }
-/** `true` lets it pass; a string is the reason of the refusal, shown to the visitor. */
+/** `true` allows the action; a string rejects it with a reason that is shown to the visitor. */
 export type Verdict = true | string
 export type Guard<name extends keyof GuardTable> = (
   request: GuardTable[name],
 ) => name extends 'close' ? Verdict : Verdict | Promise<Verdict>
 
-/** The guards that features have set. */
+/** The guards that features added. */
 export class Guards {
   readonly #guards = new Map<keyof GuardTable, Set<Guard<keyof GuardTable>>>()
 
@@ -22,7 +22,7 @@ export class Guards {
     makeObservable(this) // bound, so that a proxy around the kit reaches the private field
   }
 
-  /** Sets a guard; the returned function takes it away. */
+  /** Adds a guard; the returned function removes it. */
   add<name extends keyof GuardTable>(name: name, guard: Guard<name>): () => void {
     const set = this.#guards.get(name) ?? new Set()
     this.#guards.set(name, set)
@@ -30,8 +30,8 @@ export class Guards {
     return () => set.delete(guard as Guard<keyof GuardTable>)
   }
 
-  /** Asks each guard in turn; the first refusal wins. */
-  async ask<name extends keyof GuardTable>(
+  /** Runs each guard in turn; the first rejection wins. */
+  async check<name extends keyof GuardTable>(
     name: name,
     request: GuardTable[name],
   ): Promise<Verdict> {
@@ -42,8 +42,8 @@ export class Guards {
     return true
   }
 
-  /** As `ask`, for closing, which cannot wait, and which a guard that fails does not hinder. */
-  askClose(view: string): Verdict {
+  /** Runs the guards of closing, which are synchronous; a guard that throws does not prevent closing. */
+  checkClose(view: string): Verdict {
     for (const guard of this.#guards.get('close') ?? []) {
       const verdict = tryGuard(guard as Guard<'close'>, view)
       if (verdict !== true) return verdict
@@ -56,7 +56,7 @@ function tryGuard(guard: Guard<'close'>, view: string): Verdict {
   try {
     return guard({ view })
   } catch (error) {
-    console.error(`[portico] A guard of closing failed on "${view}"`, error)
+    console.error(`[portico] A close guard failed on "${view}"`, error)
     return true
   }
 }

@@ -3,7 +3,7 @@ import type { Connection } from '../connector/Connection.ts'
 import type { Connector } from '../connector/Connector.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 
-/** The part of a kit that knows who is connected, and where; every kit fits. */
+/** The part of a kit that provides the active connection; every kit satisfies it. */
 export type SignerSource = {
   readonly connections: { current(namespace?: Namespace): Connection | undefined }
   readonly connectors: { get(id: string | undefined): Connector | undefined }

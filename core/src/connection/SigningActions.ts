@@ -17,21 +17,21 @@ export type SendInput = In & {
   data?: string
   speed?: Speed
   memo?: string
-  /** What `estimateFee` gave and the visitor confirmed; `send` refuses more than 1.25 times of it. */
+  /** The fee that `estimateFee` returned and the visitor confirmed; `send` rejects a fee above 1.25 times of it. */
   reviewedFee?: Fee
 }
 
-/** What a connected wallet can be asked. All throw `connection/notConnected` and `request/*`. */
+/** Actions of a connected wallet. All throw `connection/notConnected` and `request/*`. */
 export type SigningActions = {
   signMessage(input: In & { message: string }): Promise<string>
   signTypedData(input: In & { typedData: TypedData }): Promise<string>
   send(input: SendInput): Promise<{ hash: string }>
   estimateFee(input: SendInput): Promise<Fee>
-  /** In the encoding of the chain family, see `SignTransactionsRequest`. */
+  /** In the encoding of the namespace, see `SignTransactionsRequest`. */
   signTransactions(
     input: In & { transactions: readonly Uint8Array[] },
   ): Promise<readonly Uint8Array[]>
-  /** Bytes in the encoding of the chain family; for eip155 an object as viem takes it. */
+  /** Bytes in the encoding of the namespace; for eip155 a transaction object as in viem. */
   sendTransaction(input: In & { transaction: TransactionOf }): Promise<{ hash: string }>
   /** EIP-5792. */
   sendCalls(

@@ -11,13 +11,13 @@ export { runAttempt } from './runAttempt.ts'
 
 export type ActionContext = ConnectionContext & { readonly adapters: AdapterStore }
 
-/** Runs an action of the kit, once its input is checked. Throws `request/invalid`, and as the action does. */
+/** Validates the input and runs an action of the kit. Throws `request/invalid`, and the errors of the action. */
 export async function runAction(
   context: ActionContext,
   name: ActionName,
   given: unknown,
 ): Promise<unknown> {
-  // What is checked here has the type of the action's input; the compiler knows it of the kit's methods.
+  // The validated input has the type of the action's parameter, which only the kit's methods declare.
   const input = (await parseActionInput(name, given, context.networks.all)) as never
   switch (name) {
     case 'disconnect':
@@ -32,7 +32,7 @@ export async function runAction(
       return multiWalletActions(context)[name](input)
     default:
       return runSigningAction(context, context.adapters, {
-        verb: name as SigningRequest['verb'],
+        action: name as SigningRequest['action'],
         input,
       })
   }

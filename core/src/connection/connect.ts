@@ -16,12 +16,12 @@ import { keepRecent } from './keepRecent.ts'
 import { stepAside } from './stepAside.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
-/** A wallet of this browser has this long to answer, in ms. */
-const limit = 120_000
+/** The time that a wallet of this browser has to respond. */
+const responseTimeoutMs = 120_000
 
 /**
- * Asks a wallet for its accounts. A newer attempt in the same namespace ends an older one
- * (`connection/superseded`). Throws `connection/*`, or the reason for which the attempt was cancelled.
+ * Requests accounts from a wallet. A newer attempt in the same namespace ends an older one (`connection/superseded`).
+ * Throws `connection/*`, or the reason for which the attempt was cancelled.
  */
 export async function connect(
   context: ConnectionContext,
@@ -30,22 +30,27 @@ export async function connect(
 ): Promise<void> {
   const connector = find(context, request)
   const wanted = request.namespace ? [request.namespace] : request.namespaces
-  const namespaces = toAsk(context, connector, wanted)
+  const namespaces = namespacesToRequest(context, connector, wanted)
   begin(context, { connector, namespaces, attempt })
   let back = () => {}
-  const asking = () => {
+  const onRequest = () => {
     attempt.follow('waiting')
     back = stepAside(context.modal, connector)
   }
   const { signal } = attempt
   try {
-    const granted = await ask(context, connector, { ...request, namespaces, signal, asking })
-    const answer = { ...request, wanted, asked: namespaces, granted, attempt }
+    const granted = await requestAccounts(context, connector, {
+      ...request,
+      namespaces,
+      signal,
+      onRequest,
+    })
+    const answer = { ...request, wanted, requested: namespaces, granted, attempt }
     const taken = take(context, connector, answer)
-    back() // after the grant, which may close the modal, so that it does not flash
+    back() // after the grant, which may close the modal, so that the modal does not flash
     await taken
   } catch (error) {
-    // Cancelling is no error.
+    // A cancelled attempt is not reported as an error.
     if (attempt.status !== 'cancelled') report(context, error)
     throw error
   } finally {
@@ -57,29 +62,30 @@ export async function connect(
 type Answer = Pick<ConnectRequest, 'walletId' | 'networkId'> & {
   attempt: Attempt
   wanted: readonly Namespace[] | undefined
-  asked: readonly Namespace[]
+  requested: readonly Namespace[]
   granted: Connected
 }
 
-/** The wallet said yes, to a part at least. */
+/** Applies a grant, which may cover only a part of the requested namespaces. */
 async function take(
   context: ConnectionContext,
   connector: Connector,
-  { wanted, asked, granted, walletId, networkId, attempt }: Answer,
+  { wanted, requested, granted, walletId, networkId, attempt }: Answer,
 ): Promise<void> {
   const { attempts, connections, connectors, events } = context
   const { id, name } = connector
   const isOf = (it: Connection) => it.connectorId === id
   const isGranted = (it: Connection) => granted.some(({ namespace }) => namespace === it.namespace)
   const reconnect = connections.recent.some((it) => isOf(it) && isGranted(it))
-  connections.remove((it) => isOf(it) && asked.includes(it.namespace) && !isGranted(it))
+  connections.remove((it) => isOf(it) && requested.includes(it.namespace) && !isGranted(it))
   if (wanted && !granted.some(({ namespace }) => wanted.includes(namespace))) {
     connections.refresh(id, granted)
     throw connectionErrors.create('failed', [], {
       hints: [`The wallet granted nothing in ${wanted.join(', ')}`],
     })
   }
-  // One that asks several families goes on. What follows a new account is told first, and may go elsewhere.
+  // `connectWallet` continues with further namespaces. The attempt is done before the connection is added, so that
+  // reactions to the new account find it done and can navigate elsewhere.
   const isWhole = attempt.request.act === 'connect'
   if (isWhole) attempt.follow('done')
   connections.add(id, granted)
@@ -100,8 +106,8 @@ function find({ connectors }: ConnectionContext, { connectorId }: ConnectRequest
   })
 }
 
-/** A session from afar is one for all: the new one must hold what the one before held. */
-function toAsk(
+/** A remote session covers all namespaces at once, so a new one must include those of the previous one. */
+function namespacesToRequest(
   { connections }: ConnectionContext,
   connector: Connector,
   wanted: readonly Namespace[] = connector.namespaces,
@@ -122,9 +128,9 @@ function begin(
   { connector: { id }, namespaces, attempt }: Beginning,
 ): void {
   for (const other of attempts.all) {
-    const isAsked = (namespace: Namespace) => connections.pending[namespace] === other.connectorId
+    const isPending = (namespace: Namespace) => connections.pending[namespace] === other.connectorId
     if (other === attempt || other.connectorId === undefined) continue
-    if (other.connectorId === id || namespaces.some(isAsked))
+    if (other.connectorId === id || namespaces.some(isPending))
       other.abort(connectionErrors.create('superseded', []))
   }
   attempt.connectorId = id
@@ -137,45 +143,45 @@ function end(
   attempt: Attempt,
 ): void {
   attempt.connectorId = undefined
-  const isAskedAgain = attempts.all.some(
+  const isRequestedAgain = attempts.all.some(
     ({ connectorId, signal }) => connectorId === id && !signal.aborted,
   )
-  if (!isAskedAgain) connections.end(id)
+  if (!isRequestedAgain) connections.end(id)
 }
 
-type Ask = Omit<ConnectRequest, 'signal'> & {
+type AccountsRequest = Omit<ConnectRequest, 'signal'> & {
   namespaces: readonly Namespace[]
   signal: AbortSignal
-  /** The wallet is asked now. */
-  asking(): void
+  /** Called when the request is sent to the wallet. */
+  onRequest(): void
 }
 
-async function ask(
+async function requestAccounts(
   { guards, clock, networks }: ConnectionContext,
   connector: Connector,
-  { namespaces, signal, asking, ...request }: Ask,
+  { namespaces, signal, onRequest, ...request }: AccountsRequest,
 ): Promise<Connected> {
-  const asked = guards.ask('connect', { connectorId: connector.id, namespaces })
-  const verdict = await withLimit(asked, { clock, signal })
+  const checked = guards.check('connect', { connectorId: connector.id, namespaces })
+  const verdict = await withLimit(checked, { clock, signal })
   if (verdict !== true) throw guardRefusal(verdict)
   const [namespace] = namespaces
   const networkId = request.networkId ?? (namespace && networks.current(namespace)?.caipNetworkId)
-  asking()
+  onRequest()
   const answer = connector.connect({ signal, namespaces, ...(networkId && { networkId }) })
   const granted = await withLimit(answer, {
     clock,
-    // A code waits on the screen for as long as the visitor looks at it.
-    ...(connector.type !== 'WALLET_CONNECT' && { ms: limit }),
+    // A QR code stays on screen for as long as the visitor looks at it.
+    ...(connector.type !== 'WALLET_CONNECT' && { ms: responseTimeoutMs }),
     signal,
     expired: () => connectionErrors.create('timeout', []),
   })
-  // In the order asked, since the first is the one in use.
+  // In the requested order, since the first one becomes active.
   const wanted = namespaces.flatMap((it) => granted.filter(({ namespace }) => namespace === it))
   if (wanted.length === 0) throw connectionErrors.create('failed', [])
   return wanted
 }
 
-/** One wallet takes one place among the recent ones, whichever of its connectors was used. */
+/** A wallet occupies one entry of the recent wallets, whichever of its connectors was used. */
 function placeOf({ connectors }: ConnectionContext, connector: Connector): string {
   const isSame = (other: Connector | undefined) =>
     other &&
@@ -199,7 +205,7 @@ async function follow(
   try {
     await switchNetwork(context, networkId)
   } catch {
-    // Connected all the same, on another network: the state says so, and it can be switched later.
+    // The wallet stays connected on another network; the state shows that, and the visitor can switch later.
   }
 }
 

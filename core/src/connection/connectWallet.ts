@@ -6,9 +6,8 @@ import type { ConnectWalletRequest } from './ConnectRequest.ts'
 import { connect } from './connect.ts'
 
 /**
- * Connects one wallet in several chain families, one connector after the other; what is connected already
- * is not asked for again. The first that fails ends it, and what was connected before stays. Throws as
- * `connect` does.
+ * Connects one wallet in several namespaces, one connector after the other; skips connections that exist already. The
+ * first failure ends it, and earlier connections stay. Throws the errors of `connect`.
  */
 export async function connectWallet(
   context: ConnectionContext,
@@ -16,40 +15,43 @@ export async function connectWallet(
   attempt: Attempt,
 ): Promise<void> {
   const { connections } = context
-  const meant = connectorIds.map((id) => ({ id, families: familiesOf(context, id, namespaces) }))
-  if (meant.every(({ families }) => families?.length === 0))
+  const targets = connectorIds.map((id) => ({
+    id,
+    targetNamespaces: targetNamespacesOf(context, id, namespaces),
+  }))
+  if (targets.every(({ targetNamespaces }) => targetNamespaces?.length === 0))
     throw connectionErrors.create('noConnector', [], {
-      hints: ['None of these connectors speaks a chain family that is asked for'],
+      hints: ['None of these connectors supports a requested namespace'],
     })
   const isDone = (namespace: Namespace, id: string) => connections.find(namespace, id)?.confirmed
   const { approved } = connections
   let isComplete = false
   try {
-    for (const { id: connectorId, families } of meant) {
-      const missing = families?.filter((it) => !isDone(it, connectorId)) ?? []
-      // One that is gone is asked for nevertheless, for the error that says so.
-      if (families && missing.length === 0) continue
+    for (const { id: connectorId, targetNamespaces } of targets) {
+      const missing = targetNamespaces?.filter((it) => !isDone(it, connectorId)) ?? []
+      // A connector that no longer exists is still requested, so that `connect` throws the matching error.
+      if (targetNamespaces && missing.length === 0) continue
       await connect(context, { connectorId, namespaces: missing }, attempt)
     }
     isComplete = true
   } finally {
-    // The family named first is the one to begin with, not the one that happened to be last.
-    const done = meant.flatMap(({ id, families = [] }) =>
-      families.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
+    // The namespace named first becomes active, not the one connected last.
+    const done = targets.flatMap(({ id, targetNamespaces = [] }) =>
+      targetNamespaces.filter((it) => isDone(it, id)).map((namespace) => ({ namespace, id })),
     )
-    // Who said no to everything stays where he was.
+    // If the visitor rejected every request, the active namespace stays.
     const isOther = isComplete || connections.approved !== approved
     if (done[0] && isOther) connections.activate(done[0].namespace, done[0].id)
   }
 }
 
-/** What a connector is meant to connect; `undefined` where it is gone. */
-function familiesOf(
+/** The namespaces to connect with a connector; `undefined` if it no longer exists. */
+function targetNamespacesOf(
   { connectors, networks }: ConnectionContext,
   id: string,
   wanted: readonly Namespace[] | undefined,
 ): readonly Namespace[] | undefined {
   const used = wanted ?? networks.all.map(({ chainNamespace }) => chainNamespace)
-  const spoken = connectors.get(id)?.namespaces
-  return used.length === 0 ? spoken : spoken?.filter((it) => used.includes(it))
+  const offered = connectors.get(id)?.namespaces
+  return used.length === 0 ? offered : offered?.filter((it) => used.includes(it))
 }

@@ -30,5 +30,5 @@ const connection = z
     ),
   )
 
-/** A connection as it is stored, and the parts of it that others store. */
+/** The schemas of stored connections and of parts that other schemas reuse. */
 export const connectionSchema = { connection, namespace, networkId }

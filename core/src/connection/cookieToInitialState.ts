@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import { sessionCookie } from './sessionCookie.ts'
 import type { Session } from './storedSession.ts'
 
-/** The accounts that a page is about to restore, as plain data that a server hands to `KitProvider`. */
+/** The accounts that a page will restore, as plain data that a server passes to `KitProvider`. */
 export type InitialState = Session
 
 type KitParts = {
@@ -11,8 +11,8 @@ type KitParts = {
 }
 
 /**
- * Reads the `Cookie` header of a request, as `cookieStorage` filled it; `undefined` where nobody is to be restored.
- * Anybody may send any cookie, so what it says is for the first paint alone.
+ * Reads the cookie of `cookieStorage` from a request's `Cookie` header; `undefined` when there is no account to
+ * restore. A client can send any cookie, so use the result for the first paint only.
  */
 export function cookieToInitialState(
   { settings, adapters }: KitParts,

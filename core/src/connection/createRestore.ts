@@ -12,14 +12,14 @@ import { type Session, storedSession } from './storedSession.ts'
 
 type RestoreContext = Omit<ConnectionContext, 'attempts'>
 
-/** A wallet that has not announced itself by then is taken off the screen, and remembered. */
-const announceLimit = 3_000
-/** A wallet that was found has this long to answer without asking anybody. */
-const answerLimit = 10_000
+/** A wallet that has not announced itself within this time becomes unavailable, and stays stored. */
+const announceTimeoutMs = 3_000
+/** The time that a wallet has to restore without a prompt. */
+const restoreTimeoutMs = 10_000
 
 /**
- * Gives the function that takes over the stored session and lets each wallet confirm its part on its
- * own, so that a slow one delays no other. Called again when another tab wrote a newer session.
+ * Returns the function that loads the stored session and lets each wallet confirm its part independently, so that a
+ * slow wallet does not delay others. Called again when another tab wrote a newer session.
  */
 export function createRestore(
   context: RestoreContext & { readonly driver: StorageDriver; readonly prefix: string },
@@ -27,14 +27,15 @@ export function createRestore(
   signal: AbortSignal,
 ): () => void {
   const { connections, networks, driver, prefix } = context
-  /** Wallets that are being asked or waited for. */
-  const asked = new Set<string>()
-  /** Those of them that were waited for long enough. */
+  /** Connector ids that are being confirmed or waited for. */
+  const confirming = new Set<string>()
+  /** Those whose wallet did not announce itself in time. */
   const missing = new Set<string>()
   let isRead = false
   return () => {
     const session = storage.get('session', storedSession)
-    // Another tab wrote what cannot be read, as another version does: this one stays as it is.
+    // Another tab, such as one with another version of the kit, wrote an unreadable session: this tab keeps its
+    // state.
     const isKnown = isRead || (connections.ready && connections.all.some((it) => it.confirmed))
     if (!session && isKnown && driver.getItem(`${prefix}session`) !== null) return
     isRead = true
@@ -48,16 +49,16 @@ export function createRestore(
       unavailable: all.filter(isMissing),
     })
     for (const { connectorId, confirmed } of connections.all) {
-      if (confirmed || asked.has(connectorId)) continue
-      asked.add(connectorId)
+      if (confirmed || confirming.has(connectorId)) continue
+      confirming.add(connectorId)
       confirm({ context, connectorId, missing, signal })
         .catch(() => undefined) // the kit stopped meanwhile
-        .finally(() => asked.delete(connectorId))
+        .finally(() => confirming.delete(connectorId))
     }
   }
 }
 
-/** The stored session over what is confirmed already. What was connected before it was read wins. */
+/** Merges the stored session with confirmed connections. Connections made before storage was read take precedence. */
 function merge({ connections, multiWallet }: RestoreContext, session: Session | undefined) {
   const confirmed = connections.all.filter((it) => it.confirmed)
   const stored: readonly Connection[] = (session?.connections ?? []).map((it) => {
@@ -86,45 +87,45 @@ type Confirmation = {
 
 async function confirm({ context, connectorId, missing, signal }: Confirmation): Promise<void> {
   const { connections, connectors, clock, multiWallet } = context
-  let takeUse: (() => void) | undefined
+  let reclaimActive: (() => void) | undefined
   const seen = when(() => connectors.get(connectorId) !== undefined, { signal })
   try {
-    await withLimit(seen, { clock, ms: announceLimit, signal })
+    await withLimit(seen, { clock, ms: announceTimeoutMs, signal })
   } catch {
     signal.throwIfAborted()
     missing.add(connectorId)
-    takeUse = lose(connections, connectorId)
+    reclaimActive = markLost(connections, connectorId)
     await seen
     missing.delete(connectorId)
   }
-  const granted = await silently(context, connectorId, signal)
+  const granted = await restoreSilently(context, connectorId, signal)
   signal.throwIfAborted()
-  // It could not tell, or nobody can tell who is meant, so nothing is forgotten: the next page asks again.
-  if (!granted || hasTwin(connectors, connectorId)) return rest(connections, connectorId)
-  const isIts = (it: Connection) => it.connectorId === connectorId
-  const known = [...connections.all, ...connections.unavailable].filter(isIts)
+  // A failed restore or an ambiguous wallet forgets nothing: the next page load tries again.
+  if (!granted || hasTwin(connectors, connectorId)) return markUnavailable(connections, connectorId)
+  const isOfWallet = (it: Connection) => it.connectorId === connectorId
+  const known = [...connections.all, ...connections.unavailable].filter(isOfWallet)
   const own = granted.filter((grant) => known.some((it) => holdsAddressOf(grant, it)))
-  // A late wallet takes its place again unless the visitor went elsewhere.
-  wake(
+  // A late wallet becomes active again unless the visitor chose another one.
+  reactivate(
     connections,
-    (it) => isIts(it) && isGranted(it, own),
+    (it) => isOfWallet(it) && isGranted(it, own),
     ({ namespace }) =>
       multiWallet()
         ? !connections.find(namespace, connectorId)
         : connections.current(namespace) === undefined,
   )
-  takeUse?.()
+  reclaimActive?.()
   connections.refresh(connectorId, own)
-  connections.remove((it) => isIts(it) && !it.confirmed && !isGranted(it, granted))
-  rest(connections, connectorId) // what it grants for other accounts alone
-  if (own.length > 0) restAtTwin(context, connectorId, signal).catch(() => undefined) // none came
+  connections.remove((it) => isOfWallet(it) && !it.confirmed && !isGranted(it, granted))
+  markUnavailable(connections, connectorId) // connections that it grants for other accounts only
+  if (own.length > 0) markUnavailableOnTwin(context, connectorId, signal).catch(() => undefined) // no twin appeared
 }
 
 function isGranted({ namespace }: Connection, granted: Connected): boolean {
   return granted.some((it) => it.namespace === namespace)
 }
 
-/** Anybody may announce a wallet's name, so one that does not hold what was stored is another wallet. */
+/** Any script may announce a wallet's name, so a wallet without the stored address counts as a different one. */
 function holdsAddressOf(grant: Connected[number], { namespace, accounts }: Connection): boolean {
   const isStored = ({ address }: Account) =>
     accounts.some((account) => isSameAddress(account.address, address))
@@ -132,11 +133,11 @@ function holdsAddressOf(grant: Connected[number], { namespace, accounts }: Conne
 }
 
 /**
- * A twin that announces itself within 3 s of the confirmation undoes it, unless the visitor connected
- * meanwhile. One that comes later only marks the rows, since nobody who announces a name may end what
- * the visitor is in the middle of, and the address was checked.
+ * A twin that announces itself within 3 s of the confirmation reverts it, unless the visitor connected meanwhile. A
+ * later twin only marks the rows: the address was checked, and an announced name must not interrupt what the visitor
+ * is doing.
  */
-async function restAtTwin(
+async function markUnavailableOnTwin(
   { connections, connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
@@ -145,31 +146,34 @@ async function restAtTwin(
   const end = new AbortController()
   const seen = when(() => hasTwin(connectors, connectorId), { signal: end.signal })
   try {
-    await withLimit(seen, { clock, ms: announceLimit, signal })
+    await withLimit(seen, { clock, ms: announceTimeoutMs, signal })
   } finally {
     end.abort()
   }
-  if (connections.approved === approved) rest(connections, connectorId, () => true)
+  if (connections.approved === approved) markUnavailable(connections, connectorId, () => true)
 }
 
-/** Takes a wallet's connections off the screen without forgetting them; the unconfirmed unless told otherwise. */
-function rest(
+/** Makes connections of a wallet unavailable without forgetting them; by default the unconfirmed ones. */
+function markUnavailable(
   connections: ConnectionStore,
   connectorId: string,
-  isResting = ({ confirmed }: Connection) => !confirmed,
+  isAffected = ({ confirmed }: Connection) => !confirmed,
 ): void {
   const { all, unavailable } = connections
-  const resting = all.filter((it) => it.connectorId === connectorId && isResting(it))
+  const affected = all.filter((it) => it.connectorId === connectorId && isAffected(it))
   connections.hydrate({
-    all: all.filter((it) => !resting.includes(it)),
-    unavailable: [...unavailable, ...resting.map((it) => ({ ...it, confirmed: false }))],
+    all: all.filter((it) => !affected.includes(it)),
+    unavailable: [...unavailable, ...affected.map((it) => ({ ...it, confirmed: false }))],
   })
 }
 
-/** As `rest`; gives what puts the wallet in use again where it was, unless the visitor chose meanwhile. */
-function lose(connections: ConnectionStore, connectorId: string): () => void {
+/**
+ * Makes a wallet unavailable; returns the function that makes it active again where it was, unless the visitor chose
+ * another one meanwhile.
+ */
+function markLost(connections: ConnectionStore, connectorId: string): () => void {
   const { active, activeNamespace } = connections
-  rest(connections, connectorId)
+  markUnavailable(connections, connectorId)
   const then = {
     approved: connections.approved,
     active: connections.active,
@@ -193,31 +197,31 @@ function lose(connections: ConnectionStore, connectorId: string): () => void {
   }
 }
 
-/** The wallet is there after all: its connections come back, to be confirmed, where `isFree` lets them. */
-function wake(
+/** The wallet appeared after all: restores its connections, to be confirmed, where `isFree` allows it. */
+function reactivate(
   connections: ConnectionStore,
-  isWoken: (connection: Connection) => boolean,
+  isReturning: (connection: Connection) => boolean,
   isFree: (connection: Connection) => boolean,
 ): void {
   const { all, unavailable } = connections
-  const woken = unavailable.filter(isWoken)
+  const returning = unavailable.filter(isReturning)
   connections.hydrate({
-    all: [...all, ...woken.filter(isFree)],
-    unavailable: unavailable.filter((it) => !woken.includes(it)),
+    all: [...all, ...returning.filter(isFree)],
+    unavailable: unavailable.filter((it) => !returning.includes(it)),
   })
 }
 
-/** What the wallet grants without asking: nothing, or `undefined` when it failed or hangs. */
-async function silently(
+/** The grant that the wallet restores without a prompt: empty if none, `undefined` when it failed or timed out. */
+async function restoreSilently(
   { connectors, clock }: RestoreContext,
   connectorId: string,
   signal: AbortSignal,
 ) {
   try {
     const answer = connectors.get(connectorId)?.restore()
-    const limit = { clock, ms: answerLimit, signal }
+    const limit = { clock, ms: restoreTimeoutMs, signal }
     return (await withLimit(answer ?? Promise.resolve(undefined), limit)) ?? []
   } catch {
-    return undefined // offline, locked up, or not ready yet: that is no refusal
+    return undefined // offline, locked, or not ready yet: this does not mean that the grant was revoked
   }
 }

@@ -3,7 +3,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { SignerSource } from './SignerSource.ts'
 
-/** Who signs now. Throws `connection/notConnected` and `connection/noConnector`. */
+/** The active signer. Throws `connection/notConnected` and `connection/noConnector`. */
 export function currentSigner(
   { connections, connectors, networks }: SignerSource,
   namespace?: Namespace,

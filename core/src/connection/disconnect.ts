@@ -10,31 +10,31 @@ import { guardRefusal } from './guardRefusal.ts'
 import { keepRecent } from './keepRecent.ts'
 
 export type DisconnectRequest = {
-  /** Absent: every namespace. */
+  /** Default: every namespace. */
   namespace?: Namespace
-  /** Absent: every wallet. */
+  /** Default: every wallet. */
   connectorId?: string
 }
 
-/** A wallet gets this long to hear of it. */
-const limit = 3_000
+/** The time that a wallet has to handle the disconnect. */
+const disconnectTimeoutMs = 3_000
 
 /**
- * Ends connections. The state is cleared first and the wallets are told after, 3 s at most, so that a
- * wallet that hangs never leaves a live session on screen. Throws `connection/vetoed` and
- * `connection/disconnectFailed`; in the latter case the state is cleared all the same.
+ * Ends connections. The state is cleared before the wallets are notified, for 3 s at most, so that a wallet that
+ * hangs leaves no live session on screen. Throws `connection/vetoed` and `connection/disconnectFailed`; in the latter
+ * case the state is cleared all the same.
  */
 export async function disconnect(
   context: ConnectionContext,
   { namespace, connectorId }: DisconnectRequest = {},
 ): Promise<void> {
   const { connections, connectors, guards, events } = context
-  const verdict = await guards.ask('disconnect', { namespace })
+  const verdict = await guards.check('disconnect', { namespace })
   if (verdict !== true) throw guardRefusal(verdict)
   const named = (it: Connection) =>
     (namespace === undefined || it.namespace === namespace) &&
     (connectorId === undefined || it.connectorId === connectorId)
-  // These speak for all their namespaces at once, and end so.
+  // A remote session covers all its namespaces and ends for all of them.
   const whole = connections.all
     .filter(named)
     .map((it) => it.connectorId)
@@ -43,7 +43,7 @@ export async function disconnect(
       return connector && !isLocalConnector(connector)
     })
   const ends = (it: Connection) => named(it) || whole.includes(it.connectorId)
-  // With the accounts that they had last.
+  // Stored with their latest accounts.
   const kept = context.multiWallet() && keepRecent(context, connections.all.filter(ends))
   const failure = await forget(context, ends)
   await kept
@@ -51,7 +51,7 @@ export async function disconnect(
   events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
 }
 
-/** Multi-wallet off: the connections that a new one replaces. */
+/** With multi-wallet off, ends the connections that a new one replaces. */
 export async function disconnectOthers(
   context: ConnectionContext,
   connectorId: string,
@@ -66,17 +66,19 @@ export async function disconnectOthers(
 
 async function forget(
   { connections, connectors, events, clock }: ConnectionContext,
-  gone: (connection: Connection) => boolean,
+  isRemoved: (connection: Connection) => boolean,
 ): Promise<Error | undefined> {
   const before = connections.all.map((it) => it.connectorId)
-  connections.remove(gone)
+  connections.remove(isRemoved)
   const still = connections.all.map((it) => it.connectorId)
   const ended = [...new Set(before)].filter((id) => !still.includes(id))
-  const told = ended.map(async (id) => {
+  const disconnecting = ended.map(async (id) => {
     const connector = connectors.get(id)
-    if (connector) await withLimit(connector.disconnect(), { clock, ms: limit })
+    if (connector) await withLimit(connector.disconnect(), { clock, ms: disconnectTimeoutMs })
   })
-  const failed = (await Promise.allSettled(told)).find(({ status }) => status === 'rejected')
+  const failed = (await Promise.allSettled(disconnecting)).find(
+    ({ status }) => status === 'rejected',
+  )
   if (failed?.status !== 'rejected') return undefined
   const message = shortMessageOf(failed.reason)
   events.track('DISCONNECT_ERROR', { message })

@@ -4,8 +4,8 @@ import type { ConnectorListener } from '../connector/ConnectorStore.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 
 /**
- * Keeps the state equal to what the wallets report after they were connected. A wallet may tell of its end
- * before the browser tells of the tab that replaced it, so `catchUp` takes over what that tab wrote first.
+ * Applies what connected wallets report to the state. A wallet may report its end before the browser reports the
+ * session that another tab wrote, so `catchUp` first loads that session.
  */
 export function followWallet(
   connections: ConnectionStore,
@@ -18,7 +18,7 @@ export function followWallet(
       it.connectorId === id && !granted.some(({ namespace }) => namespace === it.namespace)
     const apply = () => {
       connections.remove(isLost)
-      // What is known from storage only is confirmed by `createRestore`, which checks the addresses.
+      // Connections from storage are confirmed by `createRestore`, which checks the addresses.
       connections.refresh(
         id,
         granted.filter(({ namespace }) => connections.find(namespace, id)?.confirmed),

@@ -2,7 +2,7 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 import { currentSigner } from './currentSigner.ts'
 
-/** The wallet's own provider object. Throws `connection/notConnected`. */
+/** Returns the wallet's own provider object. Throws `connection/notConnected`. */
 export async function getProvider(
   context: ConnectionContext,
   namespace?: Namespace,

@@ -1,6 +1,6 @@
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 
-/** True where a second provider of one chain family says that it is the same wallet (T1). */
+/** True when a second provider of the same namespace claims to be the same wallet (T1). */
 export function hasTwin({ all }: Pick<ConnectorStore, 'all'>, connectorId: string): boolean {
   const connector = all.find(({ id }) => id === connectorId)
   if (!connector) return false

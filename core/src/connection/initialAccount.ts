@@ -3,7 +3,7 @@ import type { AccountState } from './AccountState.ts'
 import { AccountStore } from './AccountStore.ts'
 import type { InitialState } from './cookieToInitialState.ts'
 
-/** The account of a namespace, or of the active one, as long as storage was not read: `restoring`, or `unknown`. */
+/** The account of a namespace, or of the active one, before storage was read: `restoring`, or `unknown`. */
 export function initialAccount<ns extends Namespace = Namespace>(
   state: InitialState | undefined,
   namespace?: ns,

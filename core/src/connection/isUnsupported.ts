@@ -5,7 +5,10 @@ import type { ConnectionStore } from './ConnectionStore.ts'
 
 type Stores = { readonly connections: ConnectionStore; readonly networks: NetworkStore }
 
-/** True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor accepts. */
+/**
+ * True while the wallet, of a namespace or the active one, is on a network that the dapp neither configured nor
+ * accepts.
+ */
 export function isUnsupported(
   { connections, networks }: Stores,
   { allowUnsupportedNetwork = false }: PlainSettings,

@@ -1,7 +1,7 @@
 import type { Connection } from '../connector/Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 
-/** Keeps connections, as they are now, among those that can be taken up again. */
+/** Adds connections in their current state to the recent ones, which can be reconnected. */
 export async function keepRecent(
   context: ConnectionContext,
   connections: readonly Connection[],
@@ -10,6 +10,6 @@ export async function keepRecent(
     const { recentConnections } = await import('./recentConnections.ts')
     recentConnections.keep(context, connections)
   } catch {
-    // Offline: what is connected stays so, and is not offered again once it has ended.
+    // Offline: the connections stay connected, and are not offered again after they end.
   }
 }

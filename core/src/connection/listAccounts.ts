@@ -4,7 +4,7 @@ import type { Connection } from '../connector/Connection.ts'
 import type { ConnectedAccount } from './AccountState.ts'
 import type { ConnectionStore } from './ConnectionStore.ts'
 
-/** Every connected account of a namespace, or of all; those of the wallets in use first. */
+/** All connected accounts of a namespace, or of every namespace; those of active connections first. */
 export function listAccounts<ns extends Namespace = Namespace>(
   { connections: { all, active } }: { readonly connections: ConnectionStore },
   namespace?: ns,

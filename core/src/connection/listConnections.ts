@@ -2,15 +2,18 @@ import type { Namespace } from '../caip/Namespace.ts'
 import type { Connection } from '../connector/Connection.ts'
 import type { ConnectionContext } from './ConnectionContext.ts'
 
-/** What multi-wallet lists: connections, and those that ended and can be taken up again. */
+/** A connection, or a former one that can be reconnected. */
 export type ListedConnection = Connection & {
-  /** `connected`: in use in its namespace; `active`: connected beside it; `disconnected`: it was once. */
+  /**
+   * `connected`: the active connection of its namespace; `active`: connected, but not the active one; `disconnected`:
+   * a former connection.
+   */
   readonly status: 'connected' | 'active' | 'disconnected'
 }
 
 /**
- * The connections of a namespace, or of all: the one in use first, then those beside it, then those that
- * ended and whose wallet is here.
+ * The connections of a namespace, or of all: the active one first, then other connected ones, then former ones whose
+ * wallet is available.
  */
 export function listConnections(
   { connections, connectors }: Pick<ConnectionContext, 'connections' | 'connectors'>,

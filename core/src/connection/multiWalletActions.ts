@@ -6,14 +6,14 @@ import { type ListedConnection, listConnections } from './listConnections.ts'
 import { recentConnections } from './recentConnections.ts'
 
 /**
- * What is done with several connections at once. While multi-wallet is off, none is listed or switched to,
- * and the developer is told.
+ * Actions on several connections. While multi-wallet is off, none is listed or switched to, and an alert is raised
+ * for the developer.
  */
 export function multiWalletActions(context: ConnectionContext) {
   const { attempts, connections, multiWallet, alert } = context
   const isOn = () => {
     const on = multiWallet()
-    const hints = ['Set multiWallet: true in createKit, or switch it on for the project']
+    const hints = ['Set multiWallet: true in createKit, or enable it in the project configuration']
     if (!on) alert('multiWalletOff', [], { hints })
     return on
   }
@@ -24,7 +24,7 @@ export function multiWalletActions(context: ConnectionContext) {
       return listConnections(context, request.namespace)
     },
 
-    /** Throws `connection/multiWalletOff`, and what `connect` throws where it must connect anew. */
+    /** Throws `connection/multiWalletOff`, and the errors of `connect` when it must reconnect. */
     async switchConnection(request: ConnectionRequest & { signal?: AbortSignal }): Promise<void> {
       if (!isOn()) throw connectionErrors.create('multiWalletOff', [])
       const { namespace, connectorId } = request

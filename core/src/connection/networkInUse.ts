@@ -5,9 +5,9 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { SignerSource } from './SignerSource.ts'
 
 /**
- * The configured network that a namespace is on: the connected wallet's, else the one chosen. Throws
- * `connection/noNetwork` where the kit has no adapter for it, and `request/unsupportedChain` where the wallet is on
- * a network that the dapp did not configure.
+ * The configured network of a namespace: the connected wallet's, else the selected one. Throws `connection/noNetwork`
+ * when the kit has no adapter for the namespace, and `request/unsupportedChain` when the wallet is on a network that
+ * the dapp did not configure.
  */
 export function networkInUse(
   { connections, networks }: Pick<SignerSource, 'connections' | 'networks'>,

@@ -47,7 +47,7 @@ const call = z.looseObject({
   value: z.optional(z.bigint()),
 })
 
-/** What each verb takes, and how a call of it is written. */
+/** The input schema of each action, and an example call. */
 const inputs = {
   open: {
     usage: "open() or open({ view: 'Networks' })",
@@ -131,26 +131,26 @@ const inputs = {
 export type ActionName = keyof typeof inputs
 
 /**
- * What a verb of the kit was called with, once its shape is checked. Rejects with `request/invalid`, which names the
- * field, what came and what is wanted; where a network is meant, it hints at `networks`.
+ * Validates the input of an action of the kit. Rejects with `request/invalid`, which names the field, the received
+ * and the expected value; for a network, the hint lists `networks`.
  */
 export async function parseActionInput<input>(
-  verb: ActionName,
+  action: ActionName,
   input: input,
   networks: readonly NetworkDefinition[] = [],
 ): Promise<input> {
-  const { schema, usage } = inputs[verb]
+  const { schema, usage } = inputs[action]
   const parsed = read(schema, input)
   if (parsed?.success) return parsed.data as input
   const { inputError } = await import('./inputError.ts')
-  throw inputError({ verb, usage, input, networks, cause: parsed?.error })
+  throw inputError({ action, usage, input, networks, cause: parsed?.error })
 }
 
-/** `undefined` where a getter or a proxy of the caller threw while it was read. */
+/** `undefined` when a getter or a proxy of the caller threw during validation. */
 function read<schema extends z.ZodMiniType>(schema: schema, input: unknown) {
   try {
     return z.safeParse(schema, input)
   } catch {
-    return undefined // said by the caller of this
+    return undefined // the caller reports it
   }
 }

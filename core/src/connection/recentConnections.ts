@@ -4,15 +4,15 @@ import type { ConnectionContext } from './ConnectionContext.ts'
 import { connectionSchema } from './connectionSchema.ts'
 
 const key = 'recentConnections'
-const most = 20
+const maxEntries = 20
 const schema = z.array(connectionSchema.connection)
 
 type Context = Pick<ConnectionContext, 'connections' | 'storage'>
 type Named = Pick<Connection, 'connectorId' | 'namespace'>
 
 /**
- * What was connected with multi-wallet on, the latest first, so that it can be taken up again. Other tabs
- * write it too, so each verb begins with what is stored.
+ * Connections made with multi-wallet on, newest first, which can be reconnected. Other tabs write the list too, so
+ * each action starts from the stored one.
  */
 export const recentConnections = {
   load(context: Context): void {
@@ -20,7 +20,7 @@ export const recentConnections = {
   },
   keep(context: Context, connections: readonly Connection[]): void {
     const others = read(context).filter((it) => !connections.some((one) => isSame(it, one)))
-    save(context, [...connections, ...others].slice(0, most))
+    save(context, [...connections, ...others].slice(0, maxEntries))
   },
   forget(context: Context, named: Named): void {
     save(

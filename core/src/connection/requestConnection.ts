@@ -3,7 +3,7 @@ import type { Connection, ConnectionStatus } from '../connector/Connection.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import { when } from '../state/index.ts'
 
-/** The part of a kit that asks for a connection in a namespace. */
+/** The part of a kit that requests a connection in a namespace. */
 export type ConnectionSource<ns extends Namespace = Namespace> = {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined
@@ -14,15 +14,15 @@ export type ConnectionSource<ns extends Namespace = Namespace> = {
 }
 
 /**
- * Resolves once there is a connection in the namespace; without one the modal opens and the visitor chooses a wallet.
- * Throws `connection/modalClosed` when the visitor leaves instead.
+ * Resolves once the namespace is connected; if it is not, opens the modal so that the visitor can choose a wallet.
+ * Throws `connection/modalClosed` when the visitor closes it instead.
  */
 export async function requestConnection<ns extends Namespace>(
   source: ConnectionSource<ns>,
   namespace: ns,
 ): Promise<void> {
   const { connections, modal } = source
-  // Not known yet, or not confirmed yet: what was connected before may come back.
+  // A stored session may still be restored.
   await when(() => !['unknown', 'restoring'].includes(connections.status(namespace)))
   const isConnected = () => connections.current(namespace)?.confirmed === true
   if (isConnected()) return

@@ -9,8 +9,8 @@ import { parseActionInput } from './parseActionInput.ts'
 import { switchNetwork } from './switchNetwork.ts'
 
 /**
- * Checks the request and asks the wallet, until its signal cancels it; names how it failed. Throws `request/invalid`,
- * and as the act does.
+ * Validates the request and sends it to the wallet, until its signal cancels it; sets the attempt's status on
+ * failure. Throws `request/invalid`, and the errors of the action.
  */
 export async function runAttempt(context: ConnectionContext, attempt: Attempt): Promise<void> {
   const { act, input } = attempt.request
@@ -21,7 +21,7 @@ export async function runAttempt(context: ConnectionContext, attempt: Attempt): 
   if (signal?.aborted) cancel()
   signal?.addEventListener('abort', cancel)
   try {
-    await ask(context, attempt, request)
+    await send(context, attempt, request)
   } catch (error) {
     attempt.follow(statusOf(error), error)
     throw error
@@ -30,7 +30,7 @@ export async function runAttempt(context: ConnectionContext, attempt: Attempt): 
   }
 }
 
-async function ask(
+async function send(
   context: ConnectionContext,
   attempt: Attempt,
   { act, input }: AttemptRequest,
@@ -45,6 +45,6 @@ async function ask(
 
 function statusOf(error: unknown): AttemptStatus {
   if (connectionErrors.is(error, 'timeout')) return 'timedOut'
-  const isRefused = connectionErrors.is(error, 'rejected') || networkErrors.is(error, 'rejected')
-  return isRefused || isUserRejection(error) ? 'refused' : 'failed'
+  const isRejection = connectionErrors.is(error, 'rejected') || networkErrors.is(error, 'rejected')
+  return isRejection || isUserRejection(error) ? 'refused' : 'failed'
 }

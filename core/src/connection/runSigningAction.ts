@@ -12,34 +12,37 @@ import type { SigningActions } from './SigningActions.ts'
 import { stepAside } from './stepAside.ts'
 
 export type SigningRequest = {
-  verb: keyof SigningActions & keyof NamespaceAdapter
-  /** `signer`: who it was prepared for, where another one must be refused. */
+  action: keyof SigningActions & keyof NamespaceAdapter
+  /** `signer`: the signer for which the input was prepared; any other is rejected. */
   input: { namespace?: Namespace; signer?: Signer } | undefined
 }
 
-/** Hands a verb of the active account to its adapter. Throws as `SigningActions` says. */
+/** Runs an action of the active account on its adapter. Throws the errors that `SigningActions` lists. */
 export async function runSigningAction(
   context: ConnectionContext,
   adapters: AdapterStore,
-  { verb, input: { namespace, signer, ...input } = {} }: SigningRequest,
+  { action, input: { namespace, signer, ...input } = {} }: SigningRequest,
 ): Promise<never> {
-  const who = currentSigner(context, namespace ?? signer?.account.namespace)
-  if (signer) checkSigner(signer, who)
-  const adapter = await adapters.load(who.account.namespace)
+  const current = currentSigner(context, namespace ?? signer?.account.namespace)
+  if (signer) checkSigner(signer, current)
+  const adapter = await adapters.load(current.account.namespace)
   if (!adapter) throw connectionErrors.create('noNetwork', [])
-  const run = adapter[verb] as ((request: object) => Promise<never>) | undefined
-  if (!run) throw requestErrors.create('unsupported', [verb, who.account.namespace])
-  if (verb === 'send' || verb === 'estimateFee') checkAmount(input, who.network)
-  if (verb === 'sendTransaction') checkTransaction(input, adapter)
-  const back = stepAside(context.modal, who.connector)
+  const run = adapter[action] as ((request: object) => Promise<never>) | undefined
+  if (!run) throw requestErrors.create('unsupported', [action, current.account.namespace])
+  if (action === 'send' || action === 'estimateFee') checkAmount(input, current.network)
+  if (action === 'sendTransaction') checkTransaction(input, adapter)
+  const back = stepAside(context.modal, current.connector)
   try {
-    return await run.call(adapter, { ...input, ...who })
+    return await run.call(adapter, { ...input, ...current })
   } finally {
     back()
   }
 }
 
-/** A family takes bytes, or an object as its chain library does; the other is told by name. */
+/**
+ * A namespace accepts either bytes or its chain library's object; an input of the other kind is rejected with both
+ * named.
+ */
 function checkTransaction(
   input: object,
   { namespace, transactionForm = 'bytes' }: NamespaceAdapter,

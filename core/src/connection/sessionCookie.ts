@@ -1,18 +1,18 @@
 import { type Session, storedSession } from './storedSession.ts'
 
-/** Browsers keep cookies of 4,096 bytes, name and attributes included. */
+/** Browsers limit a cookie to 4,096 bytes, including name and attributes. */
 const maxValueLength = 3_500
-/** What addresses of chain families are spelled with. */
+/** The characters of addresses of all namespaces. */
 const address = /^[-.%:\w]{1,128}$/
 
-/** The cookie that tells a server which accounts a page is about to restore. */
+/** The cookie from which a server reads the accounts that a page will restore. */
 export const sessionCookie = {
-  /** Its name, for the storage key of the session. */
+  /** The cookie's name for the session's storage key. */
   name: (key: string): string => encodeURIComponent(key),
 
   /**
-   * Of a stored session, the account in use of each chain family, without keys and paths; the families beyond the
-   * active one give way where there is no room. `undefined` where nobody is connected.
+   * Encodes the active account of each namespace of a stored session, without keys and paths; drops namespaces other
+   * than the active one if the cookie would be too long. `undefined` without an account.
    */
   encode(stored: string): string | undefined {
     const session = parse(stored)
@@ -27,7 +27,10 @@ export const sessionCookie = {
     return undefined
   },
 
-  /** Reads it from the `Cookie` header of a request; `undefined` where it is absent or not as `encode` writes it. */
+  /**
+   * Reads the session from a request's `Cookie` header; `undefined` when it is absent or not in the format of
+   * `encode`.
+   */
   decode(header: string, key: string): Session | undefined {
     const start = `${sessionCookie.name(key)}=`
     const pairs = header.split(';').map((pair) => pair.trim())
@@ -56,7 +59,7 @@ function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
   } catch {
-    return '' // not as `encode` writes it
+    return '' // not in the format of `encode`
   }
 }
 

@@ -6,9 +6,10 @@ import { networkInUse } from './networkInUse.ts'
 import type { SignerSource } from './SignerSource.ts'
 
 /**
- * Who signs now, on a configured network. `before` is who an object was made for: another account or network is
- * refused, so that what was prepared for one is not signed by another. Throws `connection/notConnected`,
- * `connection/noConnector`, `request/unsupportedChain`, `request/wrongChain` and `request/accountChanged`.
+ * The active signer on a configured network. `before` is the signer for which an object was created: another account
+ * or network is rejected, so that a request prepared for one is not signed by another. Throws
+ * `connection/notConnected`, `connection/noConnector`, `request/unsupportedChain`, `request/wrongChain` and
+ * `request/accountChanged`.
  */
 export function signerInUse(source: SignerSource, namespace: Namespace, before?: Signer): Signer {
   const signer = { ...currentSigner(source, namespace), network: networkInUse(source, namespace) }

@@ -1,14 +1,14 @@
 import type { Connector } from '../connector/Connector.ts'
 
-/** What may be in the way of a wallet that draws over the page. */
+/** A modal that may cover a wallet's dialog in the page. */
 export type CoveringModal = { stepAside(aside: boolean): void }
 
-/** How many wallets draw over the page of a modal now. */
+/** The number of wallet dialogs over each modal. */
 const presenting = new WeakMap<CoveringModal, number>()
 
 /**
- * Hides the modal while a wallet that `presentsInPage` asks, since a modal dialog leaves nothing beside it that can be
- * clicked; the returned function brings it back, once.
+ * Hides the modal during a request of a wallet that `presentsInPage`, since elements beside a modal dialog cannot be
+ * clicked; the returned function shows it again, once.
  */
 export function stepAside(modal: CoveringModal, { presentsInPage }: Connector): () => void {
   let isAside = presentsInPage === true

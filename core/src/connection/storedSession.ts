@@ -8,7 +8,7 @@ type Account = Connection['accounts'][number]
 type ByNamespace<value> = Partial<Record<Namespace, value>>
 type Fields = Readonly<Record<string, unknown>>
 
-/** What a page remembers of its connections; another version of it counts as nothing. */
+/** The stored form of the connections; a session with another version is ignored. */
 export type Session = {
   version: 1
   connections: StoredConnection[]
@@ -18,8 +18,8 @@ export type Session = {
 }
 
 /**
- * Checks a stored session as `connectionSchema` does, but by hand: the schema library is larger than all
- * else that a returning visitor waits for.
+ * Validates a stored session like `connectionSchema`, but without the schema library, which is larger than all other
+ * code on the critical path of a returning visitor.
  */
 export const storedSession: Parser<Session> = {
   safeParse(data) {

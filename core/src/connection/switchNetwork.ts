@@ -5,8 +5,8 @@ import { guardRefusal } from './guardRefusal.ts'
 import { stepAside } from './stepAside.ts'
 
 /**
- * Chooses a network, in the wallet where one is connected in that namespace. Throws `network/notFound`
- * for a network that is not configured, `network/noSwitch`, and what the connector throws.
+ * Selects a network, and switches the wallet if one is connected in that namespace. Throws `network/notFound` for a
+ * network that is not configured, `network/noSwitch`, and the connector's errors.
  */
 export async function switchNetwork(
   { connections, connectors, networks, guards, modal, events }: ConnectionContext,
@@ -20,7 +20,7 @@ export async function switchNetwork(
         `Configured are ${networks.all.map((it) => it.caipNetworkId).join(', ')}`,
       ],
     })
-  const verdict = await guards.ask('switchNetwork', { networkId })
+  const verdict = await guards.check('switchNetwork', { networkId })
   if (verdict !== true) throw guardRefusal(verdict)
   const { chainNamespace } = network
   const before = connections.current(chainNamespace)
@@ -33,7 +33,7 @@ export async function switchNetwork(
     } finally {
       back()
     }
-    // What the wallet said by itself meanwhile is newer than this answer.
+    // An event from the wallet meanwhile is newer than this result.
     if (connections.current(chainNamespace) === before)
       connections.refresh(connector.id, [{ ...before, networkId }])
   }

@@ -14,7 +14,7 @@ export type ConnectorType =
   | 'WALLET_CONNECT'
   | 'EXTERNAL'
 
-/** What a wallet granted: one entry per namespace. The first account is the one in use. */
+/** The accounts that a wallet granted: one entry per namespace. The first account is the active one. */
 export type Connected = readonly {
   readonly namespace: Namespace
   readonly networkId: CaipNetworkId
@@ -22,12 +22,12 @@ export type Connected = readonly {
 }[]
 
 export type ConnectorEvents = {
-  /** The wallet changed its accounts or network; carries the whole new grant. */
+  /** The wallet changed its accounts or network; the data is the complete new grant. */
   change: Connected
   disconnect: { readonly reason?: Error }
 }
 
-/** All that a connector may reach. */
+/** Everything that a connector can access. */
 export type ConnectorHost = {
   readonly networks: readonly NetworkDefinition[]
   readonly storage: KeyedStorage
@@ -38,44 +38,44 @@ export type ConnectorHost = {
 }
 
 export interface Connector<provider = unknown> {
-  /** Stable over page loads; storage remembers it. */
+  /** Stable across page loads; the stored session refers to it. */
   readonly id: string
   readonly type: ConnectorType
   readonly name: string
   readonly namespaces: readonly Namespace[]
-  /** Reverse domain name of the wallet, where it tells one. */
+  /** Reverse domain name of the wallet, if it announces one. */
   readonly rdns?: string
   /** `https:` or image `data:` URL; shown through `<img>` only. */
   readonly icon?: string
-  /** Another wallet says that it is this one: shown with a mark, never merged. */
+  /** Another wallet claims the same identity; the row shows a warning mark, and the two are never merged. */
   readonly duplicate?: boolean
-  /** The wallet draws its own dialog in the page, so ours steps down while it does. */
+  /** The wallet shows its own dialog in the page, so the kit hides the modal meanwhile. */
   readonly presentsInPage?: boolean
-  /** The link by which a wallet elsewhere connects, while there is one; observable. */
+  /** The pairing URI while one is open; observable. */
   readonly uri?: string | undefined
-  /** Asks the visitor, for `namespaces` alone where they are named. Throws `connection/*`. */
+  /** Requests a connection from the visitor, limited to `namespaces` if given. Throws `connection/*`. */
   connect(request: {
     networkId?: CaipNetworkId
     namespaces?: readonly Namespace[]
     signal: AbortSignal
   }): Promise<Connected>
-  /** Never asks; `undefined` when the wallet no longer authorises the dapp. */
+  /** Never prompts; `undefined` when the wallet no longer authorises the dapp. */
   restore(): Promise<Connected | undefined>
   disconnect(): Promise<void>
-  /** A wallet of several chain families gives one for each. */
+  /** A wallet with several namespaces has one provider for each. */
   getProvider(namespace?: Namespace): Promise<provider>
   /** Throws `network/*`. */
   switchNetwork?(network: NetworkDefinition): Promise<void>
 }
 
-/** A connector is a function of its host, never of globals. */
+/** Creates a connector from its host, without globals. */
 export type CreateConnector<connector extends Connector = Connector> = (
   host: ConnectorHost,
 ) => connector
 
 const remoteConnectorTypes: readonly Connector['type'][] = ['WALLET_CONNECT', 'AUTH']
 
-/** True for a wallet of this browser: what is reached from afar only wears the name of one. */
+/** True for a wallet of this browser; a remote connector only shows the name of the wallet behind it. */
 export function isLocalConnector({ type }: Connector): boolean {
   return !remoteConnectorTypes.includes(type)
 }

@@ -9,24 +9,24 @@ export type ConnectorListener = <event extends keyof ConnectorEvents>(
   data: ConnectorEvents[event],
 ) => void
 
-const most = 2
-/** By hand, since it is read before any schema library is there. */
+const maxRecent = 2
+/** Written without the schema library, because it is read before that library loads. */
 const ids: Parser<readonly string[]> = {
   safeParse: (data) =>
     Array.isArray(data) && data.every((id) => typeof id === 'string')
-      ? { success: true, data: data.slice(0, most) }
+      ? { success: true, data: data.slice(0, maxRecent) }
       : { success: false },
 }
 
-/** The wallets of this browser, in the order in which they made themselves known. */
+/** The wallets of this browser, in the order of discovery. */
 export class ConnectorStore {
-  /** Counts what was added and taken away. */
+  /** Counts additions and removals. */
   changes = 0
-  /** Ids of the wallets that were connected last, the latest first. */
+  /** Ids of the wallets that were connected last, newest first. */
   recent: readonly string[] = []
   #host: Omit<ConnectorHost, 'emit'>
   #listener: ConnectorListener = () => {}
-  /** By id, in order; each one found by itself must not cost a copy of all, since a page may be flooded. */
+  /** By id, in order of discovery. Adding must not copy all entries, since a page may announce very many. */
   readonly #byId = new Map<string, Connector>()
 
   constructor(host: Omit<ConnectorHost, 'emit'>) {
@@ -35,11 +35,11 @@ export class ConnectorStore {
   }
 
   get all(): readonly Connector[] {
-    void this.changes // what tells the map's readers
+    void this.changes // subscribes observers of the map
     return [...this.#byId.values()]
   }
 
-  /** Begins a new run of the kit: the wallets make themselves known again. */
+  /** Starts a new run of the kit: wallets announce themselves again. */
   reset(signal: AbortSignal, listener: ConnectorListener): void {
     this.#host = { ...this.#host, signal }
     this.#listener = listener
@@ -48,13 +48,13 @@ export class ConnectorStore {
     this.recent = this.#host.storage.get('recentWallets', ids) ?? []
   }
 
-  /** Keeps in mind that a wallet was connected. */
+  /** Records that a wallet was connected. */
   remember(id: string): void {
-    this.recent = [id, ...this.recent.filter((other) => other !== id)].slice(0, most)
+    this.recent = [id, ...this.recent.filter((other) => other !== id)].slice(0, maxRecent)
     this.#host.storage.set('recentWallets', this.recent)
   }
 
-  /** Adds a connector; one with an id that is there already takes its place. */
+  /** Adds a connector; replaces one with the same id. */
   add(create: CreateConnector): Connector {
     const listener = this.#listener
     const { signal } = this.#host

@@ -1,16 +1,16 @@
 import type { Namespace } from '../caip/Namespace.ts'
 import type { Connector } from './Connector.ts'
 
-/** A wallet of this browser as its owner knows it: with a connector for each chain family that it speaks. */
+/** A wallet of this browser as the user sees it: one row with a connector for each of its namespaces. */
 export type WalletRow = {
-  /** That of its first connector. */
+  /** The id of the first connector. */
   readonly id: string
   readonly name: string
   readonly icon?: string
   readonly type: Connector['type']
-  /** No two of them speak one namespace. */
+  /** Each namespace occurs in one connector only. */
   readonly connectors: readonly [Connector, ...Connector[]]
   readonly namespaces: readonly Namespace[]
-  /** Another row says that it is this wallet, or nothing but a name says that its connectors are one. */
+  /** Another row claims the same identity, or only the name indicates that the connectors belong together. */
   readonly duplicate: boolean
 }

@@ -1,4 +1,7 @@
-/** Letters that look like a Latin one, by that letter: Cyrillic, Greek, Armenian, Cherokee, Lisu, small capitals. */
+/**
+ * Letters that look like a Latin one, keyed by that letter: Cyrillic, Greek, Armenian, Cherokee, Lisu, small
+ * capitals.
+ */
 const lookAlikes: Readonly<Record<string, string>> = {
   a: 'аАΑαɑᴀᎪꓮ',
   b: 'вВЬьΒβʙᏴꓐ',
@@ -31,14 +34,14 @@ const latin = new Map(
     [...others].map((other) => [other, letter] as const),
   ),
 )
-/** What makes no difference to the eye: marks, controls, spaces, punctuation, and what takes no room. */
+/** Characters without visible effect: marks, controls, spaces, punctuation and zero-width characters. */
 const unseen = /[\p{M}\p{C}\p{Z}\p{P}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * A wallet's name as the eye takes it, to tell imitations: two names with one skeleton count as one name. It levels
- * case, spaces, punctuation, accents, invisible and direction characters, forms that Unicode calls compatible (full
- * width, mathematical, circled), letters of other scripts that look Latin, `I`, `l` and `1`, `O` and `0`, `rn` and `m`,
- * `vv` and `w`, and "Wallet" at the end. It does not level scripts that look alike among themselves alone.
+ * A wallet's name reduced to its appearance, to detect imitations: names with the same skeleton count as equal. It
+ * levels case, spaces, punctuation, accents, invisible and direction characters, Unicode compatibility forms (full
+ * width, mathematical, circled), letters of other scripts that look Latin, `I`, `l` and `1`, `O` and `0`, `rn` and
+ * `m`, `vv` and `w`, and "Wallet" at the end. It does not level letters that look alike only among other scripts.
  */
 export function nameSkeleton(name: string): string {
   const plain = [...name.normalize('NFKD').replace(unseen, '')]
@@ -49,7 +52,7 @@ export function nameSkeleton(name: string): string {
   return plain.replace(/(?!^)wallet$/, '') || name
 }
 
-/** A wallet's name as it is compared: Trust announces itself as Trust Wallet, and others the other way round. */
+/** A wallet's name for comparison: Trust, for example, announces itself as Trust Wallet, and others do the reverse. */
 export function normalizeWalletName(name: string): string {
   return name
     .trim()

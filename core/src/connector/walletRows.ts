@@ -4,7 +4,7 @@ import { isLocalConnector } from './Connector.ts'
 import { nameSkeleton, normalizeWalletName } from './nameSkeleton.ts'
 import type { WalletRow } from './WalletRow.ts'
 
-/** What a directory tells of a wallet, as far as it helps to know it again. */
+/** The fields of a directory entry by which a wallet is recognized. */
 export type KnownWallet = {
   readonly id: string
   readonly name: string
@@ -15,10 +15,9 @@ type Group = { readonly members: Connector[]; readonly keys: string[] }
 type List = readonly [Connector, ...Connector[]]
 
 /**
- * Joins the connectors of one wallet, which each chain family finds by itself, into one row: by `rdns` or by the
- * entry of a directory. Where nothing but the name says so, they are joined, too, and marked. Where two of them
- * speak one namespace, nobody can tell which is meant: these stay rows of their own. All rows whose names look
- * alike (`nameSkeleton`) are marked.
+ * Joins the connectors of one wallet, which each namespace discovers separately, into one row: by `rdns` or by
+ * directory entry. Connectors that share only a name are joined and marked as duplicate. Connectors that share a
+ * namespace are ambiguous and stay separate rows. All rows with the same `nameSkeleton` are marked.
  */
 export function walletRows(
   connectors: readonly Connector[],
@@ -38,18 +37,20 @@ export function walletRows(
   const named = groupsOf(connectors, (it) => [...keysOf(it, entries), ...nameKeysOf(it)])
   const rows = named.flatMap((group) => {
     const members = group.members.toSorted(byPlace)
-    const contested = contestedOf(members)
-    const [first, ...rest] = members.filter((one) => !contested.includes(one))
+    const ambiguous = findAmbiguous(members)
+    const [first, ...rest] = members.filter((one) => !ambiguous.includes(one))
     const lists: readonly List[] = [
-      ...contested.map((one): List => [one]),
+      ...ambiguous.map((one): List => [one]),
       ...(first ? [[first, ...rest] as const] : []),
     ]
-    return lists.map((list) => toRow(list, contested.length > 0 || !isProven(list)))
+    return lists.map((list) => toRow(list, ambiguous.length > 0 || !isProven(list)))
   })
   return markLookAlikes(rows).toSorted(byPlace)
 }
 
-/** Groups of connectors that share a key, in however many steps. Quick, since a page may be flooded. */
+/**
+ * Groups connectors that share a key, directly or transitively. Linear, since a page may announce very many wallets.
+ */
 function groupsOf(
   connectors: readonly Connector[],
   keys: (connector: Connector) => readonly string[],
@@ -59,10 +60,10 @@ function groupsOf(
   for (const connector of connectors) {
     const group: Group = { members: [], keys: [...keys(connector)] }
     for (const key of group.keys) {
-      const met = byKey.get(key)
-      if (met && groups.delete(met)) {
-        group.members.push(...met.members)
-        group.keys.push(...met.keys)
+      const existing = byKey.get(key)
+      if (existing && groups.delete(existing)) {
+        group.members.push(...existing.members)
+        group.keys.push(...existing.keys)
       }
     }
     group.members.push(connector)
@@ -76,7 +77,7 @@ type Entries = ReadonlyMap<string, string>
 
 function keysOf(connector: Connector, entries: Entries): readonly string[] {
   const { id, rdns = id } = connector
-  // What is reached from afar wears the name of a wallet without being it.
+  // A remote connector shows the name of a wallet without being it.
   if (!isLocalConnector(connector)) return []
   const own = `rdns:${rdns}`
   return [own, ...[`id:${id}`, own].flatMap((key) => entries.get(key) ?? [])]
@@ -96,7 +97,7 @@ function entriesOf(known: readonly KnownWallet[]): Entries {
   )
 }
 
-/** T1: of several rows whose names the eye takes for one, any may be the imitation. */
+/** T1: of several rows with the same `nameSkeleton`, any may be the imitation. */
 function markLookAlikes(rows: readonly WalletRow[]): readonly WalletRow[] {
   const bySkeleton = new Map<string, Set<WalletRow>>()
   for (const row of rows.filter(({ connectors }) => isLocalConnector(connectors[0])))
@@ -108,16 +109,16 @@ function markLookAlikes(rows: readonly WalletRow[]): readonly WalletRow[] {
   return rows.map((row) => (alike.has(row) ? { ...row, duplicate: true } : row))
 }
 
-/** Those that speak a namespace that another one speaks, too. */
-function contestedOf(members: readonly Connector[]): readonly Connector[] {
-  const spoken = members.flatMap(({ namespaces }) => namespaces)
-  if (new Set(spoken).size === spoken.length) return []
+/** Connectors with a namespace that another connector of the group has too. */
+function findAmbiguous(members: readonly Connector[]): readonly Connector[] {
+  const namespaces = members.flatMap(({ namespaces }) => namespaces)
+  if (new Set(namespaces).size === namespaces.length) return []
   const isTwice = (namespace: Namespace) =>
-    spoken.indexOf(namespace) !== spoken.lastIndexOf(namespace)
+    namespaces.indexOf(namespace) !== namespaces.lastIndexOf(namespace)
   return members.filter(({ namespaces }) => namespaces.some(isTwice))
 }
 
-function toRow(connectors: List, isContested: boolean): WalletRow {
+function toRow(connectors: List, isAmbiguous: boolean): WalletRow {
   const [{ id, type, name }] = connectors
   const icon = connectors.find((connector) => connector.icon)?.icon
   return {
@@ -127,6 +128,6 @@ function toRow(connectors: List, isContested: boolean): WalletRow {
     ...(icon !== undefined && { icon }),
     connectors,
     namespaces: connectors.flatMap(({ namespaces }) => namespaces),
-    duplicate: isContested || connectors.some(({ duplicate }) => duplicate),
+    duplicate: isAmbiguous || connectors.some(({ duplicate }) => duplicate),
   }
 }

@@ -1,23 +1,23 @@
 export type KitErrorOptions = {
   cause?: unknown
-  /** What the reader can do about it, one line each. */
+  /** Suggestions for the developer, one line each. */
   hints?: readonly string[]
-  /** Page about the error: within `docs/` as `options.md`, or a whole address. The page of all codes where absent. */
+  /** Page about the error: relative to `docs/`, such as `options.md`, or a full URL. Default: the page of all codes. */
   docsPath?: string | undefined
-  /** Facts for a program that goes on from here, as `{ networkId }` of the network to switch to. */
+  /** Machine-readable facts, such as `{ networkId }` of the network to switch to. */
   data?: unknown
 }
 
 const documentation = 'https://github.com/portico-kit/portico/blob/main/docs/'
 
 /**
- * The one error class of the kit. Branch on `code` (`scope/name`), never on a text. `message` is for the developer:
- * `shortMessage`, the hints and a link to the documentation, one a line.
+ * The only error class of the kit. Branch on `code` (`scope/name`), never on a text. `message` is for the developer:
+ * `shortMessage`, the hints and a link to the documentation, one per line.
  */
 export class KitError<code extends string = string> extends Error {
   override readonly name = 'KitError'
   readonly code: code
-  /** The text of the catalogue alone. */
+  /** The text without hints and link. */
   readonly shortMessage: string
   readonly hints: readonly string[]
   readonly docsPath: string
@@ -36,7 +36,7 @@ export class KitError<code extends string = string> extends Error {
     this.data = data
   }
 
-  /** First error in the cause chain of `error` that `test` accepts; stops at a circle. */
+  /** First error in the cause chain of `error` that `test` accepts; stops at a cycle. */
   static find(error: unknown, test: (error: unknown) => boolean): unknown {
     const seen = new Set<unknown>()
     let current = error
@@ -49,12 +49,12 @@ export class KitError<code extends string = string> extends Error {
   }
 }
 
-/** Headings of the page are scopes; their anchors are in lower case. */
+/** The page has one heading per scope; anchors are in lower case. */
 function pageOf(code: string): string {
   return `errors.md#${code.split('/')[0]?.toLowerCase()}`
 }
 
-/** The text of whatever was thrown, without hints and links: for a visitor, a log of events, another program. */
+/** The text of any thrown value, without hints and links: for a visitor, an event log or another program. */
 export function shortMessageOf(error: unknown): string {
   const { shortMessage, message } = (error ?? {}) as Partial<Record<string, unknown>>
   const text = [shortMessage, message].find((it) => typeof it === 'string')

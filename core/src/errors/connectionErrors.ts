@@ -1,6 +1,6 @@
 import { defineErrors } from './defineErrors.ts'
 
-/** What can go wrong between a press on Connect and an address; messages as in the specification. */
+/** Errors of connecting and disconnecting; messages as in the specification. */
 export const connectionErrors = /* @__PURE__ */ defineErrors('connection', {
   modalClosed: 'Modal closed',
   rejected: 'Connection rejected',

@@ -14,7 +14,7 @@ export type ErrorDefinition<
     args: Args<table[key]>,
     options?: KitErrorOptions,
   ): KitError<`${scope}/${key}`>
-  /** Compares by code, so that two copies of the kit understand each other's errors. */
+  /** Compares by code, so that it works across two copies of the kit. */
   is<key extends keyof table & string>(
     error: unknown,
     key: key,
@@ -23,7 +23,7 @@ export type ErrorDefinition<
 
 /**
  * Turns a table of messages into constructors of errors with typed codes `scope/name`. `docsPath` is the page about
- * them, a whole address for errors of another package than the kit's.
+ * them; a full URL for errors of a package outside the kit.
  */
 export function defineErrors<scope extends string, const table extends ErrorTable>(
   scope: scope,

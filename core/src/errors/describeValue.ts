@@ -1,6 +1,9 @@
 const maxTextLength = 60
 
-/** Names a value that does not fit by its type and, where it is short, itself: `number 5`, `function eip155`. */
+/**
+ * Describes a received value by its type and, for primitives and functions, its value or name: `number 5`, `function
+ * eip155`.
+ */
 export function describeValue(value: unknown): string {
   switch (typeof value) {
     case 'string':

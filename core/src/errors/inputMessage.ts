@@ -1,7 +1,7 @@
 import { describeValue } from './describeValue.ts'
 import { schemaMessage } from './schemaMessage.ts'
 
-/** What a schema found wrong, as zod tells it. */
+/** An issue as zod reports it. */
 export type InputIssue = Parameters<typeof schemaMessage>[0][number] & {
   readonly values?: readonly unknown[]
   readonly minimum?: unknown
@@ -9,18 +9,18 @@ export type InputIssue = Parameters<typeof schemaMessage>[0][number] & {
 }
 
 /**
- * Words the first issue of what a developer gave: which part, what is wanted and what came, as
+ * Words the first issue of a developer's input: which field, what was expected and what was received, as in
  * `theme.mode: Expected "light", "dark" or "system", received string "blue"`.
  */
 export function inputMessage(issues: readonly InputIssue[], input: unknown): string {
   const issue = issues[0]
-  const said = schemaMessage(issues, input)
-  if (!issue || issue.code === 'unrecognized_keys') return said
+  const schemaText = schemaMessage(issues, input)
+  if (!issue || issue.code === 'unrecognized_keys') return schemaText
   const received = valueAt(input, issue.path)
   const path = issue.path.length === 0 ? '' : `${issue.path.map(String).join('.')}: `
   const wanted = wantedOf(issue)
-  if (received === undefined) return wanted ? `${path}Required (${wanted})` : said
-  return wanted ? `${path}Expected ${wanted}, received ${describeValue(received)}` : said
+  if (received === undefined) return wanted ? `${path}Required (${wanted})` : schemaText
+  return wanted ? `${path}Expected ${wanted}, received ${describeValue(received)}` : schemaText
 }
 
 function wantedOf({ code, expected, values, minimum, maximum, message }: InputIssue) {

@@ -1,6 +1,6 @@
 import { defineErrors } from './defineErrors.ts'
 
-/** Openings of the modal that came to nothing. */
+/** Errors of opening the modal. */
 export const modalErrors = /* @__PURE__ */ defineErrors('modal', {
   noHost: 'Nothing on this page shows the modal',
 })

@@ -1,6 +1,6 @@
 import { defineErrors } from './defineErrors.ts'
 
-/** Networks: choosing, adding and reaching them. */
+/** Errors of selecting, adding and reaching networks. */
 export const networkErrors = /* @__PURE__ */ defineErrors('network', {
   notFound: 'Network Not Found',
   rejected: 'Network switch rejected',

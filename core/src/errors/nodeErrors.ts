@@ -1,4 +1,4 @@
-/** Names for what an EVM node says when it refuses a transaction; the only place that reads a node's text. */
+/** Classifies the messages with which EVM nodes reject a transaction; the only place that matches a node's text. */
 const patterns = {
   executionReverted: /execution reverted/i,
   nonceTooHigh: /nonce too high/i,
@@ -14,7 +14,7 @@ const patterns = {
 
 export type NodeErrorName = keyof typeof patterns
 
-/** What a node meant by its message, or `undefined`. Nodes give no codes for these, so text decides. */
+/** The meaning of a node's message, or `undefined`. Nodes send no codes for these errors, so the text is matched. */
 export function nodeErrorName(error: unknown): NodeErrorName | undefined {
   for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
     const text = String((at as { message?: unknown }).message ?? '').slice(0, 2_000)

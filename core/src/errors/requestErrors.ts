@@ -1,10 +1,10 @@
 import { defineErrors } from './defineErrors.ts'
 
-/** A request to a connected wallet: signing, sending, reading. */
+/** Errors of requests to a connected wallet: signing, sending, reading. */
 export const requestErrors = /* @__PURE__ */ defineErrors('request', {
   rejected: 'Request rejected',
-  invalid: (verb: string, what: string) => `Invalid input of ${verb}: ${what}`,
-  unsupported: (verb: string, namespace: string) => `${namespace} has no ${verb}`,
+  invalid: (action: string, what: string) => `Invalid input of ${action}: ${what}`,
+  unsupported: (action: string, namespace: string) => `${namespace} has no ${action}`,
   unsupportedChain: 'Unsupported chain',
   amountAndReceiver: 'An amount and receiver address are required',
   token: 'A token is required',

@@ -18,9 +18,9 @@ export const rpcCodes = {
   disconnected: 4900,
   chainDisconnected: 4901,
   unrecognisedChain: 4902,
-  /** WalletConnect: the wallet's user said no. */
+  /** WalletConnect: the user rejected the request. */
   walletConnectRejected: 5000,
-  /** WalletConnect: the session does not hold the method. */
+  /** WalletConnect: the session does not include the method. */
   walletConnectMethodMissing: 5101,
   unsupportedCapability: 5700,
   unsupportedChain: 5710,
@@ -34,8 +34,8 @@ export const rpcCodes = {
 export type RpcCodeName = keyof typeof rpcCodes
 
 /**
- * Numeric code of a wallet's or node's failure, looked for along the cause chain, and one level down
- * where some mobile wallets put it (`data.originalError.code`). `undefined` when there is none.
+ * Numeric code of a wallet's or node's error, searched along the cause chain, and at `data.originalError.code`, where
+ * some mobile wallets put it. `undefined` when there is none.
  */
 export function rpcCodeOf(error: unknown): number | undefined {
   for (let depth = 0, at = error; depth < 8 && typeof at === 'object' && at !== null; depth++) {
@@ -49,7 +49,7 @@ export function rpcCodeOf(error: unknown): number | undefined {
   return undefined
 }
 
-/** True when the person at the wallet said no (4001, WalletConnect's 5000 to 5002). */
+/** True when the wallet's user rejected the request (4001, WalletConnect's 5000 to 5002). */
 export function isUserRejection(error: unknown): boolean {
   const code = rpcCodeOf(error)
   return code === rpcCodes.userRejected || (code !== undefined && code >= 5000 && code <= 5002)

@@ -10,10 +10,10 @@ import type { FeatureHooks } from './FeatureHooks.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 import type { SlotEntry } from './Slot.ts'
 
-/** The version of this contract; compared by number. */
+/** The version of the feature contract; must be equal to the kit's. */
 export const featureApiVersion = 1
 
-/** `load` gives a component whose `params` prop types the view's params; core never looks inside. */
+/** `load` returns a component whose `params` prop types the view's params; core never inspects it. */
 export type ViewRegistration<params = never, title extends string = string> = ViewRules<
   NoInfer<params>
 > & {
@@ -21,17 +21,17 @@ export type ViewRegistration<params = never, title extends string = string> = Vi
   /** Message key of the view's title. */
   title?: title
 }
-/** Views that can be shown without params: those that a slot's entry may lead to. */
+/** Views without required params, to which an entry of a slot may navigate. */
 type Reachable<views> = {
   [name in keyof views & string]: undefined extends views[name] ? name : never
 }[keyof views & string]
 
-/** Views that can be shown for a wallet of the directory. */
+/** Views that accept the `walletId` of a wallet of the directory. */
 type WalletViews<views> = {
   [name in keyof views & string]: { walletId: string } extends views[name] ? name : never
 }[keyof views & string]
 
-/** All of a feature but its hooks and its views, whose types come from their components. */
+/** A feature without its hooks and its views, whose types are inferred from their components. */
 export type FeatureParts<
   id extends string,
   views extends ViewTable,
@@ -41,7 +41,7 @@ export type FeatureParts<
 > = {
   readonly id: id
   readonly apiVersion: number
-  /** Entries lead to views of the feature or of the core, and wear messages of the feature. */
+  /** Entries navigate to views of the feature or of the core, and use messages of the feature as labels. */
   readonly slots?: readonly SlotEntry<
     Reachable<CoreViews> | NoInfer<Reachable<views>>,
     NoInfer<keyof messages & string>
@@ -50,20 +50,20 @@ export type FeatureParts<
   readonly events?: events
   readonly errors?: ErrorDefinition
   /**
-   * The view that connects a wallet of the directory, told the `namespace` too where only one is wanted.
-   * Without such a feature, none is listed.
+   * The view that connects a wallet of the directory; its params include `namespace` if the request is limited to
+   * one. Without such a feature, no directory wallet is listed.
    */
   readonly walletView?: NoInfer<WalletViews<views>>
   /**
-   * The view that lists all wallets of the directory, told the `namespace` where only one is wanted. Without such a
-   * feature, the list is not offered.
+   * The view that lists all wallets of the directory; its params include `namespace` if the request is limited to
+   * one. Without such a feature, the list is not offered.
    */
   readonly walletsView?: NoInfer<Reachable<views>>
-  /** What a project's configuration may switch from afar, by name; seen in the `features` of a slot's `when`. */
+  /** Switches that a project's remote configuration may set, by name; readable in the `features` of a slot's `when`. */
   readonly remote?: RemoteSwitches
   /** Declares that the feature asks for signatures. */
   readonly sign?: boolean
-  /** Checks what the feature was given, as a part of `kit.check()`; throws what is wrong, as `settings/invalid`. */
+  /** Checks the feature's options, as a part of `kit.check()`; throws `settings/invalid`. */
   check?(settings: PlainSettings): void | Promise<void>
   setup(host: FeatureHost<views, events, messages>): api
 }
@@ -73,10 +73,10 @@ export type Registrations<params, messages> = {
   readonly [name in keyof params]: ViewRegistration<params[name], NoInfer<keyof messages & string>>
 }
 
-/** One capability of the kit, ours or a third party's. */
+/** One capability of the kit, built in or from a third party. */
 export type Feature<
   id extends string = string,
-  // biome-ignore lint/suspicious/noExplicitAny: variance: any feature is a Feature, whatever its views
+  // biome-ignore lint/suspicious/noExplicitAny: variance: a feature with any views is a Feature
   views extends ViewTable = any,
   // biome-ignore lint/suspicious/noExplicitAny: variance, as above
   events extends EventTable = any,

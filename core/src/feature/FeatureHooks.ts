@@ -6,39 +6,45 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import type { SlotState } from './Slot.ts'
 
-/** What a feature words its errors with. */
+/** What `describeError` needs to word an error. */
 export type ErrorWords = {
-  /** The feature's words in the language of the kit, over its English. */
+  /** Translates the feature's messages into the kit's language, with English as fallback. */
   translator<const messages extends Messages>(english: messages): Translate<messages>
-  /** The wallet in use, or "your wallet". */
+  /** The name of the active wallet, or "your wallet". */
   readonly wallet: string
-  /** The network in use, or the one that the error names. */
+  /** The active network, or the one that the error names. */
   readonly network: NetworkDefinition | undefined
 }
 
-/** Declared as a method, so that any feature is a `Feature`, whatever its API. */
+/** Declared as a method, so that a feature with any API is assignable to `Feature`. */
 type SlotCondition<api> = { when(api: api, state: SlotState): boolean }['when']
 
-/** What a feature brings by what its `setup` gave; apart from the rest, since TypeScript infers one argument after the other. */
+/**
+ * Hooks that receive the API that `setup` returned; separate from the parts, because TypeScript infers one argument
+ * after the other.
+ */
 export type FeatureHooks<api> = {
   /**
-   * Whether an entry of `slots` shows, by the entry's id, beside the `when` of its own. It is asked anew when what it
-   * read of the API changes.
+   * Whether an entry of `slots` is shown, by entry id, in addition to the entry's own `when`. It runs again when what
+   * it read of the API changes.
    */
   readonly when?: Readonly<Record<string, SlotCondition<api>>>
   /**
-   * What a visitor reads of an error of the feature's own, as its views show it; `undefined` for others. Loads its
-   * words when it is asked.
+   * The message for the visitor for one of the feature's own errors, as its views show it; `undefined` for other
+   * errors. Loads its messages on call.
    */
   describeError?(api: api, error: unknown, words: ErrorWords): Promise<string | undefined>
-  /** What goes on while the kit runs, begun before the modal's own rules; gives what ends it. */
+  /**
+   * Starts the feature's reactions before the modal's own rules, while the kit runs; returns the function that stops
+   * them.
+   */
   start?(api: api): () => void
-  /** Wallets that the feature brings, for each run of the kit. */
+  /** Connectors that the feature supplies, created on each start of the kit. */
   connectors?(api: api): readonly CreateConnector[]
-  /** What the feature knows of balances; asked before the chain itself. */
+  /** The feature's source of balances, queried before the chain itself. */
   balanceSource?(api: api): FeatureBalanceSource
-  /** What the feature knows of names; asked before the chain itself. */
+  /** The feature's source of names, queried before the chain itself. */
   names?(api: api): NameSource
-  /** How who connects may sign in with the same yes; called for each link that may ask so. */
+  /** Signs the visitor in with the connection request; called for each link whose request may include a sign-in. */
   signIn?(api: api): Promise<SignIn>
 }

@@ -30,18 +30,18 @@ import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 export type Caller = { readonly st: string; readonly sv: string; readonly projectId?: string }
 
 /**
- * What the kit's actions of these names do, and what was sent is kept as theirs. With `signer`, another account or network in
- * use by now is refused. Reject with `feature/notSigner` unless `sign` is declared.
+ * The kit's signing actions for a feature; sent transactions are recorded for it. With `signer`, rejects when another
+ * account or network is active by then. Rejects with `feature/notSigner` unless `sign` is declared.
  */
 export type HostSigning = {
-  readonly [verb in keyof SigningActions]: (
-    ...input: undefined extends Parameters<SigningActions[verb]>[0]
-      ? [input?: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
-      : [input: Parameters<SigningActions[verb]>[0] & { signer?: Signer }]
-  ) => ReturnType<SigningActions[verb]>
+  readonly [action in keyof SigningActions]: (
+    ...input: undefined extends Parameters<SigningActions[action]>[0]
+      ? [input?: Parameters<SigningActions[action]>[0] & { signer?: Signer }]
+      : [input: Parameters<SigningActions[action]>[0] & { signer?: Signer }]
+  ) => ReturnType<SigningActions[action]>
 }
 
-/** All that a feature may reach. No window, no raw provider, no stores of other features. */
+/** Everything that a feature can access: no window, no raw provider, no stores of other features. */
 export type FeatureHost<
   views extends ViewTable = ViewTable,
   events extends EventTable = EventTable,
@@ -49,34 +49,34 @@ export type FeatureHost<
 > = HostSigning & {
   readonly router: Router<CoreViews & views>
   readonly transport: Transport
-  /** Keys are under the feature's own prefix. */
+  /** Keys are prefixed with the feature's id. */
   readonly storage: KeyedStorage
   readonly t: Translate<messages>
   readonly projectId: string | undefined
-  /** Who asks, a part of every call of a vendor's service (R7.01). */
+  /** Identifies the kit in every request to a vendor's service (R7.01). */
   readonly caller: Caller
   readonly metadata: Metadata | undefined
-  /** True on a phone or tablet, or where the dapp says so. */
+  /** True on a phone or tablet, or when the dapp's `mobile` option says so. */
   isMobile(): boolean
-  /** What the dapp's adapters tell of themselves. */
+  /** The definitions of the dapp's adapters. */
   readonly adapters: readonly AdapterDefinition[]
-  /** Wallets beyond this browser. */
+  /** Wallets of the directory and of the dapp, beyond those found in this browser. */
   readonly wallets: LazyWallets
-  /** What accounts hold. */
+  /** Balances of accounts. */
   readonly balances: Balances
   /** Names and avatars of accounts. */
   readonly identities: Identities
-  /** What was sent from here. */
+  /** Transactions sent through the kit. */
   readonly transactions: Transactions
   readonly account: AccountStore
   readonly connections: {
     readonly all: readonly Connection[]
-    /** Remembered ones whose wallet is not on this page or has not answered. */
+    /** Stored connections whose wallet is not in this page or has not responded. */
     readonly unavailable: readonly Connection[]
     current(namespace?: Namespace): Connection | undefined
     status(namespace?: Namespace): ConnectionStatus
   }
-  /** What wallets are asked in the modal, from the press to its end. */
+  /** Requests to wallets in the modal, from the click to the outcome. */
   readonly attempts: Pick<AttemptStore, 'current' | 'show' | 'retry' | 'leave'>
   readonly networks: {
     readonly all: readonly NetworkDefinition[]
@@ -84,31 +84,31 @@ export type FeatureHost<
     find(id: CaipNetworkId | undefined): NetworkDefinition | undefined
   }
   readonly guards: Pick<Guards, 'add'>
-  /** `close` asks the guards, `hide` does not. */
+  /** `close` runs the guards, `hide` does not. */
   readonly modal: Pick<ModalStore, 'isOpen' | 'show' | 'close' | 'hide'>
   readonly clock: Clock
   /** Aborts when the kit stops. */
   readonly signal: AbortSignal
   adapter(namespace: Namespace): Promise<NamespaceAdapter | undefined>
   /**
-   * Base URL of a service: the dapp's own, else the vendor's when there is a project id. Without either
-   * the developer is told once ("Project ID Not Configured"), and the feature does without.
+   * Base URL of a service: the dapp's own, else the vendor's when there is a project id. Otherwise `undefined`, with
+   * one alert to the developer ("Project ID Not Configured").
    */
   service(name: keyof Services): string | undefined
   notify(kind: Notice['kind'], text: string): void
-  /** Tells the developer of a fault of the set-up: each code once, on screen in debug mode only. */
+  /** Reports a set-up error to the developer: each code once, on screen in debug mode only. */
   alert(error: KitError): void
-  /** What the visitor is about to connect in the open modal; observable. */
+  /** What the visitor is connecting in the open modal; observable. */
   connectAim(): ConnectAim | undefined
-  /** Connects as if the visitor had chosen. Throws `connection/*`. */
+  /** Connects as an action of the visitor. Throws `connection/*`. */
   connect(request: ConnectRequest): Promise<void>
-  /** As if the visitor had chosen. Throws `connection/*`. */
+  /** Disconnects as an action of the visitor. Throws `connection/*`. */
   disconnect(request?: DisconnectRequest): Promise<void>
-  /** As if the visitor had chosen. Throws `network/*` and what the wallet says. */
+  /** Switches the network as an action of the visitor. Throws `network/*` and the wallet's errors. */
   switchNetwork(networkId: CaipNetworkId): Promise<void>
-  /** Who signs now, for the adapters' verbs. Throws `feature/notSigner` unless `sign` is declared. */
+  /** The active signer, for the adapters' actions. Throws `feature/notSigner` unless `sign` is declared. */
   signer(namespace?: Namespace): Signer
-  /** How who connects signs in with the same yes, where a feature brings that. */
+  /** The sign-in that is combined with a connection request, if a feature provides one. */
   signIn(): Promise<SignIn> | undefined
   track<name extends keyof events & string>(
     name: name,

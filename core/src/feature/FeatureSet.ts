@@ -3,10 +3,10 @@ import type { Feature } from './Feature.ts'
 import type { HostKit, HostPorts } from './HostKit.ts'
 import { setUpFeatures } from './setUpFeatures.ts'
 
-/** By the id of each feature, as `Kit` types them. */
+/** The features' APIs by feature id, as `Kit` types them. */
 type Apis = object
 
-/** The features of a kit, and what their `setup` gave. */
+/** The features of a kit and the APIs that their `setup` returned. */
 export class FeatureSet {
   readonly all: readonly Feature[]
   #apis: Apis = {}
@@ -15,14 +15,14 @@ export class FeatureSet {
     this.all = all
   }
 
-  /** Gives each feature its host; what it offers is under its id. */
+  /** Calls the `setup` of each feature with its host; returns the APIs by feature id. */
   setUp(kit: HostKit, ports: HostPorts): Apis {
     const signIn = () => this.collect('signIn')[0]
     this.#apis = setUpFeatures(this.all, { ...ports, kit, signIn })
     return this.#apis
   }
 
-  /** What the features bring of one kind, in their order. */
+  /** What the features contribute of one kind, in their order. */
   readonly collect = <kind extends Parameters<typeof collectContributions>[2]>(kind: kind) =>
     collectContributions(this.all, { features: this.#apis }, kind)
 }

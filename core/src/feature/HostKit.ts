@@ -25,7 +25,7 @@ import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 import type { FeatureHost } from './FeatureHost.ts'
 import type { Registry } from './Registry.ts'
 
-/** As much of a kit as a feature's host is made of. */
+/** The part of a kit from which a feature's host is built. */
 export type HostKit = SigningActions &
   Pick<FeatureHost, 'connect' | 'disconnect' | 'switchNetwork' | 'isMobile'> & {
     readonly settings: PlainSettings

@@ -12,17 +12,17 @@ type Orders = Partial<{
 }>
 type Words = Translate<Record<string, string>>
 export type RegisteredView = ViewRegistration & { readonly featureId: string }
-/** A slot's entry with its feature's id and words. */
+/** A slot's entry with its feature's id and translations. */
 export type Placed<slot extends SlotName> = Slots[slot] & {
   readonly t: Words
   readonly featureId: string
-  /** As the entry's `when`, by what the feature's `setup` gave. */
+  /** Like the entry's `when`, with the API that the feature's `setup` returned. */
   readonly whenApi?: ((api: unknown, state: SlotState) => boolean) | undefined
 }
 
 type Entry = { slot: SlotName; entry: Placed<SlotName> }
 
-/** The views and slot entries of all features. Throws `feature/*` where two do not fit together. */
+/** The views and slot entries of all features. Throws `feature/*` when two conflict. */
 export class Registry {
   readonly views = new Map<string, RegisteredView>()
   readonly #entries: Entry[] = []
@@ -30,7 +30,7 @@ export class Registry {
   walletView: string | undefined
   /** The view that lists all wallets of the directory. */
   walletsView: string | undefined
-  /** How features word errors of their own, by feature id. */
+  /** Functions that word the errors of features, by feature id. */
   readonly describers = new Map<string, NonNullable<Feature['describeError']>>()
   readonly #words = new Map<string, Words>()
   readonly #orders: Orders
@@ -40,18 +40,20 @@ export class Registry {
     makeObservable(this) // bound, so that a proxy around the kit reaches the private fields
   }
 
-  /** Adds what a feature brings. */
+  /** Registers the views, slot entries and messages of a feature. */
   add(feature: Feature, t: Words): void {
     const { id, apiVersion, views = {}, slots = [] } = feature
-    // An id begins the names of the feature's words and the keys of its storage.
+    // The id prefixes the feature's message keys and storage keys.
     if (!/^(?!(core|react)$)[a-zA-Z][\w-]*$/.test(id))
       throw featureErrors.create('badId', [id], { hints: ['Use letters, digits and hyphens'] })
     if (apiVersion !== featureApiVersion)
       throw featureErrors.create('apiVersion', [id, apiVersion, featureApiVersion], {
-        hints: [`Install a version of "${id}" that fits this kit, or the other way round`],
+        hints: [
+          `Install a version of "${id}" that matches this kit, or a kit that matches the feature`,
+        ],
       })
     if (this.#words.has(id))
-      throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of the two'] })
+      throw featureErrors.create('duplicateId', [id], { hints: ['Remove one of them'] })
     this.#words.set(id, t)
     for (const [name, view] of Object.entries(views)) this.addView(name, view, id)
     if (feature.describeError) this.describers.set(id, feature.describeError)
@@ -71,17 +73,17 @@ export class Registry {
     this.views.set(name, { ...view, featureId })
   }
 
-  /** What goes with a view, of the core or of a feature. */
+  /** The rules of a view, of the core or of a feature. */
   rules(name: string): ViewRules<unknown> {
     return this.views.get(name) ?? coreViewRules[name as keyof typeof coreViewRules] ?? {}
   }
 
-  /** The words of the feature with this id. */
+  /** The translations of the feature with this id. */
   words(id: string): Words | undefined {
     return this.#words.get(id)
   }
 
-  /** The entries of a slot by priority, then in the order of the features, as the dapp arranged them. */
+  /** The entries of a slot by priority, then in the order of the features, rearranged by the dapp's `order`. */
   slot<slot extends SlotName>(name: slot): readonly Placed<slot>[] {
     const isOf = (it: Entry): it is Entry & { entry: Placed<slot> } => it.slot === name
     const placed = this.#entries.filter(isOf).map(({ entry }): Placed<slot> => entry)

@@ -2,23 +2,23 @@ import type { AccountState } from '../connection/AccountState.ts'
 import type { RemoteFeatures } from '../settings/resolveRemoteFeatures.ts'
 import type { WalletGroup } from '../wallet/WalletSettings.ts'
 
-/** What an entry may look at to decide whether it shows. */
+/** The state by which an entry decides whether it is shown. */
 export type SlotState = {
   readonly account: AccountState
   readonly canSend: boolean
-  /** Which remote features are on; none in basic mode. */
+  /** The remote features that are on; none in basic mode. */
   readonly features: RemoteFeatures
 }
 
-/** `load` gives a component without props; the React host renders it. */
+/** `load` returns a component without props; the React host renders it. */
 type SlotComponent = { load(): Promise<{ default: (props: object) => unknown }> }
 type Entry = {
   readonly id: string
-  /** Higher ones stand first; 0 unless told otherwise. */
+  /** Entries with a higher priority come first. Default: 0. */
   readonly priority?: number
   readonly when?: (state: SlotState) => boolean
 }
-/** An icon of the kit by its name, or a component without props that draws one of 20 px. */
+/** The name of an icon of the kit, or a component without props that draws a 20 px icon. */
 export type SlotIcon =
   | 'activity'
   | 'bell'
@@ -37,28 +37,28 @@ export type SlotIcon =
 type Labelled<label> = Entry & { readonly label: label; readonly icon?: SlotIcon }
 
 /**
- * The lists that features fill. The host owns their order; the dapp has the last word. `view` names the
- * views that an entry may lead to, `label` the messages that it may wear.
+ * The lists that features fill. The host orders them; the dapp may rearrange them. `view` names the views to which an
+ * entry may navigate, `label` the messages that it may use.
  */
 export type Slots<view extends string = string, label extends string = string> = {
   /** A block of the Connect view. */
   connectSection: Entry & SlotComponent & { readonly place: 'top' | 'bottom' }
   /**
-   * A way to connect, in the list of wallets, leading to a view, which is told the `namespace` where only
-   * one is wanted. `hint` says what it is, as "QR".
+   * A way to connect in the list of wallets. It opens a view, with `namespace` in the params if the request is
+   * limited to one. `hint` is a short label, such as "QR".
    */
   connectRow: Labelled<label> & {
     readonly view: view
     readonly group: WalletGroup
     readonly hint?: label
   }
-  /** Takes the place of the native balance in the Account view; the first entry does. */
+  /** Replaces the native balance in the Account view; only the first entry is used. */
   accountSummary: Entry & SlotComponent
   /** A tab of the Account view. */
   accountTab: Labelled<label> & SlotComponent
-  /** A round button of the Account view, leading to a view. */
+  /** A round button of the Account view that opens a view. */
   accountAction: Labelled<label> & { readonly view: view }
-  /** A row at the end of the Account view, leading to a view. */
+  /** A row at the end of the Account view that opens a view. */
   settingsRow: Labelled<label> & { readonly view: view }
   /** A button in the modal's header on the Account view. */
   headerButton: Labelled<label> & { readonly view: view }
@@ -71,7 +71,7 @@ export type SlotEntry<view extends string = string, label extends string = strin
 /** Adds a button to the Account view. */
 export const accountAction = <const entry extends Slots['accountAction']>(entry: entry) =>
   ({ slot: 'accountAction', entry }) as const
-/** Takes the place of the native balance in the Account view. */
+/** Replaces the native balance in the Account view. */
 export const accountSummary = <const entry extends Slots['accountSummary']>(entry: entry) =>
   ({ slot: 'accountSummary', entry }) as const
 /** Adds a tab to the Account view. */

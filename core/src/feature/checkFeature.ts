@@ -13,7 +13,7 @@ const slotNames: Readonly<Record<SlotName, true>> = {
   settingsRow: true,
   headerButton: true,
 }
-/** What an entry of any slot may say, as plain JavaScript gives it. */
+/** The fields of an entry of any slot, as plain JavaScript may pass them. */
 type Entry = {
   readonly id: string
   readonly view?: unknown
@@ -22,8 +22,8 @@ type Entry = {
 }
 
 /**
- * Checks what types hold for callers in TypeScript: that slots, views and messages which a feature names are there.
- * Throws `settings/invalid`.
+ * Checks at run time what TypeScript checks at compile time: that the slots, views and messages that a feature names
+ * exist. Throws `settings/invalid`.
  */
 export function checkFeature({
   id,

@@ -3,7 +3,7 @@ import type { Feature } from './Feature.ts'
 type Kinds = 'start' | 'connectors' | 'balanceSource' | 'names' | 'signIn'
 type Brought<kind extends Kinds> = ReturnType<NonNullable<Feature[kind]>>
 
-/** What features bring of one kind, in their order; one that fails brings nothing. */
+/** Collects what features contribute of one kind, in their order; skips and logs a feature that throws. */
 export function collectContributions<kind extends Kinds>(
   features: readonly Feature[],
   kit: { readonly features: object },
@@ -15,7 +15,7 @@ export function collectContributions<kind extends Kinds>(
     try {
       return [bring((kit.features as Readonly<Record<string, unknown>>)[feature.id])]
     } catch (error) {
-      console.error(`[portico] The feature "${feature.id}" brings no ${kind}`, error)
+      console.error(`[portico] Feature "${feature.id}" failed in ${kind}()`, error)
       return []
     }
   })

@@ -1,7 +1,7 @@
 import { sdk } from '../analytics/sdk.ts'
 import { currentSigner } from '../connection/currentSigner.ts'
 import type { SigningActions } from '../connection/SigningActions.ts'
-import { signingVerbs } from '../connection/signingVerbs.ts'
+import { signingActionNames } from '../connection/signingActionNames.ts'
 import { connectAim } from '../router/connectAim.ts'
 import type { SignIn } from '../siwx/SignIn.ts'
 import { keyedStorage } from '../storage/keyedStorage.ts'
@@ -14,7 +14,7 @@ export type FeatureHostParts = HostPorts & {
   readonly kit: HostKit
   signIn(): Promise<SignIn> | undefined
 }
-/** What one feature may reach, and nothing else. */
+/** Creates the host of a feature: everything that the feature can access. */
 export function createFeatureHost(feature: Feature, parts: FeatureHostParts): FeatureHost {
   const { kit, driver, prefix, clock, transport } = parts
   const { connections, networks } = kit
@@ -72,10 +72,12 @@ export function createFeatureHost(feature: Feature, parts: FeatureHostParts): Fe
 }
 
 function guardSigning({ id, sign }: Feature, kit: SigningActions): HostSigning {
-  const guard = (verb: keyof SigningActions) => async (input: never) => {
+  const guard = (action: keyof SigningActions) => async (input: never) => {
     if (!sign) throw featureErrors.create('notSigner', [id])
-    return kit[verb](input)
+    return kit[action](input)
   }
-  // Each verb is given the action of its name.
-  return Object.fromEntries(signingVerbs.map((verb) => [verb, guard(verb)])) as HostSigning
+  // Each name is mapped to the action of that name.
+  return Object.fromEntries(
+    signingActionNames.map((action) => [action, guard(action)]),
+  ) as HostSigning
 }

@@ -16,8 +16,8 @@ type ViewsOf<params> = {
 }
 
 /**
- * Types a feature from its parts: views by their components' `params`, messages, events, API. What needs the API is in
- * `hooks`.
+ * Infers a feature's types from its parts: views from their components' `params`, messages, events, API. Hooks that
+ * need the API are in `hooks`.
  */
 export function defineFeature<
   const id extends string,
@@ -31,7 +31,7 @@ export function defineFeature<
   },
   hooks?: FeatureHooks<NoInfer<api>>,
 ): Feature<id, ViewsOf<params>, events, messages, api> {
-  // The components are those that the types were read from.
+  // The parts contain exactly the components from which the types were inferred.
   return (hooks ? { ...parts, ...hooks } : parts) as Feature<
     id,
     ViewsOf<params>,

@@ -1,10 +1,11 @@
 import { defineErrors } from '../errors/defineErrors.ts'
 
-/** Features that do not fit together, found at start-up. */
+/** Errors of features, found at start-up. */
 export const featureErrors = /* @__PURE__ */ defineErrors('feature', {
   badId: (id: string) => `"${id}" cannot be the id of a feature`,
   duplicateId: (id: string) => `Two features have the id "${id}"`,
-  duplicateView: (view: string, id: string) => `The view "${view}" of "${id}" is there already`,
+  duplicateView: (view: string, id: string) =>
+    `The view name "${view}" of the feature "${id}" is already in use`,
   apiVersion: (id: string, wants: number, has: number) =>
     `The feature "${id}" is made for version ${wants} of the feature contract; this kit has ${has}`,
   duplicateNamespace: (namespace: string) => `Two adapters serve ${namespace}`,

@@ -3,7 +3,10 @@ import { createFeatureHost, type FeatureHostParts } from './createFeatureHost.ts
 import type { Feature } from './Feature.ts'
 import { featureErrors } from './featureErrors.ts'
 
-/** What each feature's `setup` gives, by its id. One that throws is named, and takes nobody with it. */
+/**
+ * Returns the API from each feature's `setup`, by feature id. A `setup` that throws is reported and does not affect
+ * other features.
+ */
 export function setUpFeatures(
   features: readonly Feature[],
   parts: FeatureHostParts,

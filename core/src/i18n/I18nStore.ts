@@ -1,21 +1,21 @@
 import { makeObservable } from '../state/index.ts'
 import type { Messages, Translate } from './defineMessages.ts'
 
-/** Words by `scope.key`, such as `react.connect.title`. */
+/** Messages by `scope.key`, such as `react.connect.title`. */
 export type Catalogue = Readonly<Partial<Record<string, string>>>
-/** Languages that a visitor may choose, each loaded when chosen. */
+/** The languages that the dapp offers, each loaded when selected. */
 export type Locales = Readonly<Record<string, () => Promise<{ default: Catalogue }>>>
 
 export type I18nOptions = { locale?: string; locales?: Locales; messages?: Catalogue }
 
-/** Three layers of words: the English of each package or feature, the locale's, the dapp's own. */
+/** Merges three layers of messages: the English of each package or feature, the locale's, the dapp's own. */
 export class I18nStore {
   locale = 'en'
   loaded: Catalogue = {}
   overrides: Catalogue
   readonly #locales: Locales
-  /** The last wish; a slower language that was wished for before is dropped. */
-  #wished = ''
+  /** The last requested locale; a slower load of an earlier one is dropped. */
+  #requested = ''
 
   constructor({ locales = {}, messages = {} }: I18nOptions = {}) {
     this.#locales = locales
@@ -28,16 +28,16 @@ export class I18nStore {
     return /^(ar|dv|fa|he|ks|ku|ps|sd|ug|ur|yi)\b/.test(this.locale) ? 'rtl' : 'ltr'
   }
 
-  /** Changes the language; one that is not offered keeps the English words. */
+  /** Changes the language; a language that is not offered keeps the current messages. */
   async setLocale(locale: string): Promise<void> {
     const [language = ''] = locale.split('-')
     const name = [locale, language].find((it) => Object.hasOwn(this.#locales, it))
-    this.#wished = locale
+    this.#requested = locale
     const words = name === undefined ? {} : (await this.#locales[name]?.())?.default
-    if (words && this.#wished === locale) this.apply(locale, words)
+    if (words && this.#requested === locale) this.apply(locale, words)
   }
 
-  /** The words of one package or feature, over its English. */
+  /** Translates the messages of one package or feature, with its English as fallback. */
   translator<const messages extends Messages>(
     scope: string,
     english: messages,

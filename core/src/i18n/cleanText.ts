@@ -1,8 +1,8 @@
-/** Control characters, and those that turn the direction of text or take no room. */
-const unseen = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
+/** Control characters, and characters that change the direction of text or have no width. */
+const invisible = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu
 
-/** Text of strangers as it may be shown: on one line, without unseen characters, cut to `most`. */
-export function cleanText(text: string, most: number): string {
-  const near = text.slice(0, 4 * most).replace(/\s+/g, ' ')
-  return [...near.replace(unseen, '').trim()].slice(0, most).join('')
+/** Makes untrusted text safe to show: on one line, without invisible characters, cut to `maxLength`. */
+export function cleanText(text: string, maxLength: number): string {
+  const near = text.slice(0, 4 * maxLength).replace(/\s+/g, ' ')
+  return [...near.replace(invisible, '').trim()].slice(0, maxLength).join('')
 }

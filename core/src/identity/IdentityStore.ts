@@ -8,12 +8,12 @@ import { makeObservable } from '../state/index.ts'
 import type { Identities, ResolvedName } from './Identities.ts'
 import { isSafeName, lookUp } from './lookUp.ts'
 
-type NameWorld = {
+type NameContext = {
   readonly clock: Clock
-  /** Ends with the kit. */
+  /** Aborts when the kit stops. */
   signal(): AbortSignal
   network(id: CaipNetworkId): NetworkDefinition
-  /** In the order in which they are asked. */
+  /** In the order in which they are queried. */
   sources(network: NetworkDefinition): Promise<readonly NameSource[]>
   isAddress(text: string, network: NetworkDefinition): Promise<boolean>
 }
@@ -21,22 +21,22 @@ type NameWorld = {
 type Kept<value> = { readonly value: value; readonly until: number }
 type Found<value> = { readonly value: value; readonly failure?: unknown }
 
-const fresh = 5 * 60_000
-/** A failure is not tried again before. */
-const pause = 30_000
-const most = 200
-/** Characters of a name, as typed. */
-const longest = 255
+const freshMs = 5 * 60_000
+/** Milliseconds before a failed lookup is retried. */
+const retryAfterMs = 30_000
+const maxEntries = 200
+/** In characters, as typed. */
+const maxNameLength = 255
 
-/** Names by account and accounts by name, as the sources tell them. */
+/** Caches names by account and accounts by name from the name sources. */
 export class IdentityStore implements Identities {
   entries: ReadonlyMap<string, Kept<Identity | undefined>> = new Map()
   readonly #names = new Map<string, Kept<ResolvedName | undefined>>()
   readonly #loading = new Map<string, Promise<Identity | undefined>>()
-  readonly #with: NameWorld
+  readonly #context: NameContext
 
-  constructor(world: NameWorld) {
-    this.#with = world
+  constructor(context: NameContext) {
+    this.#context = context
     makeObservable(this)
   }
 
@@ -46,7 +46,7 @@ export class IdentityStore implements Identities {
 
   async load(account: CaipAddress): Promise<Identity | undefined> {
     const kept = this.entries.get(account)
-    if (kept && this.#with.clock.now() < kept.until) return kept.value
+    if (kept && this.#context.clock.now() < kept.until) return kept.value
     const loading =
       this.#loading.get(account) ??
       this.lookUp(account).finally(() => this.#loading.delete(account))
@@ -56,52 +56,55 @@ export class IdentityStore implements Identities {
 
   async resolve(
     name: string,
-    { networkId, signal = this.#with.signal() }: { networkId: CaipNetworkId; signal?: AbortSignal },
+    {
+      networkId,
+      signal = this.#context.signal(),
+    }: { networkId: CaipNetworkId; signal?: AbortSignal },
   ): Promise<ResolvedName | undefined> {
-    const { clock, network } = this.#with
+    const { clock, network } = this.#context
     const key = `${networkId} ${name}`
     const kept = this.#names.get(key)
     if (kept && clock.now() < kept.until) return kept.value
-    if (name.length > longest) return undefined
+    if (name.length > maxNameLength) return undefined
     const request = { network: network(networkId), signal }
-    const sources = await this.#with.sources(request.network)
+    const sources = await this.#context.sources(request.network)
     const spelled = await spellingOf(sources, name)
     if (spelled === undefined) return undefined
-    const { value, failure } = await this.ask(request, (source) =>
+    const { value, failure } = await this.querySources(request, (source) =>
       this.resolveBy(source, spelled, request),
     )
     if (!value && failure) throw nameErrors.create('resolve', [], { cause: failure })
-    cap(this.#names).set(key, { value, until: clock.now() + fresh })
+    cap(this.#names).set(key, { value, until: clock.now() + freshMs })
     return value
   }
 
   private async lookUp(account: CaipAddress): Promise<Identity | undefined> {
-    const { network, signal, clock } = this.#with
+    const { network, signal, clock } = this.#context
     const { networkId, address } = parseCaipAddress(account)
     const request = { network: network(networkId), signal: signal() }
-    const found = await this.ask(request, (source) => lookUp(source, address, request))
+    const found = await this.querySources(request, (source) => lookUp(source, address, request))
     const known = found.failure ? this.of(account) : undefined
     const value = found.value ?? known
-    this.keep(account, { value, until: clock.now() + (found.failure ? pause : fresh) })
+    this.keep(account, { value, until: clock.now() + (found.failure ? retryAfterMs : freshMs) })
     return value
   }
 
   private async resolveBy(source: NameSource, name: string, request: NameRequest) {
     const address = await source.resolve?.(name, request)
-    if (address === undefined || !(await this.#with.isAddress(address, request.network)))
+    if (address === undefined || !(await this.#context.isAddress(address, request.network)))
       return undefined
     return { address, name, source: source.id }
   }
 
-  /** The first answer; one that fails is passed over, and told where nobody else knows. */
-  private async ask<value>(
+  /** Returns the first answer. Skips a source that fails, and reports its error when no other source answers. */
+  private async querySources<value>(
     { network }: NameRequest,
-    question: (source: NameSource) => Promise<value | undefined>,
+    query: (source: NameSource) => Promise<value | undefined>,
   ): Promise<Found<value | undefined>> {
     let failure: unknown
-    for (const source of await this.#with.sources(network)) {
+    for (const source of await this.#context.sources(network)) {
       try {
-        const value = await question(source)
+        const value = await query(source)
         if (value) return { value }
       } catch (error) {
         failure = error
@@ -115,7 +118,7 @@ export class IdentityStore implements Identities {
   }
 }
 
-/** The spelling in which all sources are asked for a name; `undefined` for one that must not be shown. */
+/** The normalized spelling sent to all sources; `undefined` for a name that must not be shown. */
 async function spellingOf(
   sources: readonly NameSource[],
   name: string,
@@ -131,10 +134,10 @@ async function spellingOf(
   return isSafeName(name) ? name : undefined
 }
 
-/** Room for one more: the oldest go. */
+/** Removes the oldest entries so that one more fits. */
 function cap<value>(map: Map<string, value>): Map<string, value> {
   for (const key of map.keys()) {
-    if (map.size < most) break
+    if (map.size < maxEntries) break
     map.delete(key)
   }
   return map

@@ -18,14 +18,14 @@ type Names = {
 
 type NamePorts = ServicePorts & { readonly clock: Clock; readonly run: Run }
 
-/** Asks the features first, then the data service, then the chain family itself. */
+/** Creates the store whose sources are the features, then the data service, then the namespace's adapter. */
 export function createIdentities(
   { account, adapters, networks, settings }: Names,
   { clock, transport, service, run }: NamePorts,
   brought: readonly NameSource[],
 ): IdentityStore {
   const { projectId, services } = settings
-  // Nobody asked for the service as such, so nobody is told where there is none.
+  // Without a project id or a URL the data service was not requested, so its absence raises no alert.
   const baseUrl =
     projectId !== undefined || services?.data !== undefined ? service('data') : undefined
   const sender = () => account.state().address
@@ -36,7 +36,7 @@ export function createIdentities(
     signal: () => run.current.signal,
     network: networks.describe,
     async sources({ chainNamespace, caipNetworkId }) {
-      // What the dapp does not know is asked nothing, and no other network in its place.
+      // Names are looked up only on configured networks; no other network stands in.
       if (settings.names === false || !networks.find(caipNetworkId)) return []
       const own = (await adapters.load(chainNamespace))?.names
       return [...brought, ...served, ...(own ? [own] : [])]

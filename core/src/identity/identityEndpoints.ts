@@ -11,11 +11,11 @@ const reply = z.object({
 const query = z.object({
   ...callerQuery,
   sender: z.optional(z.string()),
-  /** `false` looks the address up anew. */
+  /** `false` bypasses the service's cache. */
   useCache: z.optional(z.string().check(z.regex(/^(true|false)$/, 'Expected true or false'))),
 })
 
-/** The calls of the data service that tell who an account is and which networks it serves (R7.02, R7.03). */
+/** The data service's endpoints for identities of accounts and for the networks that it supports (R7.02, R7.03). */
 export const identityEndpoints = {
   supportedChains: {
     method: 'GET',
@@ -24,6 +24,6 @@ export const identityEndpoints = {
     reply: z.object({ http: z.array(z.string()), ws: z.catch(z.array(z.string()), []) }),
   },
   identity: { method: 'GET', path: 'identity/:address', query, reply },
-  /** The same by another path. */
+  /** The same endpoint by another path. */
   accountIdentity: { method: 'GET', path: 'account/:address/identity', query, reply },
 } as const satisfies Record<string, Endpoint>

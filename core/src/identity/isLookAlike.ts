@@ -1,12 +1,12 @@
 import { isSameAddress } from '../account/Account.ts'
 
-/** What all addresses of a family begin with, as `0x`, `cosmos1` and `bc1q`, tells none from another. */
+/** The prefix that all addresses of a namespace share, such as `0x`, `cosmos1` and `bc1q`, is not compared. */
 const prefix = /^(0x|[a-z]{2,10}1[qp]?)/
 const shown = 4
 
 /**
- * True for two addresses that people take for one (T14): the first four and the last four characters are the same,
- * and only what a short form leaves out is not.
+ * True for two addresses that users may confuse (T14): their first four and last four characters are the same, and
+ * they differ only in the part that a shortened address omits.
  */
 export function isLookAlike(one: string, other: string): boolean {
   return !isSameAddress(one, other) && endsOf(one) === endsOf(other)

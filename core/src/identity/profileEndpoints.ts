@@ -23,7 +23,7 @@ const query = z.object({
   /** With `2` an unknown name is an empty list instead of 404. */
   apiVersion: z.optional(z.string()),
 })
-/** `message` is JSON that says what to do and when, in seconds; whoever `address` is has signed it. */
+/** `message` is JSON with the action and its time in seconds, signed by the owner of `address`. */
 const body = z.object({
   message: z.string(),
   signature: z.string(),
@@ -32,7 +32,7 @@ const body = z.object({
 })
 const empty = z.array(z.unknown()).check(z.length(0))
 
-/** The calls of the service of names (R7.13 to R7.16). */
+/** The endpoints of the name service (R7.13 to R7.16). */
 export const profileEndpoints = {
   profile: {
     method: 'GET',

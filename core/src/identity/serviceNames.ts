@@ -9,11 +9,11 @@ type Service = {
   readonly baseUrl: string
   readonly transport: Transport
   readonly projectId: string | undefined
-  /** The address in use, which the service is told with each question. */
+  /** The active address, sent to the service with each request. */
   sender(): string | undefined
 }
 
-/** The names that the data API knows; it is asked of networks that it supports only. */
+/** The name source of the data service; requests are sent only for networks that the service supports. */
 export function serviceNames({ baseUrl, transport, projectId, sender }: Service): NameSource {
   const api = createApi(baseUrl, identityEndpoints, transport)
   const caller = { ...sdk, ...(projectId !== undefined && { projectId }) }
@@ -24,8 +24,8 @@ export function serviceNames({ baseUrl, transport, projectId, sender }: Service)
     async lookup(address, { network, signal }) {
       if (!(await supported()).has(network.caipNetworkId)) return undefined
       const from = sender()
-      const asked = { ...caller, address, ...(from !== undefined && { sender: from }) }
-      const { name, avatar } = await api.identity(asked, { signal })
+      const input = { ...caller, address, ...(from !== undefined && { sender: from }) }
+      const { name, avatar } = await api.identity(input, { signal })
       return { ...(name && { name }), ...(avatar && { avatar }) }
     },
   }

@@ -37,7 +37,7 @@ type NamespaceOf<adapters extends readonly AdapterDefinition[]> = adapters[numbe
 type NetworkIdOf<adapters extends readonly AdapterDefinition[]> =
   adapters[number]['networks'][number]['caipNetworkId']
 
-/** A kit: its state to read, and everything that can be done, with or without a screen. */
+/** A kit: its observable state and its actions, usable with or without the modal. */
 export interface Kit<
   adapters extends readonly AdapterDefinition[] = readonly AdapterDefinition[],
   features extends readonly Feature[] = readonly Feature[],
@@ -47,7 +47,7 @@ export interface Kit<
   readonly networks: NetworkStore
   readonly connectors: ConnectorStore
   readonly connections: ConnectionStore
-  /** What wallets are asked, from the press to its end. */
+  /** Requests to wallets, from the click to the outcome. */
   readonly attempts: AttemptStore
   readonly account: AccountStore
   readonly balances: BalanceStore
@@ -61,74 +61,81 @@ export interface Kit<
   readonly guards: Guards
   readonly registry: Registry
   readonly remoteFeatures: RemoteFeatureStore
-  /** Wallets beyond this browser. */
+  /** Wallets of the directory and of the dapp, beyond those found in this browser. */
   readonly wallets: LazyWallets
   /** Names and avatars of accounts. */
   readonly identities: Identities
-  /** What was sent from here. */
+  /** Transactions sent through this kit. */
   readonly transactions: Transactions
-  /** What each feature's `setup` gave, by its id. */
+  /** What each feature's `setup` returned, by feature id. */
   readonly features: {
     readonly [feature in features[number] as feature['id']]: FeatureApi<feature>
   }
   /**
-   * Preloads the code that restores a stored session, before `start()`, and asks no wallet. False where no
-   * session is stored: the account is `disconnected` from then on, no longer `unknown`.
+   * Preloads the code that restores a stored session, before `start()`, without a request to a wallet. Returns false
+   * when no session is stored: the account is then `disconnected` instead of `unknown`.
    */
   prepare(): boolean
   /**
-   * Starts discovery, restores the stored session and follows other tabs. Counted: the last release
-   * stops listeners and reactions and keeps the state.
+   * Starts discovery, restores the stored session and follows other tabs. Calls are counted: the last release stops
+   * listeners and reactions and keeps the state.
    */
   start(): () => void
   /**
-   * Checks the options of the kit and of its features, for tests; in development it is done while the page is idle.
-   * Rejects with `settings/invalid` and `feature/setupFailed`.
+   * Checks the options of the kit and of its features, for tests; in development the kit calls it while the page is
+   * idle. Rejects with `settings/invalid` and `feature/setupFailed`.
    */
   check(): Promise<void>
   /**
-   * Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`, `modal/noHost` where
-   * nothing in the page shows it within 5 s, and `react/offline` and `react/notLoaded` where its code cannot be loaded.
+   * Opens the modal, at Account or Connect unless a view is named. Throws `settings/invalid`, `modal/noHost` when no
+   * component in the page renders it within 5 s, and `react/offline` and `react/notLoaded` when its code cannot be
+   * loaded.
    */
   open(request?: OpenRequest<KitViews<features>, NamespaceOf<adapters>>): Promise<void>
-  /** Closes the modal unless a guard refuses; false when it was refused. */
+  /** Closes the modal unless a guard rejects that; returns whether it closed. */
   close(): boolean
   /** Throws `connection/*`. */
   connect(request: ConnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
-  /** Connects one wallet in several namespaces, one question after the other. Throws `connection/*`. */
+  /** Connects one wallet in several namespaces, one request after the other. Throws `connection/*`. */
   connectWallet(
     request: ConnectWalletRequest & { namespaces?: readonly NamespaceOf<adapters>[] },
   ): Promise<void>
-  /** Cancels what a wallet is being asked, in all namespaces. */
+  /** Cancels pending connection requests in all namespaces. */
   cancelConnect(): void
   /** Throws `connection/vetoed` and `connection/disconnectFailed`. */
   disconnect(request?: DisconnectRequest & { namespace?: NamespaceOf<adapters> }): Promise<void>
   /** Throws `network/*`. */
   switchNetwork(networkId: NetworkIdOf<adapters>): Promise<void>
-  /** Multi-wallet: what is connected and what was. While it is off, nothing, and an alert. */
+  /**
+   * Multi-wallet: lists current and recent connections. While multi-wallet is off, returns an empty list and raises
+   * an alert.
+   */
   listConnections(request?: {
     namespace?: NamespaceOf<adapters>
   }): Promise<readonly ListedConnection[]>
-  /** Multi-wallet: uses another connection, connecting it anew if need be. Throws `connection/*`. */
+  /** Multi-wallet: makes another connection the active one, reconnecting it if necessary. Throws `connection/*`. */
   switchConnection(
     request: ConnectionRequest & { namespace: NamespaceOf<adapters>; signal?: AbortSignal },
   ): Promise<void>
-  /** Multi-wallet: no longer lists a connection that ended. */
+  /** Multi-wallet: removes a connection that ended from the list. */
   forgetConnection(request: ConnectionRequest & { namespace: NamespaceOf<adapters> }): Promise<void>
-  /** The wallet's own provider object. Throws `connection/notConnected`. */
+  /** Returns the wallet's own provider object. Throws `connection/notConnected`. */
   getProvider(namespace?: Namespace): Promise<unknown>
   /**
-   * Calls `listener` with what `selector` gives, and gave before, whenever that changes by content; at once too with
-   * `fireImmediately`. Gives what ends it.
+   * Calls `listener` with the new and the previous result of `selector` when the result changes by content, and at
+   * once with `fireImmediately`. Returns the function that unsubscribes.
    */
   subscribe<value>(
     selector: (kit: this) => value,
     listener: (value: value, before: value | undefined) => void,
     options?: { fireImmediately?: boolean },
   ): () => void
-  /** True on a phone or tablet, or where the dapp says so. */
+  /** True on a phone or tablet, or when the dapp's `mobile` option says so. */
   isMobile(): boolean
-  /** True while the wallet, of `namespace` or the active one, is on a network that the dapp neither configured nor accepts. */
+  /**
+   * True while the wallet, of `namespace` or the active one, is on a network that the dapp neither configured nor
+   * accepts.
+   */
   isUnsupported(namespace?: Namespace): boolean
 }
 
@@ -137,7 +144,10 @@ type OpenView<views extends ViewTable> = {
     ? { view: name; params?: views[name] }
     : { view: name; params: views[name] }
 }[keyof views & string]
-/** What to open: a view with its params, else the account, or Connect where there is none yet; in one namespace. */
+/**
+ * What to open: a view with its params, or by default Account, or Connect without a connection; limited to one
+ * namespace if given.
+ */
 export type OpenRequest<views extends ViewTable, namespace extends Namespace = Namespace> = {
   namespace?: namespace
 } & (OpenView<views> | { view?: undefined; params?: undefined })

@@ -8,16 +8,16 @@ import type { StorageDriver } from '../storage/Storage.ts'
 import type { ThemeOptions } from '../theme/ThemeStore.ts'
 import type { WalletSettings } from '../wallet/WalletSettings.ts'
 
-/** What a dapp says when it creates its kit, apart from adapters and features. */
+/** The options of a kit apart from adapters and features. */
 export type KitSettings = PlainSettings &
   I18nOptions & {
     wallets?: WalletSettings
     theme?: ThemeOptions
-    /** The last word on each list that features fill. */
+    /** Rearranges or filters the entries of each slot that features fill. */
     order?: Partial<{
       [slot in keyof Slots]: (entries: readonly Slots[slot][]) => readonly Slots[slot][]
     }>
-    /** Wallets that the dapp brings by itself. */
+    /** Connectors that the dapp supplies itself. */
     connectors?: readonly CreateConnector[]
     storage?: StorageDriver
     clock?: Clock
@@ -26,7 +26,7 @@ export type KitSettings = PlainSettings &
 
 export type KitOptions<adapters extends readonly AdapterDefinition[], features> = KitSettings & {
   adapters: adapters
-  /** One of the adapters' networks; the first of the first adapter unless told otherwise. */
+  /** The id of a network of the adapters. Default: the first network of the first adapter. */
   defaultNetwork?: NoInfer<adapters[number]['networks'][number]['caipNetworkId']>
   features?: features
 }

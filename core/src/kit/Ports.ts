@@ -4,16 +4,16 @@ import type { AlertStore } from '../modal/AlertStore.ts'
 import type { LazyAlert } from '../settings/lazyAlert.ts'
 import type { KeyedStorage, StorageDriver } from '../storage/Storage.ts'
 
-/** How a kit reaches the world outside. */
+/** The kit's access to the platform: clock, storage, HTTP and alerts. */
 export type Ports = ServicePorts & {
   readonly clock: Clock
   readonly driver: StorageDriver
   /** Prefix of every key in storage. */
   readonly prefix: string
   readonly storage: KeyedStorage
-  /** The run under way; its signal ends with the last release of `start()`. */
+  /** The current run; its signal aborts with the last release of `start()`. */
   readonly run: { current: AbortController }
-  /** What the developer is told. */
+  /** Alerts for the developer. */
   readonly alerts: AlertStore
   readonly alert: LazyAlert
 }

@@ -14,13 +14,13 @@ export async function checkKit(kit: CheckedKit, options: Options): Promise<void>
   checkMessages(options)
   for (const feature of options.features ?? []) {
     checkFeature(feature)
-    // Reading the API of a feature throws what its `setup` threw.
+    // Reading the API of a feature throws the error of its `setup`.
     void (kit.features as Readonly<Record<string, unknown>>)[feature.id]
     await feature.check?.(kit.settings)
   }
 }
 
-/** The words of a view load with it, so only what stands before the dot can be told to be wrong. */
+/** The messages of a view load with the view, so only the scope before the first dot is checked. */
 function checkMessages({ messages = {}, features = [] }: Options): void {
   const scopes = ['core', 'react', 'button', ...features.map(({ id }) => id)]
   const wrong = Object.keys(messages).find(

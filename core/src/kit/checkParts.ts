@@ -5,8 +5,8 @@ import { settingsErrors } from '../settings/settingsErrors.ts'
 import type { KitOptions } from './KitOptions.ts'
 
 /**
- * Checks what `createKit` itself goes through; `kit.check()` checks the whole. Throws `settings/invalid` and
- * `feature/duplicateNamespace`.
+ * Checks only the options that `createKit` itself reads; `kit.check()` checks all of them. Throws `settings/invalid`
+ * and `feature/duplicateNamespace`.
  */
 export function checkParts(
   options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
@@ -27,7 +27,7 @@ export function checkParts(
   })
   checkList('connectors', connectors ?? [], {
     fits: (it) => typeof it === 'function',
-    wanted: 'a function that gives a connector',
+    wanted: 'a function that returns a connector',
   })
   const namespaces = adapters.map(({ namespace }) => namespace)
   const twice = namespaces.find((it, at) => namespaces.indexOf(it) !== at)
@@ -48,7 +48,7 @@ function checkList<item>(
   throw invalid(`${name}.${at}: Expected ${wanted}, received ${kindOf(found)}`, hints)
 }
 
-/** By hand, since this comes with the page. */
+/** Written without the schema library, which is not in the entry chunk. */
 function kindOf(value: unknown): string {
   if (typeof value === 'function') return `function ${value.name}`.trim()
   if (value === null) return 'null'

@@ -10,7 +10,7 @@ import type { Ports } from './Ports.ts'
 
 type Parts = { readonly ports: Ports; readonly stores: Stores }
 
-/** What can be done with a kit. */
+/** Creates the actions of a kit. */
 export function createActions(
   options: KitOptions<readonly AdapterDefinition[], readonly Feature[]>,
   { ports, stores }: Parts,

@@ -2,7 +2,7 @@ import { lazy } from '../async/lazy.ts'
 import { AttemptStore } from '../connection/AttemptStore.ts'
 import type { ActionContext } from '../connection/actions.ts'
 import type { ActionName } from '../connection/parseActionInput.ts'
-import { signingVerbs } from '../connection/signingVerbs.ts'
+import { signingActionNames } from '../connection/signingActionNames.ts'
 import { connectionErrors } from '../errors/connectionErrors.ts'
 import type { Kit } from './Kit.ts'
 
@@ -13,7 +13,7 @@ const names = [
   'listConnections',
   'switchConnection',
   'forgetConnection',
-  ...signingVerbs,
+  ...signingActionNames,
 ] as const satisfies readonly ActionName[]
 
 type ActionParts = {
@@ -22,18 +22,18 @@ type ActionParts = {
   check(): Promise<void>
 }
 
-/** What wallets can be asked; the code of it loads with the first action. */
+/** Creates the actions on wallets; their code loads with the first action. */
 export function createConnectionActions({ context: parts, check }: ActionParts) {
   const load = lazy(() => import('../connection/actions.ts'))
   const attempts = new AttemptStore(parts.clock, async (attempt) => {
-    const asked = attempt.request.act === 'switchNetwork' ? undefined : check()
-    const [{ runAttempt }] = await Promise.all([load(), asked])
+    const checked = attempt.request.act === 'switchNetwork' ? undefined : check()
+    const [{ runAttempt }] = await Promise.all([load(), checked])
     await runAttempt(context, attempt)
   })
   const context: ActionContext = { ...parts, attempts }
   const action = (name: ActionName) => async (input?: unknown) =>
     (await load()).runAction(context, name, input)
-  // Each name is given the action of that name.
+  // Each name is mapped to the action of that name.
   const actions = Object.fromEntries(names.map((name) => [name, action(name)])) as never as Pick<
     Kit,
     (typeof names)[number]

@@ -24,7 +24,7 @@ type LazyContext = Pick<
   | 'settings'
 >
 
-/** The stores whose code comes when they are first asked. */
+/** Creates the stores whose code loads on first use. */
 export function createLazyParts({ stores, ports, features }: Parts) {
   const wallets = new LazyStore(async () =>
     (await import('../wallets/createWallets.ts')).createWallets(stores, ports),

@@ -11,7 +11,7 @@ import { resilientDriver } from '../storage/resilientDriver.ts'
 import type { KitSettings } from './KitOptions.ts'
 import type { Ports } from './Ports.ts'
 
-/** The dapp's ports, or the browser's; nothing is touched before it is used. */
+/** Takes the dapp's ports, with the browser's as defaults; none is accessed before its first use. */
 export function createPorts(settings: KitSettings): Ports {
   const alerts = new AlertStore(settings.debug ?? false)
   const alert = lazyAlert(alerts.raise)

@@ -34,7 +34,7 @@ type StoreParts = {
   readonly ports: Ports
 }
 
-/** All state of a kit. Each store knows the few others that it works with, and no more. */
+/** Creates all state of a kit. Each store depends only on the few stores that it needs. */
 export function createStores(parts: StoreParts) {
   const { settings, definitions, features, ports } = parts
   const { clock, storage, run, alerts } = ports
@@ -85,13 +85,13 @@ function createModalStores(guards: Guards, clock: Clock) {
   const notices = new NoticeStore(clock)
   const router = new Router<CoreViews>({ name: 'Connect', params: undefined }, () => modal.close())
   const modal = new ModalStore(
-    () => guards.askClose(router.current.name),
+    () => guards.checkClose(router.current.name),
     (reason) => notices.show('info', reason),
   )
   return { router, modal, notices }
 }
 
-/** Theme, language, and what the features show. */
+/** Theme, language and the registry of features. */
 function createTexts({ settings, features }: StoreParts) {
   const i18n = new I18nStore(settings)
   const registry = new Registry(settings.order)
@@ -109,7 +109,7 @@ function createRemoteFeatures({ settings, features, ports }: StoreParts): Remote
   return new RemoteFeatureStore({ switches, local, basic }, ports.alert)
 }
 
-/** True on a phone or tablet, unless the dapp knows better. */
+/** True on a phone or tablet, unless the dapp's option overrides it. */
 function isMobile(override: boolean | undefined): boolean {
   const query = '(hover: none) and (pointer: coarse)'
   return override ?? globalThis.matchMedia?.(query).matches ?? false

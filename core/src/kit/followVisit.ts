@@ -22,7 +22,9 @@ type Visited = Pick<
   | 'registry'
 > & { readonly clock: Clock; readonly router: Router<CoreViews> }
 
-/** What moves the open modal from view to view and closes it, as wallets answer, and reads watched balances. */
+/**
+ * Starts the reactions of an open modal: changing views and closing as wallets respond, and loading watched balances.
+ */
 export function followVisit(kit: Visited): () => void {
   const { attempts, balances, clock, connections, modal, router } = kit
   const aim = () => connectAim(kit)

@@ -11,14 +11,14 @@ type Opening = Pick<
 
 type OpeningParts = Record<'check' | 'project', () => Promise<void>> & { readonly clock: Clock }
 
-/** Opens the modal at once; a wrong option shows as an error card, and is thrown. */
+/** Opens the modal at once; an invalid option is shown as an error card and thrown. */
 export async function openModal(
   kit: Opening,
   { check, project, clock }: OpeningParts,
   request: OpenRequest<ViewTable>,
 ): Promise<void> {
   const { view, params, namespace } = request ?? {}
-  // Types do not hold a caller in plain JavaScript; the check loads only to word what is wrong.
+  // Types do not protect callers in plain JavaScript; the schema check loads only to word the error.
   if (
     typeof request !== 'object' ||
     typeof (view ?? '') !== 'string' ||
@@ -28,7 +28,7 @@ export async function openModal(
   const { modal, router, connections, registry, adapters } = kit
   const connection = connections.current(namespace)
   const connected = connection?.confirmed === true
-  // Who opens the account of a chain family goes on with it.
+  // Opening the account of a namespace makes that namespace the active one.
   if (connected && namespace) connections.activate(namespace, connection.connectorId)
   const { reset } = router
   if (view !== undefined) reset(view, namespace ? { namespace, ...params } : params)
@@ -43,13 +43,13 @@ export async function openModal(
     reset(first, namespace && !connected ? { namespace } : undefined)
   }
   modal.show()
-  // The schemas that check the options load behind the view, never before it.
+  // The schemas that check the options load after the view, so that they do not delay it.
   await modal.idle()
   if (modal.loadError) throw modal.loadError
   try {
     await check()
   } catch (error) {
-    // Offline, what checks may not load; it is for developers, and waits for the next opening.
+    // Offline, the code of the check may not load. The check serves developers, so it is retried on the next opening.
     if (error instanceof KitError) {
       modal.fail(error)
       throw error
@@ -58,5 +58,5 @@ export async function openModal(
   if (!modal.draw && globalThis.document)
     await (await import('../modal/waitForHost.ts')).waitForHost(modal, clock)
   await modal.idle()
-  project().catch(() => undefined) // offline: the next opening tries again
+  project().catch(() => undefined) // offline: retried on the next opening
 }

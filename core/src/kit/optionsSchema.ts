@@ -9,7 +9,9 @@ const call = z.custom<(...args: never[]) => unknown>(
 )
 const url = z
   .string()
-  .check(z.refine(isHttpUrl, 'Expected an absolute URL of http or https, as https://acme.example'))
+  .check(
+    z.refine(isHttpUrl, 'Expected an absolute URL of http or https, such as https://acme.example'),
+  )
 const picture = z
   .string()
   .check(z.refine(isPicture, 'Expected the address of a picture: https, data:image or a path'))
@@ -29,9 +31,11 @@ const images = z
   )
 
 const ids = z.array(z.string())
-// A field that a listing of wallets gets wrong is left out; a dapp is told of its own.
+// An invalid link in a directory listing is dropped; an invalid link in the dapp's options is reported.
 const link = z.optional(
-  z.string().check(z.refine(isWalletLink, 'Expected a link that opens a wallet, as wallet://')),
+  z
+    .string()
+    .check(z.refine(isWalletLink, 'Expected a link that opens a wallet, such as wallet://')),
 )
 const custom = z.looseObject({
   id: text,
@@ -67,7 +71,7 @@ const order = {
   headerButton: z.optional(call),
 } satisfies Record<SlotName, unknown>
 
-/** What `createKit` takes. */
+/** The schema of the options of `createKit`. */
 export const optionsSchema = z.strictObject({
   adapters: z.array(adapter),
   features: z.optional(z.array(feature)),
@@ -156,7 +160,7 @@ function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
 }
 
-/** Absolute or relative to the page; never what runs code. */
+/** Accepts absolute and page-relative URLs; rejects schemes that can run code. */
 function isPicture(text: string): boolean {
   return (
     text !== '' &&

@@ -10,12 +10,12 @@ type Options = KitOptions<
   readonly { readonly remote?: RemoteSwitches }[]
 >
 
-/** Checks what the dapp gave to `createKit`. Rejects with `settings/invalid`, which names the option. */
+/** Checks the options of `createKit`. Rejects with `settings/invalid`, which names the option. */
 export async function parseOptions(given: unknown): Promise<void> {
-  // The words of what is wrong load when something is.
+  // The code that words the error loads only when an option is invalid.
   if (!optionsSchema.safeParse(given).success)
     (await import('../settings/checkOptions.ts')).checkOptions('createKit', optionsSchema, given)
-  // The schema is that of the type.
+  // The schema accepts exactly what the type describes.
   const options = given as Options
   checkDefaultNetwork(options)
   checkSwitches(options)
@@ -28,7 +28,7 @@ function checkDefaultNetwork({ adapters, defaultNetwork }: Options): void {
   throw invalid(what, ids.length > 0 ? `Configured are ${ids.join(', ')}` : 'There is no adapter')
 }
 
-/** Switches belong to the features that are there; `multiWallet` is an option of its own. */
+/** A switch must be declared by an installed feature; `multiWallet` is an option of its own. */
 function checkSwitches({ remoteFeatures = {}, features = [] }: Options): void {
   const { multiWallet: _, ...switches } = collectSwitches(features)
   for (const [name, value] of Object.entries(remoteFeatures)) {

@@ -2,9 +2,9 @@ import type { AdapterDefinition } from '../adapter/NamespaceAdapter.ts'
 import { lazy } from '../async/lazy.ts'
 import { followWallet } from '../connection/followWallet.ts'
 import type { FeatureSet } from '../feature/FeatureSet.ts'
-import { askOnRoute } from '../reactions/askOnRoute.ts'
 import { chooseNetworkOfWallet } from '../reactions/chooseNetworkOfWallet.ts'
 import { persistSession } from '../reactions/persistSession.ts'
+import { requestOnRoute } from '../reactions/requestOnRoute.ts'
 import { sendAnalytics } from '../reactions/sendAnalytics.ts'
 import { trackModal } from '../reactions/trackModal.ts'
 import { isDevelopment } from '../settings/isDevelopment.ts'
@@ -18,7 +18,7 @@ type StartParts = Ports &
   ReturnType<typeof createActions> & {
     readonly definitions: readonly AdapterDefinition[]
     readonly features: FeatureSet
-    /** Checks the options, for a developer. */
+    /** Checks the options in development. */
     check(): Promise<void>
   }
 
@@ -26,20 +26,20 @@ const loadRestore = lazy(() => import('../connection/createRestore.ts'))
 const loadVisit = lazy(() => import('./followVisit.ts'))
 
 /**
- * Preloads the code that restores a stored session: the core's, and that of the adapters which it names. False
- * where none is stored: then it is known at once that nobody is connected.
+ * Preloads the code that restores a stored session: the core's and that of the adapters named in it. Returns false
+ * when no session is stored, which makes the account `disconnected` at once.
  */
 export function prepareSession({ driver, prefix, definitions, connections }: StartParts): boolean {
   const stored = driver.getItem(`${prefix}session`)
   if (stored === null) {
-    // A rendering that prepares again must not change what a running kit knows.
+    // A render that calls `prepare()` again must not change the state of a running kit.
     if (!connections.ready) connections.markReady()
     return false
   }
-  // The text is not parsed yet; a namespace in it is reason enough to preload its adapter.
+  // The stored text is not parsed yet; an adapter is preloaded if its namespace occurs in it.
   const wanted = definitions.filter(({ namespace }) => stored.includes(namespace))
   for (const load of [loadRestore, ...wanted.map((it) => async () => it.prepare?.())])
-    load().catch(() => undefined) // offline: the restore itself tries again
+    load().catch(() => undefined) // offline: the restore retries the load
   return true
 }
 
@@ -67,7 +67,7 @@ function begin(kit: StartParts): () => void {
     (await loadRestore()).createRestore(context, storage, signal),
   )
   const context = { ...kit, multiWallet: () => kit.remoteFeatures.features.multiWallet }
-  // The session as this tab wrote it, or took it over.
+  // The session as this tab last wrote or restored it.
   let known = driver.getItem(key)
   const remember = () => {
     known = driver.getItem(key)
@@ -78,19 +78,19 @@ function begin(kit: StartParts): () => void {
       if (!signal.aborted) takeOver()
       remember()
     } catch {
-      connections.markReady() // offline: storage cannot be read, and stays as it is
+      connections.markReady() // offline: storage cannot be read and stays unchanged
     }
   }
   const catchUp = () => (driver.subscribe && driver.getItem(key) !== known ? restore() : undefined)
   const { locale } = kit.settings
-  if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: the words stay English
+  if (locale) kit.i18n.setLocale(locale).catch(() => undefined) // offline: messages stay English
   connectors.reset(signal, followWallet(connections, catchUp))
   const brought = kit.features.collect('connectors').flat()
   for (const create of [...(kit.settings.connectors ?? []), ...brought]) {
     try {
       connectors.add(create)
     } catch (error) {
-      kit.alerts.report(error) // one that breaks takes no other with it
+      kit.alerts.report(error) // a connector that throws does not affect the others
     }
   }
   const stops = [
@@ -103,13 +103,13 @@ function begin(kit: StartParts): () => void {
       if (changed === key || changed === null) void restore()
     }),
     ...kit.features.collect('start'),
-    askOnRoute(kit),
+    requestOnRoute(kit),
     followLater(kit, signal),
     trackModal(kit.modal, connections, events),
     sendAnalytics(events, kit.settings, { ...kit, alert: kit.alerts.raise }),
   ]
   if (driver.getItem(`${prefix}transactions`)?.includes('"pending"'))
-    kit.transactions.load().catch(() => undefined) // offline: followed on another page
+    kit.transactions.load().catch(() => undefined) // offline: followed on a later page load
   if (isDevelopment(kit.settings)) void kit.modal.idle().then(kit.check).catch(kit.alerts.report)
   if (prepareSession(kit)) void restore()
   else connections.markReady()
@@ -121,7 +121,10 @@ function begin(kit: StartParts): () => void {
   }
 }
 
-/** What follows wallets and balances loads when there is something to follow; for an open modal, once it is painted. */
+/**
+ * Loads the reactions to wallets and balances on the first attempt or watched balance or, for an open modal, after
+ * its first paint.
+ */
 function followLater(kit: StartParts, signal: AbortSignal): () => void {
   const { attempts, balances, connections, modal } = kit
   let stop = () => {}
@@ -136,11 +139,11 @@ function followLater(kit: StartParts, signal: AbortSignal): () => void {
       const { followVisit } = await loadVisit()
       if (!signal.aborted) stop = followVisit(kit)
     } catch {
-      // Offline: the next visit tries again.
+      // Offline: the next attempt or opening retries the load.
       await when(() => !isAsked() && !modal.isOpen, { signal })
       await follow()
     }
   }
-  follow().catch(() => undefined) // the kit stopped before
+  follow().catch(() => undefined) // the kit stopped first
   return () => stop()
 }

@@ -1,7 +1,7 @@
 import type { KitError } from '../errors/KitError.ts'
 import { makeObservable } from '../state/index.ts'
 
-/** Faults of the set-up, told to the developer: each code once, on screen in debug mode only. */
+/** Errors of the set-up, for the developer: each code once, on screen in debug mode only. */
 export class AlertStore {
   current: KitError | undefined
   readonly #seen = new Set<string>()
@@ -20,7 +20,7 @@ export class AlertStore {
     this.current = error
   }
 
-  /** Tells the developer on the console what went wrong, each text once; on screen too in debug mode. */
+  /** Logs an error to the developer's console, each message once; in debug mode also on screen. */
   report(error: unknown): void {
     const { message, code, hints = [] } = error as Partial<KitError>
     if (this.#seen.has(`${message}`)) return

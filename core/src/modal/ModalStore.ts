@@ -2,25 +2,25 @@ import type { Verdict } from '../connection/Guards.ts'
 import type { KitError } from '../errors/KitError.ts'
 import { makeObservable } from '../state/index.ts'
 
-/** Whether the modal shows, and whether it may close. */
+/** Whether the modal is open, and whether it may close. */
 export class ModalStore {
   isOpen = false
-  /** Counts refused closes; each one shakes the modal for 500 ms. */
+  /** Counts rejected closes; each one shakes the modal for 500 ms. */
   refusals = 0
-  /** Stepped down while a wallet draws its own dialog in the page. */
+  /** Hidden while a wallet shows its own dialog in the page. */
   isAside = false
-  /** A wrong option of the dapp, in whose place the modal shows that nothing can be done here. */
+  /** An invalid option of the dapp; the modal shows an error card instead of a view. */
   fault: KitError | undefined
-  /** Why the code of the modal could not be loaded at the last opening. */
+  /** The error that prevented the modal's code from loading on the last opening. */
   loadError: KitError | undefined
-  /** Draws the modal, and resolves when it is in the page; set by whoever shows it, for as long as it does. */
+  /** Renders the modal, and resolves when it is in the page; set by the host while it is mounted. */
   draw: (() => Promise<unknown>) | undefined
   readonly #mayClose: () => Verdict
-  readonly #refused: (reason: string) => void
+  readonly #onRejected: (reason: string) => void
 
-  constructor(mayClose: () => Verdict, refused: (reason: string) => void) {
+  constructor(mayClose: () => Verdict, onRejected: (reason: string) => void) {
     this.#mayClose = mayClose
-    this.#refused = refused
+    this.#onRejected = onRejected
     makeObservable(this, ['idle'])
   }
 
@@ -29,14 +29,14 @@ export class ModalStore {
     this.loadError = undefined
   }
 
-  /** Closes unless a guard refuses; then it shakes, says why, and gives false. */
+  /** Closes the modal; returns false if a guard rejects that, and then shakes the modal and shows the reason. */
   close(): boolean {
     if (!this.isOpen) return true
     const verdict = this.#mayClose()
     if (verdict === true) this.hide()
     else {
       this.refusals += 1
-      this.#refused(verdict)
+      this.#onRejected(verdict)
     }
     return verdict === true
   }
@@ -45,21 +45,21 @@ export class ModalStore {
     this.fault = fault
   }
 
-  /** Ends an opening whose code could not be loaded. */
+  /** Cancels an opening whose code failed to load. */
   failToLoad(error: KitError): void {
     this.hide()
     this.loadError = error
   }
 
-  /** Closes without asking. */
+  /** Closes without running the guards. */
   hide(): void {
     this.isOpen = false
     this.isAside = false
   }
 
-  /** Resolves when an opening view has been painted and the page is idle: the time for what nobody waits for. */
+  /** Resolves when an opening view is painted and the page is idle: the time for low-priority work. */
   async idle(): Promise<void> {
-    if (this.isOpen) await this.draw?.().catch(() => undefined) // who draws says what is wrong
+    if (this.isOpen) await this.draw?.().catch(() => undefined) // the host reports the error
     await idle()
   }
 
@@ -68,11 +68,11 @@ export class ModalStore {
   }
 }
 
-/** Resolves after the next paint, when the page has nothing else to do; after one second at the latest. */
+/** Resolves after the next paint, when the page is idle; after one second at the latest. */
 async function idle(): Promise<void> {
   const { document, requestAnimationFrame: frame, requestIdleCallback: whenIdle } = globalThis
   if (!frame || document?.hidden) return
   await new Promise((resolve) => frame(() => frame(resolve)))
-  // Safari has no idle callback; two frames on, the view is painted at least.
+  // Safari has no idle callback; after two frames the view is painted at least.
   if (whenIdle) await new Promise((resolve) => whenIdle(resolve, { timeout: 1000 }))
 }

@@ -7,15 +7,15 @@ export type Notice = {
   readonly text: string
 }
 
-const life = 2_500
-const gap = 150
+const lifetimeMs = 2_500
+const gapMs = 150
 
-/** One notice at a time. It closes by itself; a newer one hides it and shows after 150 ms. */
+/** Shows one notice at a time. It hides after its lifetime; a newer one replaces it after 150 ms. */
 export class NoticeStore {
   current: Notice | undefined
   readonly #clock: Clock
   #cancel: (() => void) | undefined
-  /** The one before was just hidden, and the next is not shown yet. */
+  /** The previous notice was just hidden, and the next one is not shown yet. */
   #isWaiting = false
   #count = 0
 
@@ -30,7 +30,7 @@ export class NoticeStore {
     this.hide()
     this.#isWaiting = !isFirst
     if (isFirst) this.put(notice)
-    else this.#cancel = this.#clock.after(gap, () => this.put(notice))
+    else this.#cancel = this.#clock.after(gapMs, () => this.put(notice))
   }
 
   hide(): void {
@@ -39,10 +39,10 @@ export class NoticeStore {
     this.current = undefined
   }
 
-  /** A loading notice stays until another takes its place. */
+  /** A loading notice stays until another replaces it. */
   private put(notice: Notice): void {
     this.#isWaiting = false
     this.current = notice
-    if (notice.kind !== 'loading') this.#cancel = this.#clock.after(life, this.hide)
+    if (notice.kind !== 'loading') this.#cancel = this.#clock.after(lifetimeMs, this.hide)
   }
 }

@@ -4,10 +4,10 @@ import { modalErrors } from '../errors/modalErrors.ts'
 import { when } from '../state/index.ts'
 import type { ModalStore } from './ModalStore.ts'
 
-/** A host whose code loads lazily comes later than the first opening. */
+/** A lazily loaded host may mount after the first opening. */
 const hostWaitMs = 5_000
 
-/** Waits for something that shows the modal. Without it the modal is closed again. Throws `modal/noHost`. */
+/** Waits for a mounted host. Without one, closes the modal again. Throws `modal/noHost`. */
 export async function waitForHost(modal: ModalStore, clock: Clock): Promise<void> {
   const waiting = new AbortController()
   const expired = () =>
@@ -18,7 +18,7 @@ export async function waitForHost(modal: ModalStore, clock: Clock): Promise<void
       docsPath: 'start-javascript.md',
     })
   const { signal } = waiting
-  // Who closes it meanwhile wants nothing shown.
+  // If the modal is closed meanwhile, no host is needed.
   const hosted = when(() => modal.draw !== undefined || !modal.isOpen, { signal })
   try {
     await withLimit(hosted, { clock, ms: hostWaitMs, expired })

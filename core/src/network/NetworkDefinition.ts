@@ -1,6 +1,6 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
-/** One network as plain data. `rpcUrls` are tried in their order. */
+/** One network as plain data. `rpcUrls` are tried in order. */
 export type NetworkDefinition<ns extends Namespace = Namespace> = {
   readonly id: number | string
   readonly caipNetworkId: CaipNetworkId<ns>
@@ -19,9 +19,9 @@ export type NetworkDefinition<ns extends Namespace = Namespace> = {
     readonly default: {
       readonly name: string
       readonly url: string
-      /** Where it shows a transaction, behind `url`; `/tx/{id}` where absent. */
+      /** Path of a transaction page, appended to `url`. Default: `/tx/{id}`. */
       readonly transactionPath?: string
-      /** Where it shows an account, behind `url`; `/address/{id}` where absent. */
+      /** Path of an account page, appended to `url`. Default: `/address/{id}`. */
       readonly addressPath?: string
     }
   }

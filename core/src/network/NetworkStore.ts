@@ -5,7 +5,7 @@ import { unknownNetwork } from './unknownNetwork.ts'
 
 type Selected = Readonly<Partial<Record<Namespace, CaipNetworkId>>>
 
-/** The networks that the dapp configured, and the one chosen for each namespace. */
+/** The networks that the dapp configured, and the selected one of each namespace. */
 export class NetworkStore {
   readonly all: readonly NetworkDefinition[]
   selected: Selected = {}
@@ -21,7 +21,7 @@ export class NetworkStore {
     return this.all.find((network) => network.caipNetworkId === id)
   }
 
-  /** The configured network, or a stand-in named "Unknown Network". */
+  /** The configured network, or a placeholder named "Unknown Network". */
   describe(id: CaipNetworkId): NetworkDefinition {
     return this.find(id) ?? unknownNetwork(id)
   }
@@ -30,7 +30,7 @@ export class NetworkStore {
     return this.all.filter((network) => network.chainNamespace === namespace)
   }
 
-  /** The network chosen for a namespace: the visitor's choice, else the first configured. */
+  /** The selected network of a namespace: the visitor's choice, else the first configured one. */
   current(namespace: Namespace): NetworkDefinition | undefined {
     const id = this.selected[namespace]
     return id === undefined ? this.of(namespace)[0] : this.describe(id)
@@ -41,7 +41,7 @@ export class NetworkStore {
     if (this.selected[namespace] !== id) this.selected = { ...this.selected, [namespace]: id }
   }
 
-  /** Takes over choices from storage; ids that are no longer configured are dropped. */
+  /** Restores selections from storage; drops ids that are no longer configured. */
   restore(selected: Selected): void {
     for (const id of Object.values(selected)) if (id !== undefined && this.find(id)) this.select(id)
   }

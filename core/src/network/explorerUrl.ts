@@ -1,11 +1,11 @@
 import type { NetworkDefinition } from './NetworkDefinition.ts'
 
-/** What is looked up: a transaction or an account. */
+/** A transaction or an account. */
 export type ExplorerSubject = { readonly hash: string } | { readonly address: string }
 
 /**
- * Where the network's block explorer shows a transaction or an account. `undefined` where there is no explorer on
- * `https:`, or where the text is none that one segment of a path may hold.
+ * The block explorer's URL of a transaction or an account. `undefined` without an explorer on `https:`, or when the
+ * text cannot be one path segment.
  */
 export function explorerUrl(
   { blockExplorers }: Pick<NetworkDefinition, 'blockExplorers'>,
@@ -20,7 +20,7 @@ export function explorerUrl(
   if (/^\.{0,2}$|\p{Surrogate}/u.test(text)) return undefined
   const path = isTransaction ? explorer.transactionPath : explorer.addressPath
   const pattern = path ?? (isTransaction ? '/tx/{id}' : '/address/{id}')
-  // A query of the explorer's own address, as one that names a test network, stays behind the path.
+  // A query in the explorer's own URL, such as one that selects a test network, is kept after the path.
   url.pathname =
     url.pathname.replace(/\/$/, '') + pattern.replace('{id}', () => encodeURIComponent(text))
   return url.href

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 import type { NetworkDefinition } from './NetworkDefinition.ts'
 
-/** Stands in for a network that the wallet is on and the dapp did not configure. */
+/** A placeholder for a network that the wallet is on and the dapp did not configure. */
 export function unknownNetwork(id: CaipNetworkId): NetworkDefinition {
   const [namespace, reference = ''] = id.split(':') as [Namespace, string?]
   return {

@@ -2,7 +2,7 @@ import type { ServicePorts } from '../api/ServicePorts.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import { createDirectoryApi } from '../wallets/createDirectoryApi.ts'
 
-/** True unless the project has a directory service that switched analytics off, or did not say. */
+/** True unless the project's directory service switched analytics off or could not be reached. */
 export async function isAnalyticsOn(
   settings: PlainSettings,
   ports: ServicePorts,
@@ -12,6 +12,6 @@ export async function isAnalyticsOn(
   try {
     return (await directory.api.analytics(directory.caller)).isAnalyticsEnabled
   } catch {
-    return false // nothing leaves the page on a guess
+    return false // without an answer, no event may be sent
   }
 }

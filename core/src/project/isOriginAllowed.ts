@@ -3,7 +3,7 @@ import { alertErrors } from '../errors/alertErrors.ts'
 import type { KitError } from '../errors/KitError.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 
-/** Origins that every list allows: this machine, and where previews of a page are hosted. */
+/** Origins that are always allowed: the local machine and hosts of page previews. */
 const always = [
   'localhost:*',
   '127.0.0.1:*',
@@ -14,12 +14,12 @@ const always = [
   'secure-mobile.walletconnect.org',
 ]
 
-/** True when a project's list, by the patterns of `matchesOrigin`, allows an origin; an empty list allows all. */
+/** True when a project's list of patterns (see `matchesOrigin`) allows an origin; an empty list allows all. */
 export function isOriginAllowed(origin: string, allowed: readonly string[]): boolean {
   return allowed.length === 0 || matchesOrigin(origin, [...allowed, ...always])
 }
 
-/** Tells the developer that the project may not be used on this page. */
+/** Creates the alert that the project does not allow this page's origin. */
 export function originNotAllowed({ projectId }: PlainSettings): KitError {
   const project = projectId === undefined ? 'the project' : `the project ${projectId}`
   return alertErrors.create('originNotAllowed', [], {

@@ -17,7 +17,7 @@ type Project = {
   readonly settings: PlainSettings
 }
 
-/** Asks the directory service what it knows of this project: its features, and where it may run. */
+/** Loads the project's configuration from the directory service: its features and its allowed origins. */
 export async function loadProject(
   kit: Project,
   ports: ServicePorts & { readonly run: Run },
@@ -25,7 +25,7 @@ export async function loadProject(
   const directory = createDirectoryApi(kit.settings, ports)
   if (!directory) return
   const { signal } = ports.run.current
-  const config = askConfig(kit, directory, signal)
+  const config = fetchConfig(kit, directory, signal)
   const fault = findFault(kit, directory, signal)
   const features = await config
   if (!signal.aborted) kit.remoteFeatures.apply(features)
@@ -33,7 +33,7 @@ export async function loadProject(
   if (error && !signal.aborted) kit.alerts.raise(error)
 }
 
-async function askConfig(
+async function fetchConfig(
   { settings, remoteFeatures }: Project,
   { api, caller }: DirectoryApi,
   signal: AbortSignal,
@@ -42,10 +42,13 @@ async function askConfig(
     const { features } = await api.config(caller, { signal })
     return toRemoteConfig(features, remoteFeatures.switches)
   } catch {
-    // It cannot be told what the project may use: what the dapp asked for by name stays, the rest is off.
-    const wishes = Object.entries({ ...settings.remoteFeatures, multiWallet: settings.multiWallet })
+    // Without the configuration, switches that the dapp set keep their value, and all others are off.
+    const localSwitches = Object.entries({
+      ...settings.remoteFeatures,
+      multiWallet: settings.multiWallet,
+    })
     return Object.fromEntries(
-      wishes.flatMap(([name, it]) => (it === undefined ? [] : [[name, null]])),
+      localSwitches.flatMap(([name, it]) => (it === undefined ? [] : [[name, null]])),
     )
   }
 }
@@ -65,6 +68,6 @@ async function findFault(
     if (status === 429) return alertErrors.create('rateLimited', [], { cause })
     if (status !== undefined && status >= 500)
       return alertErrors.create('serverError', [], { cause })
-    return undefined // no list: every origin is allowed
+    return undefined // without a list, every origin is allowed
   }
 }

@@ -10,8 +10,8 @@ import type { directoryEndpoints } from '../wallets/directoryEndpoints.ts'
 type Features = z.output<typeof directoryEndpoints.config.reply>['features']
 
 /**
- * What a project's configuration says of the switches. One that it does not name is off; one that is on without a list
- * is left to the dapp.
+ * Converts a project's configuration to switch values. A switch that it does not name is off; one that is on without
+ * a list is left to the dapp.
  */
 export function toRemoteConfig(features: Features, switches: RemoteSwitches): RemoteConfig {
   const byId = new Map(features.map((feature) => [feature.id, feature]))
@@ -19,7 +19,7 @@ export function toRemoteConfig(features: Features, switches: RemoteSwitches): Re
     const { isEnabled = false, config = null } = byId.get(id) ?? {}
     if (!isEnabled) return false
     if (read) return read(config)
-    // Allowed, one that is off by default is still off until the dapp wants it.
+    // A switch that is off by default stays off until the dapp turns it on, even if allowed.
     if (typeof ownDefault === 'boolean') return ownDefault || null
     return config?.length === 0 ? false : config
   }

@@ -7,7 +7,7 @@ import { connectionErrors } from '../errors/connectionErrors.ts'
 import { when } from '../state/index.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
-/** The part of a kit that balances are read from; every kit fits. */
+/** The part of a kit from which balances are read; every kit satisfies it. */
 export type BalanceSource = {
   readonly connections: { current(namespace?: Namespace): Connection | undefined }
   readonly balances: {
@@ -17,8 +17,8 @@ export type BalanceSource = {
 }
 
 /**
- * The native balance of the account in use, of `namespace` or of the active one, for a cache of queries. The key
- * has the CAIP-10 account, so another account is another query. `queryFn` reads the chain and gives `quantity` as a
+ * Query options for the native balance of the active account, of `namespace` or of the active one. The key contains
+ * the CAIP-10 account, so another account is another query. `queryFn` reads the chain and returns `quantity` as a
  * decimal string in whole units; it rejects with `connection/notConnected` and `data/balance`.
  */
 export function balanceOptions(
@@ -33,7 +33,7 @@ export function balanceOptions(
       if (!connection) throw notConnected()
       await balances.load(connection, true)
       const read = () => balances.entry(connection)?.balance
-      // Somebody else may have begun to read it, and then `load` does not wait.
+      // Another caller may have started the read; `load` then does not wait for it.
       await when(() => read()?.status !== 'pending')
       const balance = read()
       if (balance?.status === 'success') return balance.data

@@ -7,7 +7,7 @@ import { requestErrors } from '../errors/requestErrors.ts'
 import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { QueryOptions } from './QueryOptions.ts'
 
-/** The part of a kit that a transaction is looked up by; every kit fits. */
+/** The part of a kit with which a transaction is looked up; every kit satisfies it. */
 export type TransactionSource = {
   readonly adapters: Pick<AdapterStore, 'load'>
   readonly networks: { find(id: CaipNetworkId | undefined): NetworkDefinition | undefined }
@@ -16,13 +16,14 @@ export type TransactionSource = {
 export type TransactionFacts = {
   readonly hash: string
   readonly networkId: CaipNetworkId
-  /** Who sent it: some families tell only with it that another transaction took its place. */
+  /** The sender: some namespaces need it to detect that another transaction replaced this one. */
   readonly address: string
 }
 
 /**
- * How a transaction stands by now, for a cache of queries. `queryFn` asks the endpoints of its network; it rejects
- * with `network/notFound`, `network/unavailable`, and `request/unsupported` where the chain family cannot tell.
+ * Query options for the current status of a transaction. `queryFn` requests it from the endpoints of its network; it
+ * rejects with `network/notFound`, `network/unavailable`, and `request/unsupported` when the namespace does not
+ * support that.
  */
 export function transactionOptions(
   { adapters, networks }: TransactionSource,

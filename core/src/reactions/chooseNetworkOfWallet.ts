@@ -2,7 +2,7 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { NetworkStore } from '../network/NetworkStore.ts'
 import { isEqual, reaction } from '../state/index.ts'
 
-/** The network that the active wallet of a namespace is on is the chosen one there. */
+/** Selects the network of the active wallet in its namespace. */
 export function chooseNetworkOfWallet(
   connections: ConnectionStore,
   networks: NetworkStore,

@@ -7,14 +7,14 @@ import { reaction } from '../state/index.ts'
 type Parts = {
   readonly attempts: Pick<AttemptStore, 'all' | 'done'>
   readonly connections: Pick<ConnectionStore, 'current'>
-  /** What the visitor is about to connect. */
+  /** What the visitor is connecting. */
   aim(): ConnectAim | undefined
 }
 type Leaving = Parameters<typeof leaveConnecting>
 
 /**
- * The visit to a view for connecting ends when a wallet agreed, and when the wallet that it is about was restored
- * from storage, as after an approval in another tab.
+ * Closes the modal after approval, and when the wallet of the view was restored from storage, such as after an
+ * approval in another tab.
  */
 export function closeModalOnConnect(
   { attempts, connections, aim }: Parts,

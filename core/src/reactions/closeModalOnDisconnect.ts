@@ -2,7 +2,7 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import { reaction } from '../state/index.ts'
 
-/** The modal closes when the last account is gone, unless the visitor is about to connect another one. */
+/** Closes the modal when the last connection ends, unless the visitor is connecting another one. */
 export function closeModalOnDisconnect(
   connections: ConnectionStore,
   modal: ModalStore,

@@ -12,7 +12,7 @@ export type AnalyticsParts = ServicePorts & {
   alert(error: KitError): void
 }
 
-/** The sender of events; `undefined` where none may be sent: no endpoint, refused, or switched off. */
+/** Creates the sender of events; `undefined` when none may be sent: no endpoint, opted out, or switched off. */
 export async function createAnalytics(
   settings: PlainSettings,
   parts: AnalyticsParts,

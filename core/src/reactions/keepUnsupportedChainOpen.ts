@@ -12,7 +12,7 @@ const messages = defineMessages({
   chooseNetwork: 'Choose a supported network, or disconnect.',
 })
 
-/** Who is on a network that the dapp does not use chooses another one, or disconnects. */
+/** Keeps the modal open on an unsupported network until the visitor chooses another network or disconnects. */
 export function keepUnsupportedChainOpen({ guards, i18n, isUnsupported }: Parts): () => void {
   const t = i18n.translator('core', messages)
   return guards.add('close', ({ view }) =>

@@ -2,7 +2,7 @@ import type { AttemptStore } from '../connection/AttemptStore.ts'
 import { leaveSwitching } from '../router/leaveSwitching.ts'
 import { reaction } from '../state/index.ts'
 
-/** Once the wallet is on the network that the visitor chose, the views of that choice are left. */
+/** Leaves the network views once the wallet has switched to the chosen network. */
 export function leaveViewOnSwitch(
   attempts: Pick<AttemptStore, 'done'>,
   ...[router, modal]: Parameters<typeof leaveSwitching>

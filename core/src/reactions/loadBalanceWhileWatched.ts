@@ -3,10 +3,10 @@ import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import { reaction } from '../state/index.ts'
 
-const every = 30_000
-const soon = 3_000
+const intervalMs = 30_000
+const fastIntervalMs = 3_000
 
-/** Reads the balances that somebody looks at, and again every 30 s, or soon after money moved. */
+/** Reads watched balances every 30 s, or every 3 s after a transfer. */
 export function loadBalanceWhileWatched(
   balances: BalanceStore,
   connections: ConnectionStore,
@@ -15,16 +15,16 @@ export function loadBalanceWhileWatched(
   let cancel: (() => void) | undefined
   const dispose = reaction(
     () => {
-      const looked = balances.watched.map((namespace) => connections.current(namespace))
-      const shown = [...new Set(looked)].filter((it) => it !== undefined)
-      // Urgent or not changes the pace, so it is part of what is looked at.
+      const watched = balances.watched.map((namespace) => connections.current(namespace))
+      const shown = [...new Set(watched)].filter((it) => it !== undefined)
+      // Included so that the reaction runs again when the interval changes.
       return [balances.urgent > 0, ...shown.filter((it) => it.confirmed)] as const
     },
     ([urgent, ...shown]) => {
       cancel?.()
       const read = () => {
         for (const connection of shown) void balances.load(connection, urgent)
-        cancel = clock.after(urgent ? soon : every, read)
+        cancel = clock.after(urgent ? fastIntervalMs : intervalMs, read)
         if (urgent) balances.calm()
       }
       if (shown.length > 0) read()

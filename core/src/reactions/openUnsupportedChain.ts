@@ -6,7 +6,10 @@ type Views = {
   reset(name: 'UnsupportedChain' | 'Account'): void
 }
 
-/** An open modal follows the wallet to a network that the dapp does not know, and back. */
+/**
+ * Shows the view of an unsupported network when the wallet of an open modal switches to one, and leaves it when the
+ * wallet switches back.
+ */
 export function openUnsupportedChain(
   isUnsupported: () => boolean,
   modal: ModalStore,

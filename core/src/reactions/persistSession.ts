@@ -4,7 +4,7 @@ import type { NetworkStore } from '../network/NetworkStore.ts'
 import { reaction } from '../state/index.ts'
 import type { KeyedStorage } from '../storage/Storage.ts'
 
-/** Writes the session whenever it changes, once storage was read, and tells; an empty one is removed. */
+/** Writes the session on each change, once storage was read, then calls `written`; removes an empty one. */
 export function persistSession(
   connections: ConnectionStore,
   networks: NetworkStore,
@@ -25,7 +25,7 @@ export function persistSession(
     () => (connections.ready ? JSON.stringify(session()) : undefined),
     (text) => {
       if (text === undefined) return
-      // What was just read need not be written again; what was connected before must be.
+      // A session that was just read need not be written again, unless a connection was made before.
       if (ready || connections.all.some(({ confirmed }) => confirmed)) {
         write(storage, session())
         written()

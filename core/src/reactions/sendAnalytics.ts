@@ -4,7 +4,7 @@ import type { ModalStore } from '../modal/ModalStore.ts'
 import type { PlainSettings } from '../settings/PlainSettings.ts'
 import type { AnalyticsParts } from './createAnalytics.ts'
 
-/** Sends events when there is somewhere to send them; the sender loads with the first event. */
+/** Sends events if there is an endpoint; the sender loads with the first event. */
 export function sendAnalytics(
   events: EventStore,
   settings: PlainSettings,
@@ -19,7 +19,7 @@ export function sendAnalytics(
     try {
       await (await sender())?.(event)
     } catch {
-      // Offline: analytics never disturbs the visitor; the next event tries again.
+      // Offline: a failure of analytics is ignored; the next event retries the load.
     }
   })
 }

@@ -3,7 +3,7 @@ import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { ModalStore } from '../modal/ModalStore.ts'
 import { reaction } from '../state/index.ts'
 
-/** Tells of every opening and closing. */
+/** Tracks every opening and closing of the modal. */
 export function trackModal(
   modal: ModalStore,
   connections: ConnectionStore,

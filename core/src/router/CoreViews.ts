@@ -4,14 +4,14 @@ import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 export type CoreViews = {
   Connect: { namespace?: Namespace; networkId?: CaipNetworkId } | undefined
   ConnectingExternal: { connectorId: string; namespace?: Namespace; networkId?: CaipNetworkId }
-  /** The connectors of one wallet, for each chain family that it offers. */
+  /** Connects one wallet in several namespaces; one connector for each. */
   ConnectingMultiChain: { connectorIds: readonly string[] }
   Account: { tab?: string } | undefined
   Networks: { namespace?: Namespace } | undefined
   SwitchNetwork: { networkId: CaipNetworkId }
   SwitchActiveChain: {
     namespace: Namespace
-    /** The network that was chosen there. */
+    /** The network that was selected in that namespace. */
     networkId?: CaipNetworkId
     navigateTo?: 'Connect'
     replace?: boolean

@@ -1,6 +1,6 @@
 import { makeObservable } from '../state/index.ts'
 
-/** View name → its params. `undefined`: the view takes none. */
+/** View name → its params; `undefined` for a view without params. */
 export type ViewTable = Record<string, object | undefined>
 export type Route<views extends ViewTable> = {
   [name in keyof views & string]: { readonly name: name; readonly params: views[name] }
@@ -10,10 +10,10 @@ export type To<views extends ViewTable> = {
     ? [name: name, params?: views[name]]
     : [name: name, params: views[name]]
 }[keyof views & string]
-/** Which way the last change went, for the motion between views. */
+/** The direction of the last navigation, for the transition between views. */
 export type Direction = 'none' | 'forward' | 'back'
 
-/** The stack of views inside the modal. The page's address and history are left alone. */
+/** The stack of views inside the modal. It does not touch the page's URL or history. */
 export class Router<views extends ViewTable> {
   stack: readonly Route<views>[]
   direction: Direction = 'none'
@@ -33,7 +33,7 @@ export class Router<views extends ViewTable> {
     return this.stack.length > 1
   }
 
-  /** Shows a view on top; the same view with other params takes the top's place. */
+  /** Pushes a view; the current view with other params is replaced. */
   push(...[name, params]: To<views>): void {
     const below = this.current.name === name ? this.stack.slice(0, -1) : this.stack
     this.go([...below, { name, params } as Route<views>], 'forward')
@@ -47,7 +47,7 @@ export class Router<views extends ViewTable> {
     this.go([{ name, params } as Route<views>], 'none')
   }
 
-  /** Popping the first view closes the modal. */
+  /** Removes the current view; on the first view, closes the modal. */
   back(): void {
     if (this.canGoBack) this.go(this.stack.slice(0, -1), 'back')
     else this.#onEmpty()

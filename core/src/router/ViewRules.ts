@@ -4,17 +4,17 @@ import type { AttemptRequest } from '../connection/Attempt.ts'
 import type { ConnectorStore } from '../connector/ConnectorStore.ts'
 import type { LazyWallets } from '../wallet/WalletDirectory.ts'
 
-/** What the visitor is about to connect. */
+/** What the visitor is connecting. */
 export type ConnectAim = {
-  /** In this chain family alone. */
+  /** Limits the connection to this namespace. */
   readonly namespace?: Namespace | undefined
-  /** By one of these connectors; a connection that another one restores does not end the visit. */
+  /** Limits it to these connectors; a connection that another connector restores does not close the modal. */
   readonly connectorIds?: readonly string[]
-  /** Several chain families are chosen, so one connection does not end the visit. */
+  /** Several namespaces are selected, so one connection does not close the modal. */
   readonly several?: boolean
 }
 
-/** What decides what a view asks a wallet. */
+/** The state from which a view derives its request to the wallet. */
 export type AskContext = {
   readonly adapters: Pick<AdapterStore, 'namespaces'>
   readonly connectors: Pick<ConnectorStore, 'of'>
@@ -22,11 +22,11 @@ export type AskContext = {
   isMobile(): boolean
 }
 
-/** What goes with a view, however it looks. */
+/** The behaviour of a view, apart from its component. */
 export type ViewRules<params = never> = {
-  /** The view serves connecting: the modal closes once this is connected. */
+  /** What the view connects; the modal closes once this is connected. */
   connects?(params: params): ConnectAim
-  /** What a wallet is asked when the visitor goes to the view, until they leave it. */
+  /** The request sent to the wallet when the visitor opens the view, and cancelled when they leave it. */
   asks?(
     params: params,
     context: AskContext,

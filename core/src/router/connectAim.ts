@@ -6,7 +6,7 @@ type Parts = {
   readonly registry: { rules(name: string): ViewRules<unknown> }
 }
 
-/** What the visitor is about to connect in the open modal. */
+/** What the visitor is connecting in the open modal. */
 export function connectAim({ modal, router, registry }: Parts): ConnectAim | undefined {
   const { name, params } = router.current
   return modal.isOpen ? registry.rules(name).connects?.(params) : undefined

@@ -1,7 +1,7 @@
 import type { CoreViews } from './CoreViews.ts'
 import type { ViewRules } from './ViewRules.ts'
 
-/** The views of the core, whose names no feature may take, and what goes with them. */
+/** The rules of the core's views; features cannot use the names of these views. */
 export const coreViewRules: { readonly [name in keyof CoreViews]: ViewRules<CoreViews[name]> } = {
   Connect: { connects: (params) => ({ namespace: params?.namespace }) },
   ConnectingExternal: {

@@ -1,16 +1,16 @@
-type Situation = {
+type FirstViewState = {
   connected: boolean
   /** The wallet is on a network that the dapp did not configure and does not accept. */
   unsupported: boolean
   mobile: boolean
   hasAdapters: boolean
-  /** The view that lists all wallets, where a feature brings one. */
+  /** The view that lists all wallets, if a feature provides one. */
   walletsView: string | undefined
 }
 
-/** Which view the modal opens with. */
-export function firstView(situation: Situation): string {
-  const { connected, unsupported, mobile, hasAdapters, walletsView } = situation
+/** The view with which the modal opens. */
+export function firstView(state: FirstViewState): string {
+  const { connected, unsupported, mobile, hasAdapters, walletsView } = state
   if (connected) return unsupported ? 'UnsupportedChain' : 'Account'
   return ((mobile || !hasAdapters) && walletsView) || 'Connect'
 }

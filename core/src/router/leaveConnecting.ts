@@ -4,7 +4,7 @@ type Views = {
   back(): void
 }
 
-/** After a wallet was connected: back to the list of wallets for who came from there, else out. */
+/** After a connection: returns to the list of wallets if the visitor came from there, else closes the modal. */
 export function leaveConnecting(router: Views, modal: { hide(): void }): void {
   const fromWallets = router.stack.some(({ name }) => name === 'ProfileWallets')
   if (!fromWallets) modal.hide()

@@ -11,7 +11,7 @@ const views: readonly string[] = [
   'UnsupportedChain',
 ]
 
-/** After a switch: back to where the visitor came from, or out where they came for the switch alone. */
+/** After a network switch: returns to the view before it, or closes the modal if there is none. */
 export function leaveSwitching(router: Views, modal: { close(): unknown }): void {
   while (router.canGoBack && views.includes(router.current.name)) router.back()
   if (views.includes(router.current.name)) modal.close()

@@ -2,15 +2,15 @@ import { reaction } from '../state/index.ts'
 import type { Route, Router, To, ViewTable } from './Router.ts'
 
 type Outcome = {
-  /** It was done; the view from which it began shows again. */
+  /** Called when it is done; the view that started it is shown again. */
   onSuccess?(): void
-  /** The visitor went back before it was done, or elsewhere. */
+  /** Called when the visitor leaves before it is done. */
   onCancel?(): void
 }
 
 /**
- * Shows the first view of something that ends well or is given up, on top of the views from which it
- * began. Call what it gives once it is done: that leaves all of its views, then calls `onSuccess`. They nest.
+ * Pushes the first view of a flow on top of the views that started it. Call the returned function when the flow is
+ * done: it pops all views of the flow, then calls `onSuccess`. Flows can be nested.
  */
 export function pushTransaction<views extends ViewTable>(
   router: Router<views>,

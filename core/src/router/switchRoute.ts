@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../caip/Namespace.ts'
 
 type Target = { caipNetworkId: CaipNetworkId; chainNamespace: Namespace }
-type Situation = {
+type SwitchState = {
   activeNetworkId: CaipNetworkId | undefined
   activeNamespace: Namespace | undefined
   /** Namespaces in which an address is connected. */
@@ -11,15 +11,15 @@ type Situation = {
   ignoreConfirmation?: boolean
 }
 
-/** Where choosing a network leads: nowhere when it is active, else to the view that switches. */
+/** The view to which selecting a network navigates; `undefined` when that network is already active. */
 export function switchRoute(
   { caipNetworkId, chainNamespace }: Target,
-  { activeNetworkId, activeNamespace, connected, embedded, ignoreConfirmation }: Situation,
+  { activeNetworkId, activeNamespace, connected, embedded, ignoreConfirmation }: SwitchState,
 ): 'SwitchNetwork' | 'SwitchActiveChain' | undefined {
   if (caipNetworkId === activeNetworkId) return undefined
   if (ignoreConfirmation || embedded?.includes(chainNamespace)) return 'SwitchNetwork'
-  const elsewhere = activeNamespace !== undefined && activeNamespace !== chainNamespace
-  if (elsewhere && connected.length > 0 && !connected.includes(chainNamespace))
+  const isOtherNamespace = activeNamespace !== undefined && activeNamespace !== chainNamespace
+  if (isOtherNamespace && connected.length > 0 && !connected.includes(chainNamespace))
     return 'SwitchActiveChain'
   return 'SwitchNetwork'
 }

@@ -14,7 +14,7 @@ type LocalSwitches = {
   readonly basic: boolean
 }
 
-/** Which remote features are on: the dapp's say, until a remote configuration comes and wins. */
+/** Which remote features are on: the dapp's values until a remote configuration is applied, which overrides them. */
 export class RemoteFeatureStore {
   remote: RemoteConfig | undefined
   readonly #local: LocalSwitches
@@ -26,7 +26,7 @@ export class RemoteFeatureStore {
     makeObservable(this)
   }
 
-  /** What a remote configuration may switch. */
+  /** The switches that a remote configuration may set. */
   get switches(): RemoteSwitches {
     return this.#local.switches
   }
@@ -35,7 +35,7 @@ export class RemoteFeatureStore {
     return this.#resolve(this.remote).features
   }
 
-  /** Takes a remote configuration, and warns once of the local settings that it sets aside. */
+  /** Applies a remote configuration, and raises an alert for the local settings that it overrides. */
   apply(remote: RemoteConfig): void {
     const { overridden } = this.#resolve(remote)
     if (overridden.length > 0) this.#alert('remoteOverride', [overridden.join(', ')])

@@ -1,7 +1,7 @@
 import { inputMessage } from '../errors/inputMessage.ts'
 import { settingsErrors } from './settingsErrors.ts'
 
-/** A schema of zod/mini, as far as its results and its keys are read. */
+/** The part of a zod/mini schema that is read here: its results and its keys. */
 export type OptionsSchema = {
   safeParse(
     data: unknown,
@@ -16,13 +16,13 @@ type Definition = {
 type Issue = Parameters<typeof inputMessage>[0][number]
 
 /**
- * Checks what a function that is called `of` was given. Throws `settings/invalid`, which names the option, what came
- * and what is wanted.
+ * Checks the options of the function named `of`. Throws `settings/invalid`, which names the option, the received and
+ * the expected value.
  */
 export function checkOptions(of: string, schema: OptionsSchema, given: unknown): void {
   const parsed = schema.safeParse(given)
   if (parsed.success) return
-  const issues = parsed.error.issues as readonly Issue[] // safeParse gives issues of zod
+  const issues = parsed.error.issues as readonly Issue[] // safeParse returns issues of zod
   throw settingsErrors.create('invalid', [inputMessage(issues, given), of], {
     hints: issues[0]?.code === 'unrecognized_keys' ? knownKeys(schema, issues[0].path) : [],
     ...(of === 'createKit' && { docsPath: 'options.md' }),
@@ -40,8 +40,8 @@ function childOf(schema: OptionsSchema | undefined, key: PropertyKey): OptionsSc
   return shape?.[key] ?? element
 }
 
-/** What a schema is made of, below `optional` and its like. */
+/** The definition below `optional` and other wrappers. */
 function definitionOf(schema: OptionsSchema | undefined): Definition | undefined {
-  const definition = schema?._zod.def as Definition | undefined // zod keeps it by this name
+  const definition = schema?._zod.def as Definition | undefined // zod's internal field name
   return definition?.innerType ? definitionOf(definition.innerType) : definition
 }

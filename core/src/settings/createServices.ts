@@ -8,7 +8,10 @@ const vendor: Services = {
   secureSite: 'https://secure.walletconnect.org',
 }
 
-/** Finds the base URL of a service: none in basic mode, the dapp's own, or the vendor's with a project id. */
+/**
+ * Returns a lookup of services' base URLs: none in basic mode, else the dapp's own, else the vendor's with a project
+ * id.
+ */
 export function createServices(
   { services = {}, projectId, basic }: PlainSettings,
   alert: LazyAlert,
@@ -17,7 +20,7 @@ export function createServices(
     if (basic) return undefined
     if (services[name] !== undefined) return services[name]
     if (projectId !== undefined) return vendor[name]
-    // Analytics and the directory are asked for by the kit itself, which does without.
+    // The kit calls analytics and the directory by itself and works without them, so their absence raises no alert.
     if (name !== 'analytics' && name !== 'directory')
       alert('noProjectId', [], {
         hints: [`Set projectId, or services.${name} to a server of your own`],

@@ -10,14 +10,14 @@ export type LazyAlert = <key extends keyof Table>(
   options?: KitErrorOptions,
 ) => void
 
-/** Raises alerts whose words load when there is one to raise. */
+/** Raises alerts whose texts load with the first alert. */
 export function lazyAlert(raise: (error: KitError) => void): LazyAlert {
   return async (key, args, options) => {
     try {
       const { alertErrors } = await import('../errors/alertErrors.ts')
       raise(alertErrors.create(key, args, options))
     } catch {
-      // Offline: a word to the developer is lost.
+      // Offline, the alert to the developer is dropped.
     }
   }
 }

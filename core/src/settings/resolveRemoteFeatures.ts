@@ -1,29 +1,35 @@
-/** On or off, or the names that are on: `false` for none. */
+/** On or off, or the names that are on; `false` for none. */
 export type RemoteValue = boolean | readonly string[]
 
-/** A switch that the configuration of a project may set from afar; a feature brings those of its own. */
+/** A switch that a project's remote configuration may set; a feature declares its own switches. */
 export type RemoteSwitch = {
-  /** What the configuration calls it. */
+  /** The switch's id in the configuration. */
   readonly id: string
-  /** Without a configuration. One that is off stays so until the dapp wants it, though the configuration allows it. */
+  /**
+   * The value without a configuration. A switch that is off by default stays off until the dapp turns it on, even if
+   * the configuration allows it.
+   */
   readonly value: RemoteValue
-  /** What the configuration's list means for it; `null` leaves it to the dapp. By default the list itself, if any. */
+  /**
+   * Converts the configuration's list to a value; `null` leaves the value to the dapp. By default the list itself, if
+   * any.
+   */
   read?(list: readonly string[] | null): RemoteValue | null
 }
 export type RemoteSwitches = Readonly<Record<string, RemoteSwitch>>
 
-/** Which switches are on, by their names; `multiWallet` is the kit's own. */
+/** The values of all switches by name; `multiWallet` is the kit's own. */
 export type RemoteFeatures = Readonly<Record<string, RemoteValue>> & {
   readonly multiWallet: boolean
 }
 export type RemoteConfig = Readonly<Record<string, RemoteValue | null>>
 
-/** Those of the kit itself. */
+/** The kit's own switches. */
 const ownSwitches = {
   multiWallet: { id: 'multi_wallet', value: false },
 } as const satisfies RemoteSwitches
 
-/** The switches of the kit and of its features. */
+/** Collects the switches of the kit and of its features. */
 export function collectSwitches(
   features: readonly { readonly remote?: RemoteSwitches | undefined }[],
 ): RemoteSwitches {
@@ -33,14 +39,14 @@ export function collectSwitches(
 type Sources = {
   readonly switches: RemoteSwitches
   readonly local: Readonly<Record<string, RemoteValue>>
-  /** `undefined`: there is no remote configuration. `null` for a switch: the dapp decides. */
+  /** `undefined` without a remote configuration; `null` for a switch leaves its value to the dapp. */
   readonly remote?: RemoteConfig | undefined
   readonly basic?: boolean
 }
 
 /**
- * Which switches are on. A remote configuration wins over the dapp's; `overridden` names the local settings that it
- * set aside. In basic mode all are off.
+ * Resolves the values of all switches. A remote configuration overrides the dapp's values; `overridden` names the
+ * local settings that it overrode. In basic mode all are off.
  */
 export function resolveRemoteFeatures({ switches, local, remote, basic = false }: Sources): {
   features: RemoteFeatures
@@ -49,14 +55,15 @@ export function resolveRemoteFeatures({ switches, local, remote, basic = false }
   const overridden: string[] = []
   const value = (name: string, { value: ownDefault }: RemoteSwitch): RemoteValue => {
     if (basic) return false
-    const mine = local[name] ?? ownDefault
-    if (remote === undefined || remote[name] === null) return mine
-    const theirs = remote[name] ?? false
-    if (local[name] !== undefined && String(theirs) !== String(mine)) overridden.push(name)
-    return theirs
+    const localValue = local[name] ?? ownDefault
+    if (remote === undefined || remote[name] === null) return localValue
+    const remoteValue = remote[name] ?? false
+    if (local[name] !== undefined && String(remoteValue) !== String(localValue))
+      overridden.push(name)
+    return remoteValue
   }
   const features = Object.fromEntries(
     Object.entries(switches).map(([name, it]) => [name, value(name, it)]),
-  ) as RemoteFeatures // its own are among them
+  ) as RemoteFeatures // the kit's own switches are included
   return { features, overridden }
 }

@@ -1,8 +1,8 @@
-/** A signed message as WalletConnect's wallets hand it over (CAIP-74); what is absent or empty is not in the text. */
+/** A signed message as WalletConnect's wallets return it (CAIP-74); absent or empty fields are not in the text. */
 export type Cacao = {
   readonly h: { readonly t: 'eip4361' | 'caip122' }
   readonly p: {
-    /** The account, as `did:pkh:eip155:1:0x…`. */
+    /** The account, such as `did:pkh:eip155:1:0x…`. */
     readonly iss: string
     readonly domain: string
     /** The message's URI. */

@@ -1,16 +1,16 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
-/** What a wallet is to sign for each network that it connects on. */
+/** The fields that a wallet signs for each network that it connects on. */
 export type SignInQuestion = Pick<
   SiwxMessage,
   'domain' | 'uri' | 'nonce' | 'statement' | 'resources' | 'expirationTime' | 'notBefore'
 >
 
-/** Signing in as a part of connecting, for wallets that do both with one yes. */
+/** Signing in as a part of connecting, for wallets that do both with one approval. */
 export type SignIn = {
-  /** Nothing where nobody signs in so on these networks. Throws `siwx/unavailable`. */
+  /** Returns the fields to sign; `undefined` when no sign-in applies to these networks. Throws `siwx/unavailable`. */
   ask(chainIds: readonly CaipNetworkId[]): Promise<SignInQuestion | undefined>
-  /** Takes over what was signed, as CACAOs (CAIP-74). Throws: then the wallet must not stay connected. */
+  /** Accepts the signed CACAOs (CAIP-74). Throws when the wallet must not stay connected. */
   accept(cacaos: readonly unknown[]): Promise<void>
 }

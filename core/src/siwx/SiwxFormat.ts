@@ -2,12 +2,18 @@ import type { Cacao } from './Cacao.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import type { SiwxSession } from './SiwxSession.ts'
 
-/** The text of a message in one namespace, and back: `parse(format(x))` is x, `format(parse(t))` is t, the spelling of its account apart. */
+/**
+ * Converts messages of one namespace to text and back: `parse(format(x))` is x and `format(parse(t))` is t, apart
+ * from the spelling of the account.
+ */
 export type SiwxFormat = {
   /** Throws `siwx/badField`. */
   format(message: SiwxMessage): string
   /** Throws `siwx/malformed`. */
   parse(text: string): SiwxMessage
-  /** The text of a CACAO to the letter, and what it says, where wallets give one. Throws `siwx/malformed` and `siwx/badField`. */
+  /**
+   * The exact text of a CACAO and its fields, for wallets that return one. Throws `siwx/malformed` and
+   * `siwx/badField`.
+   */
   readCacao?(cacao: Cacao): Pick<SiwxSession, 'data' | 'message'>
 }

@@ -1,10 +1,10 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
-/** What a person signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as they were written. */
+/** The message that a user signs to sign in (R3.16, CAIP-122). Times are RFC 3339 texts, kept as written. */
 export type SiwxMessage = {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
-  /** Host of the site, with its port where it has one. */
+  /** Host of the site, with its port if it has one. */
   readonly domain: string
   readonly uri: string
   readonly version: '1'

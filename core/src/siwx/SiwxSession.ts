@@ -1,17 +1,17 @@
 import type { Cacao } from './Cacao.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 
-/** What a wallet gave back. */
+/** A wallet's signature of a message. */
 export type SiwxProof = {
-  /** The exact text that was signed, as the wallet returned it where it altered it. */
+  /** The exact text that was signed, in the wallet's version if it altered the text. */
   readonly message: string
   /** In the encoding of the namespace's `signMessage`. */
   readonly signature: string
-  /** Hex or base64, as the adapter gives it, where the namespace needs it. */
+  /** Hex or base64, as returned by the adapter, if the namespace needs it. */
   readonly publicKey?: string
-  /** From which the rest was read, over WalletConnect. */
+  /** The CACAO from which the other fields were read, over WalletConnect. */
   readonly cacao?: Cacao
 }
 
-/** A proof with what its text says. */
+/** A signature with the fields of its text. */
 export type SiwxSession = { readonly data: SiwxMessage } & SiwxProof

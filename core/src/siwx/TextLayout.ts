@@ -1,25 +1,25 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
-/** In what the namespaces' texts differ; the rest is EIP-4361's. */
+/** The differences between the namespaces' texts; the rest follows EIP-4361. */
 export type TextLayout = {
   /** As in "sign in with your Ethereum account". */
   readonly blockchain: string
-  /** What Chain ID stands behind: EIP-4361 and Solana have it third, CAIP-122 behind the request's id. */
+  /** The field before Chain ID: EIP-4361 and Solana have Chain ID third, CAIP-122 after the request id. */
   readonly chainIdAfter: 'version' | 'requestId'
-  /** Line feeds between the address and the fields of a message that states nothing. */
+  /** Line feeds between the address and the fields of a message without a statement. */
   readonly gap: 2 | 3
-  /** What a statement may be, where that is less than printable ASCII. */
+  /** The allowed statements, if stricter than printable ASCII. */
   readonly statement?: RegExp
   readonly issuedAtRequired?: true
-  /** The one spelling of an account, by which sessions are told apart; `undefined` for what is no account. */
+  /** The canonical spelling of an account, by which sessions are compared; `undefined` for an invalid account. */
   account(address: string, chainId: CaipNetworkId): string | undefined
   /**
-   * Another spelling of an account that some wallets sign: it is read, and never written. `written` is the
-   * text's own, which `account` took.
+   * Another spelling of an account that some wallets sign; it is read, never written. `written` is the text's own
+   * spelling, which `account` accepted.
    */
   otherSpelling?(account: string, written: string): string
-  /** Chain ID as the text has it, or `undefined` for a network of others. */
+  /** Chain ID as written in the text, or `undefined` for a network of another namespace. */
   chainText(chainId: CaipNetworkId): string | undefined
-  /** The way back; what it makes of other text does not matter. */
+  /** The inverse of `chainText`; its result for other text is not used. */
   chainOf(text: string): CaipNetworkId
 }

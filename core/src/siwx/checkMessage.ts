@@ -12,12 +12,12 @@ export type Expected = {
   readonly chainIds?: readonly string[]
   /** Milliseconds since 1970. */
   readonly now: number
-  /** How far the clocks may be apart, in ms; 0 unless told. */
+  /** Allowed difference between the clocks, in ms. Default: 0. */
   readonly skew?: number
 }
 
 /**
- * Compares what a signed text says with what it must say. Throws `siwx/badDomain`, `/badUri`, `/badNonce`,
+ * Compares the fields of a signed text with the expected ones. Throws `siwx/badDomain`, `/badUri`, `/badNonce`,
  * `/wrongAccount`, `/wrongChain`, `/expired` and `/notYetValid`.
  */
 export function checkMessage(data: SiwxMessage, expected: Expected): void {
@@ -28,7 +28,7 @@ export function checkMessage(data: SiwxMessage, expected: Expected): void {
   if (account !== undefined && !isSameAccount(data, account))
     throw siwxErrors.create('wrongAccount', [])
   if (chainIds && !chainIds.includes(data.chainId)) throw siwxErrors.create('wrongChain', [])
-  // A time that cannot be read is a limit that was passed.
+  // An unreadable time counts as a limit that has passed.
   const { expirationTime, notBefore } = data
   const end = expirationTime === undefined ? Infinity : (readTime(expirationTime) ?? -Infinity)
   const start = notBefore === undefined ? -Infinity : (readTime(notBefore) ?? Infinity)
@@ -36,7 +36,7 @@ export function checkMessage(data: SiwxMessage, expected: Expected): void {
   if (now < start - skew) throw siwxErrors.create('notYetValid', [])
 }
 
-/** Ethereum's capitals are a checksum. */
+/** The case of an Ethereum address is only a checksum. */
 function isSameAccount({ accountAddress, chainId }: SiwxMessage, account: string): boolean {
   if (!chainId.startsWith('eip155:')) return accountAddress === account
   return accountAddress.toLowerCase() === account.toLowerCase()

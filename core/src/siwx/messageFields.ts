@@ -13,7 +13,7 @@ const labels: readonly (readonly [Key, string])[] = [
   ['requestId', 'Request ID: '],
 ]
 
-/** The lines of a layout, written and read without a look at what the values are. */
+/** Writes and reads the lines of a layout without validating the values. */
 export function messageFields(layout: TextLayout): {
   format(message: SiwxMessage): string
   read(text: string): SiwxMessage | undefined
@@ -49,7 +49,7 @@ export function messageFields(layout: TextLayout): {
       const resources = lines[at] === 'Resources:' ? lines.slice(at + 1) : undefined
       const { chainId = '', ...rest } = fields
       return {
-        // What is missing or wrong among them is found when they are checked.
+        // Missing or invalid fields are found by `checkFields`.
         ...(rest as Pick<SiwxMessage, 'uri' | 'version' | 'nonce'>),
         domain: first.slice(0, -request.length),
         accountAddress,

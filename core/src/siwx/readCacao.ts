@@ -6,7 +6,7 @@ import type { SiwxMessage } from './SiwxMessage.ts'
 const account =
   /^did:pkh:(?<chainId>[-a-z0-9]{3,8}:[-_a-zA-Z0-9]{1,32}):(?<address>[-.%a-zA-Z0-9]{1,128})$/
 
-/** What the signed text of a CACAO says; its words are the namespace's. Throws `siwx/malformed`. */
+/** The fields of a CACAO's signed text, in the namespace's spelling. Throws `siwx/malformed`. */
 export function readCacao({ p }: Cacao): SiwxMessage {
   const { chainId, address } = account.exec(p.iss)?.groups ?? {}
   if (chainId === undefined || address === undefined) throw siwxErrors.create('malformed', [])

@@ -6,18 +6,18 @@ import type { SiwxFormat } from './SiwxFormat.ts'
 import type { SiwxMessage } from './SiwxMessage.ts'
 import type { TextLayout } from './TextLayout.ts'
 
-/** Longer than any message with a wallet's every permission in it. */
-const longest = 65_536
+/** Longer than any message, even one with all permissions of a wallet. */
+const maxLength = 65_536
 
-/** The format of a namespace from its layout. For adapters, ours and others'. */
+/** The format of a namespace from its layout. For built-in and third-party adapters. */
 export function textFormat(layout: TextLayout): SiwxFormat {
   const { format, read } = messageFields(layout)
   return {
     format: (message) => format(checkFields(message, layout)),
     parse(text) {
-      const message = text.length > longest ? undefined : read(text)
+      const message = text.length > maxLength ? undefined : read(text)
       if (!message) throw siwxErrors.create('malformed', [])
-      // Read freely, then written strictly: what is accepted is what would have been written.
+      // Parses leniently, then formats strictly: a text is accepted only if formatting its fields reproduces it.
       let fields: SiwxMessage
       try {
         fields = checkFields(message, layout)

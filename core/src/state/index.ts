@@ -1,6 +1,6 @@
 /**
- * The state engine of the kit: values that know who reads them. One private copy of `@preact/signals-core`
- * is bundled into this entry, so a dapp's own copy is never touched. Import reactive primitives only from here.
+ * The kit's state engine: observable values that track their readers. It bundles one private copy of
+ * `@preact/signals-core`, so a dapp's own copy is not affected. Import reactive primitives only from here.
  */
 
 export { isEqual } from './isEqual.ts'

@@ -1,4 +1,4 @@
 import { dequal } from 'dequal'
 
-/** Whether two values are the same by content: records, lists, maps, sets and dates as well. */
+/** Compares two values by content, including records, lists, maps, sets and dates. */
 export const isEqual: (a: unknown, b: unknown) => boolean = dequal

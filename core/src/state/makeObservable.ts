@@ -5,10 +5,9 @@ import { isTracking, tracked } from './tracking.ts'
 type Method = (...args: unknown[]) => unknown
 
 /**
- * Makes a store of an object, at the end of its constructor: its fields can be observed by reference (a list or
- * a record is replaced, never changed in place), its getters are computed and kept while somebody observes them,
- * and its methods are bound, and tell of what they changed once they are done. Members named in `plain` stay as
- * they are, and so does what is private to the class (`#field`).
+ * Turns an object into a store, at the end of its constructor: its fields become observable by reference (a list or a
+ * record is replaced, never mutated), its getters are computed and cached while observed, and its methods are bound
+ * and batch their changes. Members named in `plain` and private members (`#field`) stay unchanged.
  */
 export function makeObservable<store extends object>(
   store: store,
@@ -44,7 +43,7 @@ function field(first: unknown): PropertyDescriptor {
   }
 }
 
-/** Computed while somebody observes it, and anew at each reading otherwise: it may read what nobody can observe. */
+/** Cached while observed, and computed on each read otherwise, because it may read values that are not observable. */
 function cached(read: () => unknown): () => unknown {
   let kept: ReadonlySignal | undefined
   let isWatched = false

@@ -2,19 +2,19 @@ import { effect } from '@preact/signals-core'
 import { tracked, untracked } from './tracking.ts'
 
 export interface ReactionOptions<value, immediate extends boolean> {
-  /** Tells the first value too, at once. */
+  /** Also reports the first value, at once. */
   readonly fireImmediately?: immediate
-  /** By identity unless told otherwise. */
+  /** Default: comparison by identity. */
   readonly equals?: (a: value, b: value) => boolean
 }
 
 /**
- * Tells of each new value of an expression, and what it was before. What throws is written to the console and
- * disturbs nobody else. Gives what ends it.
+ * Calls `listener` with each new value of an expression and the previous one. An error is logged to the console and
+ * does not affect other reactions. Returns the function that stops it.
  */
 export function reaction<value, immediate extends boolean = false>(
   expression: () => value,
-  tell: (value: value, before: immediate extends true ? value | undefined : value) => void,
+  listener: (value: value, before: immediate extends true ? value | undefined : value) => void,
   { fireImmediately, equals = Object.is }: ReactionOptions<value, immediate> = {},
 ): () => void {
   let last: { value: value } | undefined
@@ -23,11 +23,11 @@ export function reaction<value, immediate extends boolean = false>(
     const before = last
     if (before && equals(before.value, value)) return
     last = { value }
-    if (before || fireImmediately) untracked(() => tell(value, before?.value as value))
+    if (before || fireImmediately) untracked(() => listener(value, before?.value as value))
   })
 }
 
-/** Runs a function at once, and again whenever something that it read has changed. Gives what ends it. */
+/** Runs a function at once, and again whenever a value that it read changes. Returns the function that stops it. */
 export function autorun(run: () => void): () => void {
   return effect(() => {
     try {

@@ -1,11 +1,14 @@
 import { signal as create, batch as run } from '@preact/signals-core'
 
-/** One value by itself; who reads `value` in a reaction, a computed getter or an observer learns of its changes. */
+/**
+ * A single observable value; reading `value` in a reaction, a computed getter or an observer subscribes to its
+ * changes.
+ */
 export interface Signal<value> {
   value: value
 }
 
 export const signal = create as <value>(value: value) => Signal<value>
 
-/** Runs a function, and tells of all that it changed once it is done. */
+/** Runs a function, and notifies observers of all its changes once it is done. */
 export const batch: <value>(change: () => value) => value = run

@@ -3,11 +3,14 @@ import { tracked, untracked } from './tracking.ts'
 
 export interface Tracked<value> {
   readonly value: value
-  /** Tells once when something that was read has changed, at once if it has already. Gives what ends it. */
-  onChange(tell: () => void): () => void
+  /**
+   * Calls `listener` once when a value that was read changes, at once if it has changed already. Returns the function
+   * that unsubscribes.
+   */
+  onChange(listener: () => void): () => void
 }
 
-/** Reads once, and tracks what was read. Nothing is subscribed to before `onChange`. */
+/** Reads once and records what was read; subscribes only in `onChange`. */
 export function track<value>(read: () => value): Tracked<value> {
   const results: value[] = []
   const changed = computed(() => {
@@ -15,12 +18,12 @@ export function track<value>(read: () => value): Tracked<value> {
     results.push(tracked(read))
     return false
   })
-  void changed.value // reads, and throws what was thrown
+  void changed.value // runs the read, and rethrows its error
   return {
     value: results[0] as value,
-    onChange: (tell) =>
+    onChange: (listener) =>
       effect(() => {
-        if (changed.value) untracked(tell)
+        if (changed.value) untracked(listener)
       }),
   }
 }

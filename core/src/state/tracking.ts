@@ -1,6 +1,6 @@
 import { untracked as runUntracked } from '@preact/signals-core'
 
-/** Whether what is being read is tracked. */
+/** Whether current reads are tracked. */
 let tracking = false
 
 export const isTracking = () => tracking
@@ -15,7 +15,7 @@ function during<value>(state: boolean, run: () => value): value {
   }
 }
 
-/** Runs a function whose reads are tracked by the computation around it. */
+/** Runs a function whose reads are tracked by the surrounding computation. */
 export const tracked = <value>(read: () => value) => during(true, read)
 
 /** Runs a function whose reads are not tracked. */

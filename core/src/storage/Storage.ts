@@ -1,18 +1,18 @@
-/** What the kit needs of `localStorage`; every call may throw. */
+/** The part of `localStorage` that the kit needs; every call may throw. */
 export type StorageDriver = {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
   removeItem(key: string): void
-  /** Tells of changes made by other tabs. */
+  /** Reports changes made by other tabs. */
   subscribe?(changed: (key: string | null) => void): () => void
 }
 
-/** The part of a schema that storage uses; zod, zod/mini and others have it. */
+/** The part of a schema that storage needs; zod, zod/mini and others have it. */
 export type Parser<value = unknown> = {
   safeParse(data: unknown): { success: true; data: value } | { success: false }
 }
 
-/** Values under free keys, each read through the schema that the reader brings. */
+/** Values by key, each validated with the caller's schema. */
 export type KeyedStorage = {
   /** `undefined` when absent, or when the stored text does not fit. */
   get<value>(key: string, schema: Parser<value>): value | undefined

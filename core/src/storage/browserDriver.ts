@@ -2,8 +2,8 @@ import { resilientDriver } from './resilientDriver.ts'
 import type { StorageDriver } from './Storage.ts'
 
 /**
- * `localStorage`, looked up at each call because merely naming it throws where storage is blocked; then,
- * as where it is full, what is written stays in memory for the page's life.
+ * `localStorage`, accessed on each call because even the property access throws where storage is blocked. If storage
+ * is blocked or full, values are kept in memory until the page closes.
  */
 export function browserDriver(page: typeof globalThis = globalThis): StorageDriver {
   return resilientDriver({

@@ -5,13 +5,13 @@ export type StorageTable = Record<string, Parser>
 type Output<parser> = parser extends Parser<infer value> ? value : never
 
 export type Storage<table extends StorageTable> = {
-  /** `undefined` when absent, or when the stored text no longer fits its schema. */
+  /** `undefined` when absent, or when the stored text no longer matches its schema. */
   get<key extends keyof table & string>(key: key): Output<table[key]> | undefined
   set<key extends keyof table & string>(key: key, value: Output<table[key]>): void
   remove(key: keyof table & string): void
 }
 
-/** Storage as a table: one schema for each key, all under one prefix. */
+/** Storage as a table: one schema per key, all keys under one prefix. */
 export function createStorage<const table extends StorageTable>(
   table: table,
   driver: StorageDriver,
@@ -19,7 +19,7 @@ export function createStorage<const table extends StorageTable>(
 ): Storage<table> {
   const storage = keyedStorage(driver, prefix)
   return {
-    // The parser of this key gives its type, which the compiler does not follow.
+    // The compiler cannot relate the key to its parser's type.
     get: (key) => storage.get(key, table[key]!) as Output<table[typeof key]> | undefined,
     set: (key, value) => storage.set(key, value),
     remove: (key) => storage.remove(key),

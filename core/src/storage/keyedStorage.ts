@@ -1,6 +1,6 @@
 import type { KeyedStorage, StorageDriver } from './Storage.ts'
 
-/** Storage under `prefix`, each value read through the schema that the reader brings. */
+/** Storage under `prefix`, with each value validated by the caller's schema. */
 export function keyedStorage(driver: StorageDriver, prefix: string): KeyedStorage {
   return {
     get(key, schema) {
@@ -24,6 +24,6 @@ function safeJson(text: string): unknown {
   try {
     return JSON.parse(text, (key, value) => (forbidden.has(key) ? undefined : value))
   } catch {
-    return undefined // corrupt: as good as absent
+    return undefined // corrupt text counts as absent
   }
 }

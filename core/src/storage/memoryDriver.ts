@@ -1,6 +1,6 @@
 import type { StorageDriver } from './Storage.ts'
 
-/** Keeps everything for the page's life; the default on a server. */
+/** Keeps values in memory until the page closes; the default on a server. */
 export function memoryDriver(): StorageDriver {
   const entries = new Map<string, string>()
   return {

@@ -1,7 +1,9 @@
 import { memoryDriver } from './memoryDriver.ts'
 import type { StorageDriver } from './Storage.ts'
 
-/** A driver that never throws: what cannot be written (blocked, full) stays in memory for the page's life. */
+/**
+ * A driver that never throws: values that cannot be written (blocked, full) are kept in memory until the page closes.
+ */
 export function resilientDriver(driver: StorageDriver): StorageDriver {
   const memory = memoryDriver()
   return {
@@ -9,7 +11,7 @@ export function resilientDriver(driver: StorageDriver): StorageDriver {
       try {
         return memory.getItem(key) ?? driver.getItem(key)
       } catch {
-        return null // blocked: memory had nothing either
+        return null // blocked, and not in memory either
       }
     },
     setItem(key, value) {
@@ -17,7 +19,7 @@ export function resilientDriver(driver: StorageDriver): StorageDriver {
         driver.setItem(key, value)
         memory.removeItem(key)
       } catch {
-        memory.setItem(key, value) // blocked or full: this page still remembers
+        memory.setItem(key, value) // blocked or full: kept until the page closes
       }
     },
     removeItem(key) {
@@ -25,7 +27,7 @@ export function resilientDriver(driver: StorageDriver): StorageDriver {
       try {
         driver.removeItem(key)
       } catch {
-        // blocked: nothing was there
+        // blocked: nothing was stored
       }
     },
     subscribe: (changed) => driver.subscribe?.(changed) ?? (() => undefined),

@@ -3,41 +3,41 @@ import type { Signer } from '../adapter/Signer.ts'
 
 export type ConnectedSample = {
   readonly signer: Signer
-  /** Whether the signature of a text is the account's, by a library that is not the adapter's. */
+  /** Verifies a signature of the account, with a library other than the adapter's. */
   verifies(message: string, signature: string): boolean | Promise<boolean>
-  /** Its visitor declines from now on. */
+  /** Makes the user decline from now on. */
   refuse(): void
-  /** The wallet uses another account from now on. */
+  /** Switches the wallet to another account. */
   changeAccount(): void
-  /** The wallet is on another network from now on; absent where wallets of the family are on none. */
+  /** Switches the wallet to another network; absent when wallets of the namespace have no current network. */
   leaveNetwork?(): void
 }
 
 export type OnChainSample = {
   readonly signer: Signer
-  /** What the account holds, a decimal string in whole units of the native currency. */
+  /** The account's balance, a decimal string in whole units of the native currency. */
   readonly balance: string
   readonly to: string
-  /** What `to` holds now, a decimal string in whole units. */
+  /** The current balance of `to`, a decimal string in whole units. */
   received(): Promise<string>
 }
 
-/** What the suite is told of an adapter, and the wallets that it works with. */
+/** What the contract needs to know of an adapter, and its test wallets. */
 export type AdapterSample = {
-  /** An address of the namespace, and a text that looks like one and is none. */
+  /** A valid address of the namespace, and an invalid text that resembles one. */
   readonly address: string
   readonly notAddress: string
-  /** Makes a new wallet show up where the adapter looks for wallets. */
+  /** Announces a new wallet where the adapter discovers wallets. */
   announce?(): void
-  /** Makes two wallets show up that say they are the same. */
+  /** Announces two wallets that claim the same identity. */
   announceTwins?(): void
-  /** A connected wallet whose visitor agrees, fresh each time. */
+  /** A connected wallet whose user approves, a new one for each case. */
   connected?(): ConnectedSample | Promise<ConnectedSample>
-  /** The same on a chain that runs: its account holds `balance`, in whole units of the native currency. */
+  /** A connected wallet on a running chain: its account holds `balance`, in whole units of the native currency. */
   onChain?(): OnChainSample | Promise<OnChainSample>
 }
 
-/** Each promise by its name. */
+/** Requirements by name. */
 export type AdapterPromises = Readonly<
   Record<string, (definition: AdapterDefinition, sample: AdapterSample) => void | Promise<void>>
 >

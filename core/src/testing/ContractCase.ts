@@ -1,16 +1,16 @@
 import type { NameSource } from '../adapter/NameSource.ts'
 
-/** One promise of a contract. Hand each to your own runner; a broken promise throws. */
+/** One requirement of a contract. Pass each to a test runner; a violation throws. */
 export type ContractCase = { readonly name: string; run(): Promise<void> }
 
-/** Throws with this sentence unless the condition holds. */
+/** Throws an error with this sentence unless the condition holds. */
 export function ensure(condition: unknown, sentence: string): asserts condition {
   if (!condition) throw new Error(`Contract broken: ${sentence}`)
 }
 
 export type Settled = { readonly value?: unknown; readonly error?: unknown }
 
-/** How a promise ended, without throwing. */
+/** The outcome of a promise, without throwing. */
 export async function settled(promise: Promise<unknown>): Promise<Settled> {
   try {
     return { value: await promise }
@@ -19,8 +19,8 @@ export async function settled(promise: Promise<unknown>): Promise<Settled> {
   }
 }
 
-/** True for what has an id and answers at least one of the two questions about names. */
+/** True for an object with an id and at least one of the two lookups. */
 export function isNameSource({ id, resolve, lookup }: NameSource): boolean {
-  const verbs = [resolve, lookup].filter((it) => it !== undefined)
-  return id !== '' && verbs.length > 0 && verbs.every((it) => typeof it === 'function')
+  const lookups = [resolve, lookup].filter((it) => it !== undefined)
+  return id !== '' && lookups.length > 0 && lookups.every((it) => typeof it === 'function')
 }

@@ -8,7 +8,7 @@ import { contractAdapterHost as host } from './contractHost.ts'
 import { signingPromises } from './signingContract.ts'
 import { twinPromises } from './twinContract.ts'
 
-const optionalVerbs = [
+const optionalActions = [
   'signTypedData',
   'send',
   'estimateFee',
@@ -25,7 +25,7 @@ const optionalVerbs = [
   'paymentUri',
 ] as const satisfies readonly (keyof NamespaceAdapter)[]
 
-/** What the kit relies on in every adapter, ours and others'. `create` gives a fresh one each time. */
+/** The requirements of the kit on every adapter, built in or third-party. `create` returns a new one each time. */
 export function adapterContract(
   create: () => AdapterDefinition,
   sample: AdapterSample,
@@ -57,7 +57,7 @@ const promises: AdapterPromises = {
     ensure(adapter.namespace === definition.namespace, 'both halves are of one namespace')
   },
 
-  async 'R5.06 tells its addresses from other text'(definition, { address, notAddress }) {
+  async 'R5.06 distinguishes its addresses from other text'(definition, { address, notAddress }) {
     const adapter = await definition.load(host)
     ensure(adapter.isAddress(address), `${address} is an address`)
     ensure(!adapter.isAddress(notAddress), `${notAddress} is no address`)
@@ -65,17 +65,17 @@ const promises: AdapterPromises = {
       ensure(!adapter.isAddress(text), `"${text.slice(0, 10)}" is no address`)
   },
 
-  async 'has each verb as a function, or not at all'(definition) {
+  async 'implements each action as a function, or omits it'(definition) {
     const adapter = await definition.load(host)
     ensure(typeof adapter.signMessage === 'function', 'every adapter signs messages')
-    for (const verb of optionalVerbs)
-      ensure(['function', 'undefined'].includes(typeof adapter[verb]), `${verb} is a function`)
+    for (const action of optionalActions)
+      ensure(['function', 'undefined'].includes(typeof adapter[action]), `${action} is a function`)
     const { balances, names } = adapter
     ensure(!balances || typeof balances.getBalances === 'function', 'balances are a source')
     ensure(!names || isNameSource(names), 'names are a source with an id')
   },
 
-  async 'R5.05 tries nothing that is no transfer'(definition, { address, notAddress }) {
+  async 'R5.05 rejects the simulation of an invalid transfer'(definition, { address, notAddress }) {
     const adapter = await definition.load(host)
     for (const wrong of [{ amount: '1,5' }, { amount: '-1' }, { amount: '' }, { to: notAddress }]) {
       const request = { ...transferOf(definition, address), ...wrong }
@@ -87,23 +87,23 @@ const promises: AdapterPromises = {
     }
   },
 
-  async 'looks up no transaction for somebody who no longer waits'(definition, { address }) {
+  async 'rejects a transaction lookup whose signal is aborted'(definition, { address }) {
     const adapter = await definition.load(host)
     const { account, network } = transferOf(definition, address)
     const code = await codeOf(
-      adapter.getTransaction?.({ account, network, hash: address, signal: gone() }),
+      adapter.getTransaction?.({ account, network, hash: address, signal: abortedSignal() }),
     )
-    ensure(!adapter.getTransaction || code === 'gone', 'it ends with the reason of its signal')
+    ensure(!adapter.getTransaction || code === 'aborted', 'it ends with the reason of its signal')
   },
 
-  async 'reads no balance for somebody who no longer waits'(definition, { address }) {
+  async 'rejects a balance request whose signal is aborted'(definition, { address }) {
     const { balances } = await definition.load(host)
     const { account, network } = transferOf(definition, address)
-    const code = await codeOf(balances?.getBalances({ account, network, signal: gone() }))
-    ensure(!balances || code === 'gone', 'it ends with the reason of its signal')
+    const code = await codeOf(balances?.getBalances({ account, network, signal: abortedSignal() }))
+    ensure(!balances || code === 'aborted', 'it ends with the reason of its signal')
   },
 
-  'reports a wallet that shows up late'(definition, { announce }) {
+  'reports a wallet that announces itself late'(definition, { announce }) {
     if (!announce) return
     let found = 0
     const stop = definition.discover({ ...host, found: () => void found++, lost: () => undefined })
@@ -113,23 +113,23 @@ const promises: AdapterPromises = {
     stop()
   },
 
-  'reports nothing more after it was unsubscribed'(definition, { announce }) {
+  'reports no wallets after it was unsubscribed'(definition, { announce }) {
     let found = 0
     const stop = definition.discover({ ...host, found: () => void found++, lost: () => undefined })
     stop()
-    stop() // twice is harmless
+    stop() // a second call has no effect
     const before = found
     announce?.()
     ensure(found === before, 'a discovery that ended is silent')
   },
 }
 
-/** A signal of somebody who left, whose reason has the code `gone`. */
-function gone(): AbortSignal {
-  return AbortSignal.abort(Object.assign(new Error('gone'), { code: 'gone' }))
+/** A signal that is already aborted, with a reason of the code `aborted`. */
+function abortedSignal(): AbortSignal {
+  return AbortSignal.abort(Object.assign(new Error('aborted'), { code: 'aborted' }))
 }
 
-/** From an account to itself; its wallet tells nothing. */
+/** A transfer from an account to itself; its wallet has no provider. */
 function transferOf({ namespace, networks: [network] }: AdapterDefinition, address: string) {
   const getProvider = () => Promise.reject(new Error('The contract has no wallet'))
   const connector = { getProvider } as Partial<Connector> as Connector
@@ -137,7 +137,7 @@ function transferOf({ namespace, networks: [network] }: AdapterDefinition, addre
   return { account, network, connector, to: address, amount: '1' }
 }
 
-/** The code of what it rejects with; empty where it does not. */
+/** The code of the error with which it rejects; empty if it resolves. */
 async function codeOf(work: Promise<unknown> | undefined): Promise<string> {
   try {
     await work

@@ -9,42 +9,42 @@ import { type ManualClock, manualClock } from './manualClock.ts'
 export type ConnectorSample = {
   readonly create: CreateConnector
   readonly networks: readonly NetworkDefinition[]
-  /** What a case does to the wallet behind the connector. It says yes to everything at first. */
+  /** Controls of the wallet behind the connector. It approves every request at first. */
   readonly wallet: {
-    /** How often its visitor was asked. */
+    /** The number of prompts so far. */
     prompts(): number
-    /** Its visitor refuses from now on. */
+    /** Makes the user decline from now on. */
     refuse(): void
-    /** It answers nothing from now on. */
+    /** Makes the wallet stop responding. */
     hang(): void
-    /** It grants now what it was asked to connect while it hung; ends when the connector has heard it. */
+    /** Approves now the connection that was requested while it hung; resolves when the connector has received it. */
     answerLate?(): void | Promise<void>
-    /** It stops authorising the dapp, without a word. */
+    /** Revokes the dapp's permission without an event. */
     revoke(): void
-    /** It uses another account from now on, and says so; ends when the connector has heard it. */
+    /** Switches to another account with an event; resolves when the connector has received it. */
     changeAccount(): void | Promise<void>
-    /** It ends the connection, and says so; ends when the connector has heard it. */
+    /** Ends the connection with an event; resolves when the connector has received it. */
     leave(): void | Promise<void>
   }
 }
 
-type Scene = Omit<ConnectorSample, 'create' | 'networks'> & {
+type CaseContext = Omit<ConnectorSample, 'create' | 'networks'> & {
   readonly connector: Connector
   readonly host: ContractHost
   readonly clock: ManualClock
-  /** Connects as the visitor would. */
+  /** Connects as an action of the visitor. */
   connect(signal?: AbortSignal): Promise<Connected>
 }
 
-/** What the kit relies on in every connector, ours and others'. `sample` gives a fresh one each time. */
+/** The requirements of the kit on every connector, built in or third-party. `sample` returns a new one each time. */
 export function connectorContract(sample: () => ConnectorSample): readonly ContractCase[] {
   return Object.entries(promises).map(([name, keep]) => ({
     name,
-    run: () => keep(openScene(sample())),
+    run: () => keep(createContext(sample())),
   }))
 }
 
-function openScene({ create, networks, wallet }: ConnectorSample): Scene {
+function createContext({ create, networks, wallet }: ConnectorSample): CaseContext {
   const clock = manualClock()
   const host = contractHost(networks, clock)
   const connector = create(host)
@@ -67,23 +67,26 @@ function ensureGrant(granted: Connected | undefined, connector: Connector): void
   }
 }
 
-const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
+const promises: Readonly<Record<string, (context: CaseContext) => Promise<void>>> = {
   async 'names itself, its id and its namespaces'({ connector }) {
     ensure(connector.id !== '' && connector.name !== '', 'id and name are not empty')
     ensure(connector.namespaces.length > 0, 'it speaks at least one namespace')
   },
 
-  async 'asks nobody anything until it is told to'({ wallet, host }) {
+  async 'sends no prompt and no event before it is used'({ wallet, host }) {
     ensure(wallet.prompts() === 0, 'creating a connector asks nobody')
     ensure(host.emitted.length === 0, 'creating a connector tells nothing')
   },
 
-  async 'connect answers with what the wallet granted'({ connector, connect, wallet }) {
+  async 'connect resolves with the grant of the wallet'({ connector, connect, wallet }) {
     ensureGrant(await connect(), connector)
     ensure(wallet.prompts() > 0, 'connecting asks the visitor')
   },
 
-  async 'R8.03 connect reports a refusal as connection/rejected'({ connect, wallet }) {
+  async 'R8.03 connect rejects with connection/rejected when the user declines'({
+    connect,
+    wallet,
+  }) {
     wallet.refuse()
     const { error } = await settled(connect())
     const { code } = (error ?? {}) as { code?: unknown }
@@ -93,7 +96,10 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     )
   },
 
-  async 'connect ends when it is cancelled, even if the wallet never answers'({ connect, wallet }) {
+  async 'connect rejects when it is cancelled, even if the wallet never responds'({
+    connect,
+    wallet,
+  }) {
     wallet.hang()
     const controller = new AbortController()
     const connecting = settled(connect(controller.signal))
@@ -102,12 +108,12 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     ensure((await connecting).error === reason, 'a cancelled attempt rejects with its reason')
   },
 
-  async 'an answer that comes after the attempt was cancelled changes nothing'(scene) {
-    const { connector, connect, wallet, host } = scene
+  async 'ignores a response that arrives after the attempt was cancelled'(context) {
+    const { connector, connect, wallet, host } = context
     if (!wallet.answerLate) return
     await connect() // loads the code of its session
     await connector.disconnect()
-    const told = host.emitted.length
+    const emittedCount = host.emitted.length
     const prompts = wallet.prompts()
     wallet.hang()
     const controller = new AbortController()
@@ -118,31 +124,36 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     await connecting
     await wallet.answerLate()
     await wallet.changeAccount()
-    ensure(host.emitted.length === told, 'a cancelled attempt begins no session')
+    ensure(host.emitted.length === emittedCount, 'a cancelled attempt begins no session')
   },
 
-  async 'restore finds an earlier grant again without asking the visitor'(scene) {
-    const { connector, connect, wallet } = scene
+  async 'restore returns an earlier grant without a prompt'(context) {
+    const { connector, connect, wallet } = context
     await connect()
     const prompts = wallet.prompts()
     ensureGrant(await connector.restore(), connector)
     ensure(wallet.prompts() === prompts, 'restoring asks nobody')
   },
 
-  async 'restore gives undefined when the wallet no longer authorises the dapp'(scene) {
-    await scene.connect()
-    scene.wallet.revoke()
+  async 'restore resolves with undefined when the wallet no longer authorises the dapp'(context) {
+    await context.connect()
+    context.wallet.revoke()
     ensure(
-      (await scene.connector.restore()) === undefined,
+      (await context.connector.restore()) === undefined,
       'nothing is restored from a revoked grant',
     )
   },
 
-  async 'tells of another account with the whole new grant'({ connector, connect, wallet, host }) {
+  async 'emits the complete new grant when the account changes'({
+    connector,
+    connect,
+    wallet,
+    host,
+  }) {
     const [before] = await connect()
     await wallet.changeAccount()
     const change = host.emitted.find(({ event }) => event === 'change')
-    ensure(change?.event === 'change', 'a change of account is told')
+    ensure(change?.event === 'change', 'a change of account is emittedCount')
     ensureGrant(change.data, connector)
     const [after] = change.data
     ensure(
@@ -151,13 +162,13 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     )
   },
 
-  async 'tells when the wallet ends the connection'({ connect, wallet, host }) {
+  async 'emits disconnect when the wallet ends the connection'({ connect, wallet, host }) {
     await connect()
     await wallet.leave()
-    ensure(host.emitted.at(-1)?.event === 'disconnect', 'the end is told')
+    ensure(host.emitted.at(-1)?.event === 'disconnect', 'the end is emittedCount')
   },
 
-  async 'R4.16 disconnect ends even if the wallet never answers'({
+  async 'R4.16 disconnect resolves even if the wallet never responds'({
     connector,
     connect,
     wallet,
@@ -171,20 +182,20 @@ const promises: Readonly<Record<string, (scene: Scene) => Promise<void>>> = {
     ensure((await ended).error === undefined, 'a wallet that hangs does not fail the disconnect')
   },
 
-  async 'tells nothing more after disconnect'({ connector, connect, wallet, host }) {
+  async 'emits nothing after disconnect'({ connector, connect, wallet, host }) {
     await connect()
     await connector.disconnect()
-    const told = host.emitted.length
+    const emittedCount = host.emitted.length
     await wallet.changeAccount()
-    ensure(host.emitted.length === told, 'a disconnected connector is silent')
+    ensure(host.emitted.length === emittedCount, 'a disconnected connector is silent')
   },
 
-  async 'tells nothing more after the kit stopped'({ connect, wallet, host }) {
+  async 'emits nothing after the kit stopped'({ connect, wallet, host }) {
     await connect()
     host.stop()
-    const told = host.emitted.length
+    const emittedCount = host.emitted.length
     await wallet.changeAccount()
-    ensure(host.emitted.length === told, 'a stopped connector is silent')
+    ensure(host.emitted.length === emittedCount, 'a stopped connector is silent')
   },
 
   async 'leaves no timer behind'({ connector, connect, clock }) {

@@ -14,13 +14,13 @@ export type Emitted = {
 }[keyof ConnectorEvents]
 
 export type ContractHost = ConnectorHost & {
-  /** What the connector told, oldest first. */
+  /** Events of the connector, oldest first. */
   readonly emitted: readonly Emitted[]
-  /** Ends the run of the kit. */
+  /** Stops the kit. */
   stop(): void
 }
 
-/** The host of a connector, with nothing behind it. */
+/** A connector's host without a kit. */
 export function contractHost(networks: readonly NetworkDefinition[], clock: Clock): ContractHost {
   const controller = new AbortController()
   const emitted: Emitted[] = []
@@ -35,7 +35,7 @@ export function contractHost(networks: readonly NetworkDefinition[], clock: Cloc
   }
 }
 
-/** The host of an adapter's lazy half, as a kit in a browser hands it over. */
+/** The host of an adapter's lazy half, as a kit in a browser passes it. */
 export const contractAdapterHost: AdapterHost = {
   clock: systemClock,
   fetch: (...args) => globalThis.fetch(...args),

@@ -11,8 +11,8 @@ type Promises = Readonly<
 >
 
 /**
- * What the kit relies on in every feature, ours and others'. `create` gives a fresh one each time; `make`
- * is the kit's own `createKit`, so that the proof is about the kit that you ship with.
+ * The requirements of the kit on every feature, built in or third-party. `create` returns a new one each time; `make`
+ * is the `createKit` of the kit under test.
  */
 export function featureContract(create: () => Feature, make: Make): readonly ContractCase[] {
   return Object.entries(promises).map(([name, keep]) => ({
@@ -21,7 +21,7 @@ export function featureContract(create: () => Feature, make: Make): readonly Con
   }))
 }
 
-/** A kit with this feature alone, and what its making touched. */
+/** A kit with this feature only, and a log of the storage and network accesses of its creation. */
 function kitWith(feature: Feature, make: Make) {
   const touched: string[] = []
   const memory = memoryDriver()
@@ -45,7 +45,7 @@ function kitWith(feature: Feature, make: Make) {
 }
 
 const promises: Promises = {
-  'has an id, and the version of the contract that this kit has'(create) {
+  "has an id, and the kit's version of the contract"(create) {
     const { id, apiVersion } = create()
     ensure(typeof id === 'string' && id !== '', 'the id is not empty')
     ensure(apiVersion === featureApiVersion, `the contract is version ${featureApiVersion}`)
@@ -58,7 +58,7 @@ const promises: Promises = {
     ensure(touched.length === 0, `setting up touches nothing, but it ${touched.join(', ')}`)
   },
 
-  'serves two kits that do not know each other'(create, make) {
+  'serves two independent kits'(create, make) {
     const feature = create()
     const [one, other] = [kitWith(feature, make), kitWith(feature, make)].map(
       ({ kit }) => (kit.features as Readonly<Record<string, unknown>>)[feature.id],
@@ -77,7 +77,7 @@ const promises: Promises = {
     }
   },
 
-  'brings balances and names as sources, or not at all'(create, make) {
+  'contributes valid sources of balances and names, or none'(create, make) {
     const feature = create()
     const { kit } = kitWith(feature, make)
     const api = (kit.features as Readonly<Record<string, unknown>>)[feature.id]

@@ -1,6 +1,6 @@
 /**
- * Proof for adapters, connectors, features and storage drivers, ours and others': each contract is a
- * list of cases for any test runner. With them come the fakes that they use.
+ * Contract tests for adapters, connectors, features and storage drivers, built in or third-party: each contract is a
+ * list of cases for any test runner. Includes the fakes that they use.
  */
 
 export type { AdapterSample, ConnectedSample, OnChainSample } from './AdapterSample.ts'

@@ -1,17 +1,17 @@
 import type { Clock } from '../async/Clock.ts'
 
 export type ManualClock = Clock & {
-  /** Moves time on and calls what is due, in its order. */
+  /** Advances the time and runs due callbacks in order. */
   advance(ms: number): void
-  /** Resolves once something waits for time to pass. */
+  /** Resolves once a callback is scheduled. */
   waiting(): Promise<void>
-  /** How many calls are still due. */
+  /** The number of scheduled callbacks. */
   readonly pending: number
 }
 
 type Timer = { readonly at: number; readonly call: () => void }
 
-/** A clock that stands still until it is moved. Chance is always 0. */
+/** A clock that advances only through `advance`. `random` always returns 0. */
 export function manualClock(start = 0): ManualClock {
   let now = start
   let timers: readonly Timer[] = []

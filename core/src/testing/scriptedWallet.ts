@@ -1,7 +1,7 @@
 export type WalletCall = { readonly method: string; readonly params?: unknown }
 type Listener = (value: unknown) => void
 
-/** An EIP-1193 wallet that answers as it was told and keeps what it was asked. */
+/** An EIP-1193 wallet with scripted answers that records its requests. */
 export type ScriptedWallet = {
   request(call: WalletCall): Promise<unknown>
   on(event: string, listener: Listener): void
@@ -14,12 +14,12 @@ export type ScriptedWallet = {
   listenerCount(): number
 }
 
-/** Code of EIP-1193 for a method that the wallet does not know. */
+/** EIP-1193 code for a method that the wallet does not support. */
 const unsupportedMethod = 4200
 
 /**
- * Scripts a wallet by method, or by a list of answers in their order. An answer is a value, an error to
- * reject with, or a function of the params; `hang` never answers, `inOrder` changes its mind.
+ * Scripts a wallet by method, or by a list of answers in order. An answer is a value, an error to reject with, or a
+ * function of the params; `neverSettles` never answers, `inOrder` answers from a list.
  */
 export function scriptedWallet(
   script: Readonly<Record<string, Answer>> | readonly Answer[],
@@ -58,25 +58,25 @@ export function scriptedWallet(
 /** A value, an error to reject with, or a function of the params that gives either. */
 export type Answer = unknown
 
-/** What a scripted answer comes to. */
+/** Evaluates a scripted answer. */
 async function giveAnswer(answer: Answer, params: unknown): Promise<unknown> {
   const given = typeof answer === 'function' ? await answer(params) : answer
   if (given instanceof Error) throw given
   return given
 }
 
-/** One answer after the other; the last stays. */
+/** Answers with one value after the other; repeats the last. */
 export function inOrder(...answers: readonly Answer[]): (params: unknown) => unknown {
   let at = 0
   return (params) => giveAnswer(answers[Math.min(at++, answers.length - 1)], params)
 }
 
-/** The answer that never comes. */
+/** An answer that never arrives. */
 export function neverSettles(): Promise<never> {
   return new Promise(() => undefined)
 }
 
-/** An error as wallets and nodes throw it: with a numeric code, and data where they have some. */
+/** An error as wallets and nodes throw it: with a numeric code, and with optional data. */
 export function rpcFailure(code: number, data?: unknown): Error {
   return Object.assign(new Error(`Failure ${code}`), { code }, data === undefined ? {} : { data })
 }

@@ -3,10 +3,10 @@ import type { AdapterPromises, AdapterSample, ConnectedSample } from './AdapterS
 import { ensure, settled } from './ContractCase.ts'
 import { contractAdapterHost } from './contractHost.ts'
 
-type Scene = { readonly adapter: NamespaceAdapter; readonly sample: ConnectedSample }
+type CaseContext = { readonly adapter: NamespaceAdapter; readonly sample: ConnectedSample }
 
-/** Runs a case with a connected wallet, where the sample has one. */
-function withWallet(run: (scene: Scene) => Promise<void>) {
+/** Runs a case with a connected wallet, if the sample has one. */
+function withWallet(run: (context: CaseContext) => Promise<void>) {
   return async (definition: AdapterDefinition, { connected }: AdapterSample): Promise<void> => {
     if (!connected) return
     const adapter = await definition.load(contractAdapterHost)
@@ -14,13 +14,13 @@ function withWallet(run: (scene: Scene) => Promise<void>) {
   }
 }
 
-async function ensureRefused({ adapter, sample }: Scene, code: string): Promise<void> {
+async function ensureRejected({ adapter, sample }: CaseContext, code: string): Promise<void> {
   const { error } = await settled(adapter.signMessage({ ...sample.signer, message: 'Hello' }))
   const given = (error as { code?: unknown } | undefined)?.code
   ensure(given === code, `signing ends with ${code}, not with ${given ?? 'a signature'}`)
 }
 
-/** What the kit relies on when an account signs, and where a chain runs, when it reads and sends. */
+/** The requirements on signing and, with a running chain, on reading and sending. */
 export const signingPromises: AdapterPromises = {
   'R5.03 signs texts so that the signature verifies': withWallet(async ({ adapter, sample }) => {
     for (const message of ['Hello', 'grüß 🦊\n\n', '0x1234']) {
@@ -29,23 +29,23 @@ export const signingPromises: AdapterPromises = {
     }
   }),
 
-  'R8.05 reports a declined signature as request/rejected': withWallet(async (scene) => {
-    scene.sample.refuse()
-    await ensureRefused(scene, 'request/rejected')
+  'R8.05 reports a declined signature as request/rejected': withWallet(async (context) => {
+    context.sample.refuse()
+    await ensureRejected(context, 'request/rejected')
   }),
 
-  'T3 signs nothing while the wallet uses another account': withWallet(async (scene) => {
-    scene.sample.changeAccount()
-    await ensureRefused(scene, 'request/accountChanged')
+  'T3 signs nothing while the wallet uses another account': withWallet(async (context) => {
+    context.sample.changeAccount()
+    await ensureRejected(context, 'request/accountChanged')
   }),
 
-  'T5 signs nothing while the wallet is on another network': withWallet(async (scene) => {
-    if (!scene.sample.leaveNetwork) return
-    scene.sample.leaveNetwork()
-    await ensureRefused(scene, 'request/wrongChain')
+  'T5 signs nothing while the wallet is on another network': withWallet(async (context) => {
+    if (!context.sample.leaveNetwork) return
+    context.sample.leaveNetwork()
+    await ensureRejected(context, 'request/wrongChain')
   }),
 
-  async 'reads what an account holds, the native currency first'(definition, { onChain }) {
+  async 'returns the balances of an account, the native currency first'(definition, { onChain }) {
     if (!onChain) return
     const { balances } = await definition.load(contractAdapterHost)
     const { signer, balance } = await onChain()
@@ -57,7 +57,7 @@ export const signingPromises: AdapterPromises = {
     )
   },
 
-  async 'R5.05 a transfer arrives'(definition, { onChain }) {
+  async 'R5.05 transfers the amount to the receiver'(definition, { onChain }) {
     if (!onChain) return
     const adapter = await definition.load(contractAdapterHost)
     if (!adapter.send) return

@@ -5,11 +5,11 @@ import { ensure } from './ContractCase.ts'
 const oddTexts = ['', ' ', '__proto__', 'constructor', 'ключ', '🔑', 'a/b:c#d', 'x'.repeat(4_000)]
 
 const promises: Readonly<Record<string, (driver: StorageDriver) => void>> = {
-  'gives null for what was never kept'(driver) {
+  'returns null for a key that was never written'(driver) {
     for (const key of oddTexts) ensure(driver.getItem(key) === null, `"${key}" is absent`)
   },
 
-  'gives back what it keeps, to the letter'(driver) {
+  'returns exactly what was written'(driver) {
     for (const key of oddTexts) driver.setItem(key, `value of ${key}`)
     for (const key of oddTexts)
       ensure(driver.getItem(key) === `value of ${key}`, `"${key}" comes back`)
@@ -19,7 +19,7 @@ const promises: Readonly<Record<string, (driver: StorageDriver) => void>> = {
     }
   },
 
-  'forgets what is removed, and nothing else'(driver) {
+  'removes only the given key'(driver) {
     driver.setItem('one', '1')
     driver.setItem('other', '2')
     driver.removeItem('one')
@@ -28,15 +28,15 @@ const promises: Readonly<Record<string, (driver: StorageDriver) => void>> = {
     ensure(driver.getItem('other') === '2', 'the rest stays')
   },
 
-  'tells of changes until unsubscribed, where it tells at all'(driver) {
+  'reports changes until unsubscribed, if it supports that'(driver) {
     const stop = driver.subscribe?.(() => undefined)
     ensure(stop === undefined || typeof stop === 'function', 'subscribing gives a way out')
     stop?.()
-    stop?.() // twice is harmless
+    stop?.() // a second call has no effect
   },
 }
 
-/** What the kit relies on in every storage driver. `create` gives an empty one each time. */
+/** The requirements of the kit on every storage driver. `create` returns an empty one each time. */
 export function storageContract(create: () => StorageDriver): readonly ContractCase[] {
   return Object.entries(promises).map(([name, keep]) => ({
     name,

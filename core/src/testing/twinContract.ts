@@ -4,9 +4,9 @@ import { ensure } from './ContractCase.ts'
 import { contractHost } from './contractHost.ts'
 import { manualClock } from './manualClock.ts'
 
-/** What the kit relies on where a second wallet says that it is the first. */
+/** The requirements for a second wallet that claims the identity of the first. */
 export const twinPromises: AdapterPromises = {
-  async 'T1 marks two wallets that say they are the same, and restores the first alone'(
+  async 'T1 marks two wallets that claim the same identity, and restores only the first'(
     definition,
     { announceTwins },
   ) {

@@ -4,9 +4,9 @@ import { contrastColor } from './contrastColor.ts'
 export type ThemeMode = 'light' | 'dark' | 'system'
 export type ThemeOptions = {
   mode?: ThemeMode
-  /** `#rrggbb`; the ink on it is computed, so that it can always be read. */
+  /** `#rrggbb`; the text color on it is computed for sufficient contrast. */
   accent?: string
-  /** Accent on dark surfaces; the same as `accent` when absent. */
+  /** Accent on dark surfaces. Default: `accent`. */
   accentDark?: string
   /** Corner radius of the modal in px; rows and buttons follow. */
   radius?: number
@@ -14,7 +14,7 @@ export type ThemeOptions = {
   font?: string
 }
 
-/** The dapp's brand on the kit's surfaces. */
+/** The dapp's theme of the modal and the buttons. */
 export class ThemeStore {
   options: ThemeOptions
 
@@ -31,7 +31,7 @@ export class ThemeStore {
     this.options = { ...this.options, ...change }
   }
 
-  /** The custom properties that the host sets on itself; only those that the dapp chose. */
+  /** The custom properties that the host sets on itself; only those for options that the dapp set. */
   get properties(): Readonly<Record<string, string>> {
     const { accent, accentDark = accent, radius, font } = this.options
     return {

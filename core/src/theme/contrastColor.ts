@@ -1,6 +1,6 @@
 /**
- * Black or white, whichever is easier to read on `#rrggbb` (WCAG relative luminance). One of them always
- * has a contrast of 4.58 or more; with a softer black there are accents on which neither reaches 4.5.
+ * Returns black or white, whichever contrasts more with `#rrggbb` (WCAG relative luminance). One of them always has a
+ * contrast of 4.58 or more; with a softer black, some accents would reach 4.5 with neither.
  */
 export function contrastColor(color: string): '#ffffff' | '#000000' {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,13 +1,13 @@
 import type { TransactionStatus } from '../adapter/TransactionOutcome.ts'
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
-/** A transaction that was sent from here. */
+/** A transaction sent through this kit. */
 export type Transaction = {
   readonly id: string
-  /** Absent for a batch until its wallet tells it. */
+  /** Absent for a batch until its wallet reports it. */
   readonly hash?: string
   readonly networkId: CaipNetworkId
-  /** Who sent it. */
+  /** The sender. */
   readonly address: string
   /** Milliseconds since the epoch. */
   readonly at: number
@@ -19,17 +19,17 @@ export type Transaction = {
   /** Absent for the native currency. */
   readonly tokenAddress?: string
   readonly status: TransactionStatus
-  /** Hash of the one that took its place. */
+  /** Hash of the replacing transaction. */
   readonly replacedBy?: string
 }
 
-/** What is told of a transaction that was just sent. */
+/** The fields of a transaction that was just sent. */
 export type SentTransaction = Omit<Transaction, 'id' | 'at' | 'status' | 'replacedBy'> & {
-  /** A wallet's id of a batch; the hash else. */
+  /** The wallet's id of a batch; absent for a single transaction, which has a hash. */
   readonly id?: string
 }
 
-/** The record of what was just sent; `at` in milliseconds since the epoch. */
+/** Creates the record of a transaction that was just sent; `at` in milliseconds since the epoch. */
 export function newTransaction({ id = '', ...sent }: SentTransaction, at: number): Transaction {
   return { ...sent, id: `${sent.networkId}:${sent.hash ?? id}`, at, status: 'pending' }
 }

@@ -7,9 +7,9 @@ import { newTransaction } from './Transaction.ts'
 import { transactionSchema } from './transactionSchema.ts'
 
 const key = 'transactions'
-const most = 99
+const maxEntries = 99
 
-/** What was sent from here, newest first and 99 at most; other tabs write it too. */
+/** Transactions sent through this kit, newest first and 99 at maxEntries; other tabs write the list too. */
 export class TransactionStore {
   all: readonly Transaction[] = []
   settled: Transaction | undefined
@@ -38,7 +38,7 @@ export class TransactionStore {
     return entry
   }
 
-  /** Takes over how a transaction stands. */
+  /** Applies the current status of a transaction. */
   learn(id: string, outcome: Omit<TransactionOutcome, 'blockNumber'> & { hash?: string }): void {
     const { status, replacedBy, hash } = outcome
     this.read()
@@ -56,7 +56,7 @@ export class TransactionStore {
   }
 
   private write(all: readonly Transaction[]): void {
-    this.all = all.slice(0, most)
+    this.all = all.slice(0, maxEntries)
     this.#storage.set(key, this.all)
   }
 }

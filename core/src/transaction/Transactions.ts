@@ -1,13 +1,16 @@
 import type { SentTransaction, Transaction } from './Transaction.ts'
 
-/** What was sent from here, 99 at most; each is followed until it is final. */
+/** Transactions sent through this kit, 99 at most; each is polled until it is final. */
 export type Transactions = {
   /** Newest first; observable, and empty until loaded. */
   readonly all: readonly Transaction[]
-  /** The one that became final last since the page was opened; observable. */
+  /** The transaction that became final last since the page loaded; observable. */
   readonly settled: Transaction | undefined
-  /** Reads what is kept in storage. */
+  /** Loads the transactions from storage. */
   load(): Promise<readonly Transaction[]>
-  /** Keeps one that was sent and follows it. What an adapter's `send`, `sendTransaction` or `sendCalls` sent is kept by itself. */
+  /**
+   * Records a sent transaction and polls its status. Transactions of an adapter's `send`, `sendTransaction` or
+   * `sendCalls` are recorded automatically.
+   */
   add(sent: SentTransaction): Promise<Transaction>
 }

@@ -15,7 +15,7 @@ import { TransactionStore } from './TransactionStore.ts'
 type SenderKit = Settling & { readonly adapters: AdapterStore; readonly networks: NetworkStore }
 type SenderPorts = { readonly clock: Clock; readonly storage: KeyedStorage; readonly run: Run }
 
-/** The transactions of a kit, read from storage, and what follows those that are pending. */
+/** Creates the transactions of a kit, read from storage, and polls the pending ones. */
 export function createTransactions(
   kit: SenderKit,
   { clock, storage, run }: SenderPorts,
@@ -28,10 +28,10 @@ export function createTransactions(
   const stop = () => {
     for (const end of stops) end()
   }
-  /** Once for each run of the kit. */
+  /** Runs once per start of the kit. */
   const follow = (): readonly Transaction[] => {
     const { signal } = run.current
-    // Nothing is followed once the kit has stopped.
+    // After the kit stopped, nothing is polled.
     if (followed === signal || signal.aborted) return store.all
     stop()
     followed = signal

@@ -2,14 +2,14 @@ import type { SendRequest } from '../adapter/NamespaceAdapter.ts'
 import type { Signer } from '../adapter/Signer.ts'
 import type { SentTransaction } from './Transaction.ts'
 
-/** A verb of an adapter that moves money, what it was asked and what came back. */
+/** A sending action of an adapter, with its request and its result. */
 export type Sent = {
   readonly verb: 'send' | 'sendTransaction' | 'sendCalls'
   readonly request: Signer
   readonly answer: { readonly hash?: string; readonly id?: string }
 }
 
-/** What is to be remembered of what was sent. */
+/** The record of a sent transaction. */
 export function describeSent({ verb, request, answer }: Sent): SentTransaction {
   const { network, account } = request
   const { hash, id } = answer

@@ -4,19 +4,19 @@ import { reaction } from '../state/index.ts'
 import type { Transaction } from './Transaction.ts'
 import type { TransactionStore } from './TransactionStore.ts'
 
-const every = 3_000
-const mostPolls = 99
+const pollIntervalMs = 3_000
+const maxPolls = 99
 
 type Outcome = TransactionOutcome & { readonly hash?: string }
 type Watch = {
   readonly clock: Clock
-  /** Nobody looks at a page in the background, so nothing is asked there. */
+  /** A page in the background is not visible, so it sends no requests. */
   isVisible(): boolean
-  /** `undefined` where it cannot be told now. */
+  /** `undefined` when the status is unknown. */
   outcomeOf(transaction: Transaction): Promise<Outcome | undefined>
 }
 
-/** Asks how each pending transaction stands, every 3 s and ever less often, 99 times at most. */
+/** Polls the status of each pending transaction pollIntervalMs 3 s, with growing intervals, 99 times at most. */
 export function followTransactions(store: TransactionStore, watch: Watch): () => void {
   const followed = new Map<string, () => void>()
   const dispose = reaction(
@@ -26,7 +26,7 @@ export function followTransactions(store: TransactionStore, watch: Watch): () =>
       for (const [id, stop] of followed) {
         if (pending.includes(id)) continue
         stop()
-        followed.delete(id) // it may come again: what was dropped has the same hash when sent anew
+        followed.delete(id) // A dropped transaction has the same hash when sent again
       }
       for (const id of pending) if (!followed.has(id)) followed.set(id, follow(store, watch, id))
     },
@@ -42,7 +42,7 @@ function follow(store: TransactionStore, watch: Watch, id: string): () => void {
   const { clock, isVisible, outcomeOf } = watch
   let polls = 0
   let stopped = false
-  let cancel = clock.after(every, poll)
+  let cancel = clock.after(pollIntervalMs, poll)
   async function poll(): Promise<void> {
     const transaction = store.pending.find((it) => it.id === id)
     if (!transaction) return
@@ -53,10 +53,10 @@ function follow(store: TransactionStore, watch: Watch, id: string): () => void {
         if (stopped) return
         if (outcome) store.learn(id, outcome)
       } catch {
-        // The node does not answer: asked again, later each time.
+        // The node did not respond: the next poll retries, with growing intervals.
       }
     }
-    if (!stopped && polls < mostPolls) cancel = clock.after(pauseAfter(polls), poll)
+    if (!stopped && polls < maxPolls) cancel = clock.after(pollDelayMs(polls), poll)
   }
   return () => {
     stopped = true
@@ -64,7 +64,7 @@ function follow(store: TransactionStore, watch: Watch, id: string): () => void {
   }
 }
 
-/** 3 s for the first ten, then longer each time, up to half a minute. */
-function pauseAfter(polls: number): number {
-  return every * Math.max(1, polls / 10)
+/** 3 s for the first ten polls, then growing up to half a minute. */
+function pollDelayMs(polls: number): number {
+  return pollIntervalMs * Math.max(1, polls / 10)
 }

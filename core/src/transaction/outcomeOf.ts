@@ -10,7 +10,7 @@ export type ChainReader = {
   readonly adapters: Pick<AdapterStore, 'load'>
   readonly networks: NetworkStore
   readonly signal: AbortSignal
-  /** Who asks a wallet for its batches. Throws where nobody is connected. */
+  /** The signer that requests a batch's status. Throws when no wallet is connected. */
   signer(namespace: Namespace): Signer
 }
 const outcomes = {
@@ -21,7 +21,7 @@ const outcomes = {
   partiallyReverted: 'failed',
 } as const
 
-/** How a transaction stands; `undefined` where its chain family cannot tell. */
+/** The current status of a transaction; `undefined` when its namespace does not support that. */
 export async function outcomeOf(
   { adapters, networks, signal, signer }: ChainReader,
   { kind, id, hash, networkId, address }: Transaction,

@@ -3,14 +3,14 @@ import type { BalanceStore } from '../balance/BalanceStore.ts'
 import type { ConnectionStore } from '../connection/ConnectionStore.ts'
 import type { Transaction } from './Transaction.ts'
 
-/** What hears of a transaction that is final. */
+/** What is updated when a transaction becomes final. */
 export type Settling = {
   readonly balances: BalanceStore
   readonly connections: ConnectionStore
   readonly events: EventStore
 }
 
-/** A transaction is final: what its account holds is read past every cache. */
+/** Handles a final transaction: reads the balances of its account without any cache. */
 export function settleTransaction(
   { balances, connections, events }: Settling,
   { networkId, address, tokenAddress, status }: Transaction,

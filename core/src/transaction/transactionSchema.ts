@@ -3,7 +3,7 @@ import { connectionSchema } from '../connection/connectionSchema.ts'
 
 const text = z.string().check(z.maxLength(300))
 
-/** Transactions as they are stored. */
+/** The schema of stored transactions. */
 export const transactionSchema = z.array(
   z.object({
     id: text,

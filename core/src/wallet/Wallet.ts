@@ -1,8 +1,8 @@
 import type { CaipNetworkId } from '../caip/Namespace.ts'
 
 /**
- * A wallet of the directory, in the words of the directory service. Links are as listed: whoever opens one
- * builds it with `walletLink`, which lets safe shapes alone pass.
+ * A wallet of the directory, with the field names of the directory service. Links are unchecked; open them only
+ * through `walletLink`, which rejects unsafe ones.
  */
 export type Wallet = {
   readonly id: string
@@ -13,12 +13,12 @@ export type Wallet = {
   readonly order?: number
   readonly rdns?: string
   readonly badge_type?: string
-  /** Networks or namespaces that it says it speaks; absent: not told. */
+  /** Networks that the wallet claims to support; absent when unknown. */
   readonly chains?: readonly CaipNetworkId[]
   readonly injected?: readonly { readonly namespace: string; readonly injected_id: string }[]
-  /** Scheme of its app, as `metamask://`. */
+  /** Scheme of the wallet's app, such as `metamask://`. */
   readonly mobile_link?: string
-  /** Universal link of its app, as `https://metamask.app.link`. */
+  /** Universal link of the wallet's app, such as `https://metamask.app.link`. */
   readonly link_mode?: string
   readonly desktop_link?: string
   readonly webapp_link?: string

@@ -1,42 +1,42 @@
 import type { LazyStore } from '../async/LazyStore.ts'
 import type { Wallet } from './Wallet.ts'
 
-/** The wallets beyond this browser: built-in ones at once, the directory's when it answers. */
+/** Wallets beyond those of this browser: the built-in list at once, then the directory's response. */
 export interface WalletDirectory {
-  /** Well-known ones and the dapp's own, by which the wallets of this browser are told. */
+  /** The built-in and the dapp's own wallets, by which the wallets of this browser are recognized. */
   readonly known: readonly Wallet[]
-  /** The dapp's own. */
+  /** The dapp's own wallets. */
   readonly custom: readonly Wallet[]
   readonly featured: readonly Wallet[]
-  /** Four at most, none of them named elsewhere. */
+  /** Four at most; none that another list contains. */
   readonly recommended: readonly Wallet[]
-  /** Of the two wallets connected last, those of the directory. */
+  /** Those of the two wallets connected last that are in the directory. */
   readonly recent: readonly Wallet[]
-  /** How many there are in all, as far as known. */
+  /** Total number of wallets, as far as known. */
   readonly count: number
   readonly status: 'idle' | 'pending' | 'success' | 'error'
-  /** Asks the directory for what the first view shows; once, and again after a failure. */
+  /** Fetches the wallets of the first view; once, and again after a failure. */
   load(): Promise<void>
   get(id: string): Wallet | undefined
-  /** Keeps the entry of a wallet that was chosen, for the list of recent ones. */
+  /** Stores the entry of a chosen wallet for the list of recent ones. */
   keep(wallet: Wallet): void
-  /** URL of its picture, when there is one; the first call starts to load it. */
+  /** URL of the wallet's picture, `undefined` until it is loaded; the first call starts the load. */
   imageOf(wallet: Wallet): string | undefined
-  /** A list to scroll and search, all wallets at first; free it with `dispose`. */
+  /** Creates a paged and searchable list of all wallets; release it with `dispose`. */
   browse(): Promise<WalletBrowser>
 }
 
-/** All wallets, page by page, or those that a search finds. */
+/** All wallets page by page, or the results of a search. */
 export interface WalletBrowser {
   readonly wallets: readonly Wallet[]
-  /** How many there are of this kind, as the server says. */
+  /** Total number of matching wallets, as the server reports it. */
   readonly total: number | undefined
-  /** `failed`: the last page did not come; what was there stays. */
+  /** `error`: the last page failed to load; earlier pages remain. */
   readonly status: 'pending' | 'success' | 'error'
   readonly hasMore: boolean
   readonly search: string
   readonly certified: boolean
-  /** Trimmed, and asked for once the visitor has paused for 300 ms. */
+  /** Trims the text and searches after a debounce of 300 ms. */
   setSearch(text: string): void
   setCertified(on: boolean): void
   more(): void
@@ -44,5 +44,5 @@ export interface WalletBrowser {
   dispose(): void
 }
 
-/** The wallet directory; its code comes when somebody wants to see it. */
+/** The wallet directory; its code loads on first use. */
 export type LazyWallets = LazyStore<WalletDirectory>

@@ -9,15 +9,15 @@ export type WalletGroup =
   | 'external'
   | 'recommended'
 
-/** Which wallets the kit offers, and in which order. Ids are those of the directory. */
+/** Which wallets the kit offers, and in which order. Ids are the directory's. */
 export type WalletSettings = {
   readonly featured?: readonly string[]
-  /** These alone. */
+  /** Offers only these wallets. */
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
   readonly custom?: readonly Wallet[]
-  /** Where the list of all wallets is offered. `show` by default. */
+  /** Where the list of all wallets is offered. Default: `show`. */
   readonly all?: 'show' | 'hide' | 'onlyMobile'
-  /** Order of the groups in Connect; one that is left out comes last. */
+  /** Order of the groups in Connect; groups left out come last. */
   readonly order?: readonly WalletGroup[]
 }

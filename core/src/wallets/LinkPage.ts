@@ -1,4 +1,4 @@
-/** As much of the page as links need. */
+/** The part of `window` that links need. */
 export type LinkPage = {
   open(href: string, target: string, features?: string): unknown
   readonly self?: unknown
@@ -8,5 +8,5 @@ export type LinkPage = {
 }
 
 export type LinkTarget = '_self' | '_top' | '_blank'
-/** Where a link leads, and into which window. */
+/** The URL of a link and the window in which it opens. */
 export type Link = { readonly href: string; readonly target: LinkTarget }

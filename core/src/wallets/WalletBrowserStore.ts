@@ -7,24 +7,24 @@ import { selectWallets } from './selectWallets.ts'
 import type { WalletPage, WalletSource } from './WalletSource.ts'
 
 type WalletBrowserParts = {
-  /** Lists in pages, includes and excludes set by the dapp applied. */
+  /** Fetches pages of wallets, with the dapp's includes and excludes applied. */
   readonly source: WalletSource
-  /** The dapp's own wallets, which come first. */
+  /** The dapp's own wallets, listed first. */
   readonly custom: readonly Wallet[]
-  /** Shown until the first answer. */
+  /** Listed until the first response. */
   readonly meanwhile: readonly Wallet[]
   readonly clock: Clock
-  /** False for a wallet that is of no use here. */
+  /** False for a wallet that cannot be used here. */
   fits(wallet: Wallet): boolean
 }
 
 const pageSize = 40
-const results = 100
-const pause = 300
-/** Pages in a row without a wallet that is of use here, which nobody would scroll past. */
-const patience = 5
+const searchPageSize = 100
+const searchDebounceMs = 300
+/** Consecutive pages without a usable wallet before loading stops until the visitor scrolls. */
+const maxEmptyPages = 5
 
-/** All wallets page by page, or those that a search finds. */
+/** All wallets page by page, or the results of a search. */
 export class WalletBrowserStore implements WalletBrowser {
   wallets: readonly Wallet[]
   total: number | undefined
@@ -37,7 +37,7 @@ export class WalletBrowserStore implements WalletBrowser {
   #ids = new Set<string>()
   #page = 0
   #query = ''
-  #barren = 0
+  #emptyPages = 0
   #cancelPause: (() => void) | undefined
 
   constructor(parts: WalletBrowserParts) {
@@ -53,7 +53,7 @@ export class WalletBrowserStore implements WalletBrowser {
     this.#cancelPause?.()
     this.status = 'pending'
     if (wanted === '' || wanted === this.#query) this.begin()
-    else this.#cancelPause = this.#parts.clock.after(pause, this.begin)
+    else this.#cancelPause = this.#parts.clock.after(searchDebounceMs, this.begin)
   }
 
   setCertified(on: boolean): void {
@@ -75,7 +75,7 @@ export class WalletBrowserStore implements WalletBrowser {
     void this.#latest(async () => undefined)
   }
 
-  /** Asks for the first page of what is wanted now. */
+  /** Loads the first page of the current query. */
   begin(): void {
     this.#cancelPause?.()
     this.#cancelPause = undefined
@@ -88,7 +88,7 @@ export class WalletBrowserStore implements WalletBrowser {
     this.status = 'pending'
     const query = {
       page: this.#page + 1,
-      entries: this.#query ? results : pageSize,
+      entries: this.#query ? searchPageSize : pageSize,
       certified: this.certified,
       ...(this.#query && { search: this.#query }),
     }
@@ -111,12 +111,17 @@ export class WalletBrowserStore implements WalletBrowser {
     const reached = count !== undefined && this.#page * entries >= count
     this.hasMore = !this.#query && !reached && data.length > 0
     this.status = 'success'
-    this.#barren = fresh.length > 0 ? 0 : this.#barren + 1
-    if (this.hasMore && this.#barren > 0 && this.#barren < patience) void this.load()
+    this.#emptyPages = fresh.length > 0 ? 0 : this.#emptyPages + 1
+    if (this.hasMore && this.#emptyPages > 0 && this.#emptyPages < maxEmptyPages) void this.load()
   }
 
   #own(): readonly Wallet[] {
-    const query = { page: 1, entries: results, search: this.#query, certified: this.certified }
+    const query = {
+      page: 1,
+      entries: searchPageSize,
+      search: this.#query,
+      certified: this.certified,
+    }
     return selectWallets(this.#parts.custom, query).data
   }
 

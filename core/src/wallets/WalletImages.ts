@@ -4,15 +4,15 @@ import { type Signal, signal } from '../state/index.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 import { isSafeLink } from './isSafeLink.ts'
 
-/** A picture that is not there by then is done without. */
-const limit = 2000
+/** In milliseconds; a picture that takes longer is not shown. */
+const timeoutMs = 2000
 const inline = /^data:image\/(png|jpeg|webp|gif|svg\+xml)[;,]/
 
 type FetchImage = (id: string, signal: AbortSignal) => Promise<Blob>
 
-/** The pictures of wallets, each loaded when it is first asked for. */
+/** Pictures of wallets, each loaded on its first request. */
 export class WalletImages {
-  /** URLs by the id of a picture that was asked for. */
+  /** URLs by picture id, for pictures requested so far. */
   readonly #urls = new Map<string, Signal<string | undefined>>()
   readonly #fetch: FetchImage | undefined
   readonly #clock: Clock
@@ -22,7 +22,7 @@ export class WalletImages {
     this.#fetch = fetch
   }
 
-  /** URL of a wallet's picture: its own where it has one, else that of the directory once it is there. */
+  /** URL of a wallet's picture: its own if it has a safe one, else the directory's once loaded. */
   of({ image_id: id, image_url: url }: Wallet): string | undefined {
     if (url && (inline.test(url) || (/^https?:/.test(url) && isSafeLink(url, globalThis))))
       return url
@@ -39,10 +39,10 @@ export class WalletImages {
   async #load(id: string, picture: Signal<string | undefined>, fetch: FetchImage): Promise<void> {
     const attempt = new AbortController()
     try {
-      const blob = await withLimit(fetch(id, attempt.signal), { clock: this.#clock, ms: limit })
+      const blob = await withLimit(fetch(id, attempt.signal), { clock: this.#clock, ms: timeoutMs })
       picture.value = URL.createObjectURL(blob)
     } catch {
-      // A wallet without a picture wears its initial.
+      // Without a picture, the wallet's initial is shown.
     } finally {
       attempt.abort()
     }

@@ -1,6 +1,6 @@
 import type { Wallet } from '../wallet/Wallet.ts'
 
-/** What to list; `include` and `exclude` are ids. Pages count from 1. */
+/** The query of a list; `include` and `exclude` contain ids. Pages count from 1. */
 export type WalletQuery = {
   readonly page: number
   readonly entries: number
@@ -12,9 +12,9 @@ export type WalletQuery = {
 
 export type WalletPage = {
   readonly data: readonly Wallet[]
-  /** How many there are on all pages. */
+  /** Total number of wallets on all pages. */
   readonly count?: number | undefined
 }
 
-/** Where lists of wallets come from. */
+/** Fetches one page of wallets. */
 export type WalletSource = (query: WalletQuery, signal?: AbortSignal) => Promise<WalletPage>

@@ -12,13 +12,13 @@ type WalletStoreParts = {
   readonly settings: WalletSettings
   readonly connectors: Pick<ConnectorStore, 'all' | 'recent' | 'get'>
   readonly storage: KeyedStorage
-  /** Wallets that are known without asking anybody. */
+  /** The built-in list, available without a request. */
   readonly builtIn: readonly Wallet[]
   /** The first view without a directory. */
   readonly local: FirstWallets
-  /** Asks the directory, but for wallets that are `here` already. Absent: there is none. */
-  readonly ask?: ((here: readonly string[]) => Promise<FirstWallets>) | undefined
-  /** False for a wallet that is of no use here. */
+  /** Fetches the first view from the directory, without the wallets of `listedIds`. Absent without a directory. */
+  readonly fetchFirst?: ((listedIds: readonly string[]) => Promise<FirstWallets>) | undefined
+  /** False for a wallet that cannot be used here. */
   fits(wallet: Wallet): boolean
   createBrowser(learn: (wallets: readonly Wallet[]) => void): Promise<WalletBrowser>
   imageOf(wallet: Wallet): string | undefined
@@ -28,7 +28,7 @@ const key = 'recentWalletEntries'
 const shown = 4
 const remembered = 2
 
-/** The wallets beyond this browser. */
+/** The wallet directory: the dapp's, the built-in and the fetched wallets. */
 export class WalletStore implements WalletDirectory {
   status: WalletDirectory['status'] = 'idle'
   first: FirstWallets
@@ -109,13 +109,13 @@ export class WalletStore implements WalletDirectory {
   }
 
   private async fetch(): Promise<void> {
-    const { ask, builtIn } = this.#parts
+    const { fetchFirst, builtIn } = this.#parts
     this.settle('pending')
     try {
-      const here = [...this.custom, ...builtIn.filter(this.isAnnounced)].map(({ id }) => id)
-      this.settle('success', await ask?.(here))
+      const listedIds = [...this.custom, ...builtIn.filter(this.isAnnounced)].map(({ id }) => id)
+      this.settle('success', await fetchFirst?.(listedIds))
     } catch {
-      this.settle('error') // the wallets that are known stay
+      this.settle('error') // the wallets loaded so far remain
     }
   }
 

@@ -1,12 +1,12 @@
 import type { WalletDirectory } from '../wallet/WalletDirectory.ts'
 import type { WalletPage } from './WalletSource.ts'
 
-/** What the first view shows. */
+/** The wallets of the first view. */
 export type FirstWallets = Pick<WalletDirectory, 'featured' | 'recommended' | 'count'>
 
 type Answers = { readonly featured: WalletPage; readonly recommended: WalletPage }
 
-/** Puts the answers together; featured wallets come in the dapp's order. */
+/** Combines the two responses; featured wallets are in the dapp's order. */
 export function arrangeFirst(
   { featured, recommended }: Answers,
   order: readonly string[] = [],

@@ -3,7 +3,10 @@ import { furtherWallets } from './builtIn/furtherWallets.ts'
 import { leadingWallets } from './builtIn/leadingWallets.ts'
 import { mobileWallets } from './builtIn/mobileWallets.ts'
 
-/** Well-known wallets, for a kit without a directory and until one has answered. Neither a ranking nor a recommendation. */
+/**
+ * Well-known wallets, for a kit without a directory and until it responds. The order is neither a ranking nor a
+ * recommendation.
+ */
 export const builtInWallets: readonly Wallet[] = [
   ...leadingWallets,
   ...mobileWallets,

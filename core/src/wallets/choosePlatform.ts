@@ -3,19 +3,19 @@ import { customWallets } from './customWallets.ts'
 
 export type Platform = 'browser' | 'mobile' | 'qrcode' | 'web' | 'desktop' | 'unsupported'
 
-type Situation = {
-  /** It has made itself known on this page. */
+type PlatformContext = {
+  /** The wallet announced itself on this page. */
   readonly installed?: boolean
-  /** The visitor holds a phone or tablet. */
+  /** The visitor uses a phone or tablet. */
   readonly mobile: boolean
 }
 
 const byOwnLink: readonly string[] = Object.values(customWallets)
 
-/** The ways in which a wallet can be reached from here, the best first; without a wallet, a code to scan. */
+/** The platforms on which a wallet can be reached from here, the preferred one first; without a wallet, a QR code. */
 export function choosePlatform(
   wallet: Wallet | undefined,
-  { installed = false, mobile }: Situation,
+  { installed = false, mobile }: PlatformContext,
 ): readonly [Platform, ...Platform[]] {
   if (!wallet) return ['qrcode']
   const hasApp = Boolean(wallet.mobile_link || wallet.link_mode)

@@ -9,13 +9,16 @@ type Choice = {
   readonly router: Pick<Router<CoreViews>, 'push'>
 }
 type Wanted = {
-  /** Only this chain family. */
+  /** Limits the connection to this namespace. */
   readonly namespace?: Namespace | undefined
-  /** Where the wallet is asked to go once it is connected. */
+  /** The network to which the wallet should switch once connected. */
   readonly networkId?: CaipNetworkId | undefined
 }
 
-/** Goes where choosing a wallet leads: it is asked at once, unless it offers several chain families. */
+/**
+ * Navigates after the choice of a wallet: to the connection request, or to the choice of namespaces if it offers
+ * several.
+ */
 export function chooseWallet(
   { adapters: { namespaces: configured }, router }: Choice,
   { connectors, namespaces }: WalletRow,
@@ -30,7 +33,7 @@ export function chooseWallet(
   }
   const [only] = offered
   const connector = connectors.find((it) => only && it.namespaces.includes(only)) ?? connectors[0]
-  // A wallet that speaks this family alone is told only what was asked for.
+  // A connector with a single namespace gets a namespace only if the caller named one.
   const named = connector.namespaces.length > 1 ? (only ?? namespace) : namespace
   router.push('ConnectingExternal', {
     connectorId: connector.id,

@@ -5,8 +5,8 @@ import type { WalletRow } from '../connector/WalletRow.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
- * The wallet of this browser that an entry of the directory speaks of: by rdns, injected id or name.
- * Connected from afar, a wallet is not in this browser, though its session wears its name.
+ * The connector in this browser for a directory entry, matched by rdns, injected id or name. A remotely connected
+ * wallet does not match, although its session shows the same name.
  */
 export function connectorOf(
   { name, rdns, injected }: Wallet,
@@ -25,7 +25,7 @@ export function connectorOf(
   )
 }
 
-/** The row of this browser that an entry of the directory speaks of. */
+/** The row of this browser's wallets for a directory entry. */
 export function rowOf(wallet: Wallet, rows: readonly WalletRow[]): WalletRow | undefined {
   return rows.find(({ connectors }) => connectorOf(wallet, connectors) !== undefined)
 }

@@ -6,8 +6,8 @@ import { WalletBrowserStore } from './WalletBrowserStore.ts'
 import type { WalletSource } from './WalletSource.ts'
 
 type Parts = {
-  readonly wishes: WalletSettings
-  /** Wallets to list where there is no directory, and until it has answered. */
+  readonly walletSettings: WalletSettings
+  /** Wallets listed without a directory, and until it responds. */
   readonly known: readonly Wallet[]
   readonly remote: WalletSource | undefined
   readonly clock: Clock
@@ -15,15 +15,15 @@ type Parts = {
   fits(wallet: Wallet): boolean
 }
 
-/** A list of all wallets, its first page under way. */
+/** Creates a list of all wallets and starts to load its first page. */
 export function createBrowser(parts: Parts): WalletBrowserStore {
-  const { wishes, known, remote, clock, learn, fits } = parts
-  const { include, exclude, custom = [] } = wishes
+  const { walletSettings, known, remote, clock, learn, fits } = parts
+  const { include, exclude, custom = [] } = walletSettings
   const limits = { ...(include && { include }), ...(exclude && { exclude }) }
   const local: WalletSource = async (query) => selectWallets(known, query)
-  const ask = remote ?? local
+  const fetchPage = remote ?? local
   const source: WalletSource = async (query, signal) => {
-    const page = await ask({ ...query, ...limits }, signal)
+    const page = await fetchPage({ ...query, ...limits }, signal)
     learn(page.data)
     return page
   }

@@ -6,11 +6,11 @@ import { directoryEndpoints } from './directoryEndpoints.ts'
 
 export type DirectoryApi = {
   readonly api: ApiClient<typeof directoryEndpoints>
-  /** Who asks, a part of every call. */
+  /** Identifies the kit in every request. */
   readonly caller: { readonly projectId?: string; readonly st: string; readonly sv: string }
 }
 
-/** The directory service of a kit; `undefined` where none is to be called. */
+/** The client of the directory service; `undefined` when the service must not be called. */
 export function createDirectoryApi(
   { projectId }: PlainSettings,
   { service, transport }: ServicePorts,

@@ -16,36 +16,36 @@ import { WalletStore } from './WalletStore.ts'
 
 const byOwnLink: ReadonlySet<string> = new Set(Object.values(customWallets))
 
-/** The directory of a kit: the service's where there is one, the built-in list else. */
+/** Creates the directory of a kit: from the service if it has one, else from the built-in list. */
 export async function createWallets(
   kit: DirectoryKit & { readonly connectors: ConnectorStore; isMobile(): boolean },
   ports: DirectoryPorts & { readonly clock: Clock; readonly storage: KeyedStorage },
 ): Promise<WalletDirectory> {
   const { connectors, networks, settings } = kit
   const { clock, storage } = ports
-  const wishes = settings.wallets ?? {}
+  const walletSettings = settings.wallets ?? {}
   const remote = await loadRemote(kit, ports)
   const known = builtInWallets.filter((wallet) => supportsNamespace(wallet, networks.all))
   const images = new WalletImages(clock, remote?.image)
   const fits = (wallet: Wallet) =>
     isReachable(wallet, kit.isMobile()) && supportsNamespace(wallet, networks.all)
   return new WalletStore({
-    settings: wishes,
+    settings: walletSettings,
     connectors,
     storage,
     builtIn: builtInWallets,
-    local: selectFirst(known, wishes),
-    ask: remote?.first,
+    local: selectFirst(known, walletSettings),
+    fetchFirst: remote?.first,
     fits,
     imageOf: (wallet) => images.of(wallet),
     async createBrowser(learn) {
       const { createBrowser } = await import('./createBrowser.ts')
-      return createBrowser({ wishes, known, remote: remote?.list, learn, clock, fits })
+      return createBrowser({ walletSettings, known, remote: remote?.list, learn, clock, fits })
     },
   })
 }
 
-/** Not even its code is loaded where there is no directory. */
+/** Loads the client of the directory only if the kit has a directory service. */
 async function loadRemote(
   kit: DirectoryKit,
   ports: DirectoryPorts,
@@ -55,17 +55,17 @@ async function loadRemote(
   return remoteDirectory(kit, ports)
 }
 
-/** Out of the built-in list all are taken: some turn out to be in this browser, or of no use on a phone. */
-function selectFirst(known: readonly Wallet[], wishes: WalletSettings): FirstWallets {
-  const { featured, recommended } = firstQueries(wishes, { entries: known.length })
+/** Takes all matching built-in wallets, because some may turn out to be in this browser or unusable on a phone. */
+function selectFirst(known: readonly Wallet[], walletSettings: WalletSettings): FirstWallets {
+  const { featured, recommended } = firstQueries(walletSettings, { entries: known.length })
   const answers = {
     featured: selectWallets(known, featured),
     recommended: selectWallets(known, recommended),
   }
-  return arrangeFirst(answers, wishes.featured)
+  return arrangeFirst(answers, walletSettings.featured)
 }
 
-/** On a phone a wallet is of use only when a link leads to it. */
+/** On a phone, only a wallet with a link can be reached. */
 function isReachable(wallet: Wallet, mobile: boolean): boolean {
   const { id, mobile_link, link_mode, webapp_link } = wallet
   return !mobile || Boolean(mobile_link || link_mode || webapp_link) || byOwnLink.has(id)

@@ -8,14 +8,14 @@ type Place = { readonly href: string; readonly origin: string; readonly android:
 type Custom = {
   readonly wallet: string
   readonly namespaces: readonly Namespace[]
-  /** What the wallet puts on a page that is open inside it already. */
+  /** The global that the wallet sets on a page inside its own browser. */
   readonly global: string
   link(place: Place): string
 }
 
 const { phantom, solflare, coinbase, binance } = customWallets
 
-/** `href` and `origin` come encoded. */
+/** `href` and `origin` are URL-encoded. */
 const table: readonly Custom[] = [
   {
     wallet: phantom,
@@ -53,7 +53,7 @@ const table: readonly Custom[] = [
   },
 ]
 
-/** Binance's app opens a page named in base 64, three times over. */
+/** Binance's app opens a page through three nested parameters, each encoded in base64. */
 function inside(href: string): string {
   const path = btoa('/pages/browser/index')
   const query = btoa(`url=${href}`)
@@ -61,7 +61,10 @@ function inside(href: string): string {
   return btoa(`bnc://app.binance.com/mp/app?${page}`)
 }
 
-/** The link that opens this page inside the wallet; `undefined` for a wallet that pairs, or that is open. */
+/**
+ * The link that opens this page inside the wallet; `undefined` for a wallet that pairs, or when the page is already
+ * inside it.
+ */
 export function customWalletLink(
   { id }: Wallet,
   namespace: Namespace,
@@ -77,7 +80,7 @@ export function customWalletLink(
   return { href: found.link({ href, origin, android }), target: framed ? '_top' : '_self' }
 }
 
-/** Encodes the quote and the brackets as well, which some apps take for the end of an address. */
+/** Also encodes quotes and brackets, which some apps take for the end of a URL. */
 function strictly(text: string): string {
   return encodeURIComponent(text).replace(/['()]/g, (it) => `%${it.charCodeAt(0).toString(16)}`)
 }

@@ -1,4 +1,4 @@
-/** Wallets that are reached by a link of their own, which opens the dapp inside them; by directory id. */
+/** Directory ids of wallets with a link that opens the dapp inside the wallet. */
 export const customWallets = {
   phantom: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
   solflare: '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',

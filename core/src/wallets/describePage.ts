@@ -3,14 +3,14 @@ import type { LinkPage } from './LinkPage.ts'
 type PageTraits = {
   readonly ios: boolean
   readonly android: boolean
-  /** A browser that takes extensions from Chrome's store. */
+  /** A browser that installs extensions from Chrome's store. */
   readonly chromium: boolean
   readonly telegram: boolean
-  /** The page is inside a frame of another. */
+  /** The page is inside a frame of another page. */
   readonly framed: boolean
 }
 
-/** What sort of page this is, as far as links go. */
+/** The properties of the page on which links depend. */
 export function describePage(page: LinkPage): PageTraits {
   const agent = page.navigator?.userAgent ?? ''
   const ios = /iPad|iPhone|iPod/.test(agent)

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Endpoint } from '../api/Endpoint.ts'
 import { walletList } from './walletList.ts'
 
-/** Every call says who asks. */
+/** Identifies the kit in every request. */
 const caller = { projectId: z.optional(z.string()), st: z.string(), sv: z.string() }
 const text = z.optional(z.string())
 
@@ -19,7 +19,7 @@ const feature = z.object({
   config: z.catch(z.nullish(z.array(z.string())), null),
 })
 
-/** The calls of a wallet directory. Lists are comma-separated; `badge_type` is `certified` or `none`. */
+/** The endpoints of a wallet directory. Lists are comma-separated; `badge_type` is `certified` or `none`. */
 export const directoryEndpoints = {
   wallets: {
     method: 'GET',

@@ -11,22 +11,22 @@ import type { WalletSource } from './WalletSource.ts'
 
 const recommendations = 4
 
-/** As much of a kit as its directory is made of. */
+/** The part of a kit that its directory needs. */
 export type DirectoryKit = {
   readonly networks: NetworkStore
   readonly settings: PlainSettings & { readonly wallets?: WalletSettings }
 }
 export type DirectoryPorts = ServicePorts & { readonly run: Run }
 
-/** What a kit asks its directory service for. All throw `api/*`. */
+/** The requests of a kit to its directory service. All throw `api/*`. */
 export type RemoteDirectory = {
   readonly list: WalletSource
-  /** The first view, but for wallets that are `here` already. */
-  first(here: readonly string[]): Promise<FirstWallets>
+  /** The first view, without the wallets of `listedIds`. */
+  first(listedIds: readonly string[]): Promise<FirstWallets>
   image(id: string, signal: AbortSignal): Promise<Blob>
 }
 
-/** The directory service of a kit; `undefined` where none is to be called. */
+/** The directory service of a kit; `undefined` when it must not be called. */
 export function remoteDirectory(
   { settings, networks }: DirectoryKit,
   ports: DirectoryPorts,
@@ -35,15 +35,15 @@ export function remoteDirectory(
   if (!directory) return undefined
   const { api, caller } = directory
   const list = remoteSource(directory, networks.all)
-  const wishes = settings.wallets ?? {}
+  const walletSettings = settings.wallets ?? {}
   return {
     list,
-    async first(here) {
+    async first(listedIds) {
       const { signal } = ports.run.current
-      const queries = firstQueries(wishes, { entries: recommendations, here })
+      const queries = firstQueries(walletSettings, { entries: recommendations, listedIds })
       const answers = [list(queries.featured, signal), list(queries.recommended, signal)] as const
       const [featured, recommended] = await Promise.all(answers)
-      return arrangeFirst({ featured, recommended }, wishes.featured)
+      return arrangeFirst({ featured, recommended }, walletSettings.featured)
     },
     image: (id, signal) => api.walletImage({ ...caller, id }, { signal }),
   }

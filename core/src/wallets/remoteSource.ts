@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { DirectoryApi } from './createDirectoryApi.ts'
 import type { WalletSource } from './WalletSource.ts'
 
-/** Lists of a directory service, of wallets for the dapp's networks. Throws `api/*`. */
+/** Lists wallets of a directory service that support the dapp's networks. Throws `api/*`. */
 export function remoteSource(
   { api, caller }: DirectoryApi,
   networks: readonly NetworkDefinition[],
@@ -10,7 +10,7 @@ export function remoteSource(
   const chains = networks.map(({ caipNetworkId }) => caipNetworkId)
   const list = (items: readonly string[] = []) => items.join(',') || undefined
   return async ({ page, entries, search, include, exclude, certified }, signal) => {
-    if (include?.length === 0) return { data: [], count: 0 } // an empty list would ask for all
+    if (include?.length === 0) return { data: [], count: 0 } // an empty list would match all wallets
     return api.wallets(
       {
         ...caller,

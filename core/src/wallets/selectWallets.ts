@@ -1,7 +1,7 @@
 import type { Wallet } from '../wallet/Wallet.ts'
 import type { WalletPage, WalletQuery } from './WalletSource.ts'
 
-/** One page of those of `wallets` that fit a query, as a directory would give it. */
+/** One page of the wallets that match a query, in the shape of a directory's response. */
 export function selectWallets(
   wallets: readonly Wallet[],
   { page, entries, search = '', include, exclude, certified }: WalletQuery,

@@ -9,7 +9,7 @@ export type StoreLink = {
   readonly href: string
 }
 
-/** Where a wallet can be had from here: the store of this device, then its own page. */
+/** Links to get a wallet: the store of this device, then the wallet's homepage. */
 export function storeLinks(
   wallet: Wallet,
   page: Omit<LinkPage, 'open'> = globalThis,

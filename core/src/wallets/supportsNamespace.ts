@@ -2,8 +2,8 @@ import type { NetworkDefinition } from '../network/NetworkDefinition.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
 /**
- * True unless the wallet tells its chains and none is of a family that the dapp uses. Which networks of
- * a family a wallet lists says little: it can be told of others.
+ * True unless the wallet lists chains and none is in a namespace of the dapp. Single networks are not compared,
+ * because a wallet can add networks that it does not list.
  */
 export function supportsNamespace(
   { chains }: Wallet,

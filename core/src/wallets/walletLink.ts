@@ -4,23 +4,23 @@ import { isSafeLink } from './isSafeLink.ts'
 import type { Link, LinkPage } from './LinkPage.ts'
 
 export type WalletLinkOptions = {
-  /** The pairing link to hand over. */
+  /** The pairing URI to pass to the wallet. */
   readonly uri: string
-  /** False: the wallet's own scheme before its https link, which another app could have claimed. */
+  /** False: tries the wallet's own scheme before its https link, which another app could have claimed. */
   readonly preferUniversal?: boolean
   readonly page?: LinkPage
 }
 
 /**
- * The link that hands a pairing to a wallet: its app on this device, its page, or its program for the
- * desktop. `undefined` when it has none, or none that may be opened.
+ * The link that passes a pairing to a wallet: to its app on this device, its web app, or its desktop app. `undefined`
+ * when it has no such link, or no safe one.
  */
 export function walletLink(
   wallet: Wallet,
   platform: 'mobile' | 'web' | 'desktop',
   { uri, preferUniversal = true, page = globalThis }: WalletLinkOptions,
 ): Link | undefined {
-  // Half of a surrogate pair cannot be encoded, and no pairing link has one.
+  // A lone surrogate cannot be encoded, and no pairing URI contains one.
   if (/\p{Cs}/u.test(uri)) return undefined
   const { telegram, android, framed } = describePage(page)
   const encoded = encodeURIComponent(uri)
@@ -39,7 +39,7 @@ export function walletLink(
   return href === undefined ? undefined : { href, target }
 }
 
-/** A link as listed (`metamask:`, `metamask`, `https://metamask.app.link`) with a slash at its end. */
+/** A link as listed (`metamask:`, `metamask`, `https://metamask.app.link`) with a trailing slash. */
 function toBase(link: string): string {
   const base = link.includes('://') ? link : `${link.replace(/[/:]/g, '')}://`
   return base.endsWith('/') ? base : `${base}/`

@@ -3,12 +3,12 @@ import { cleanText } from '../i18n/cleanText.ts'
 import type { Wallet } from '../wallet/Wallet.ts'
 
 const printable = /^[^\s\p{Cc}\p{Cf}\p{Cs}]+$/u
-/** A field that does not fit, or is null, counts as not told. */
-const told = <schema extends z.ZodMiniType>(schema: schema) =>
+/** Treats an invalid or null field as absent. */
+const lenient = <schema extends z.ZodMiniType>(schema: schema) =>
   z.catch(z.optional(schema), undefined)
-const word = (most: number) =>
-  told(z.string().check(z.minLength(1), z.maxLength(most), z.regex(printable)))
-const link = word(2048)
+const printableText = (maxLength: number) =>
+  lenient(z.string().check(z.minLength(1), z.maxLength(maxLength), z.regex(printable)))
+const link = printableText(2048)
 const injected = z.object({
   namespace: z.string().check(z.maxLength(32)),
   injected_id: z.string().check(z.maxLength(128)),
@@ -27,13 +27,13 @@ const entry = z.object({
     ),
   ),
   homepage: link,
-  image_id: word(128),
-  image_url: word(65_536),
-  order: told(z.number()),
-  rdns: word(253),
-  badge_type: word(32),
-  chains: told(z.array(networkId)),
-  injected: told(z.array(injected)),
+  image_id: printableText(128),
+  image_url: printableText(65_536),
+  order: lenient(z.number()),
+  rdns: printableText(253),
+  badge_type: printableText(32),
+  chains: lenient(z.array(networkId)),
+  injected: lenient(z.array(injected)),
   mobile_link: link,
   link_mode: link,
   desktop_link: link,
@@ -41,14 +41,14 @@ const entry = z.object({
   app_store: link,
   play_store: link,
   chrome_store: link,
-  supports_wc: told(z.boolean()),
+  supports_wc: lenient(z.boolean()),
 })
 
-/** An entry of a directory: id and name must fit; of the rest, what does not is left out. */
+/** Parses an entry of a directory: id and name must be valid; other invalid fields are dropped. */
 export const walletSchema = z.pipe(
   entry,
   z.transform((fields): Wallet => {
     const given = Object.entries(fields).filter(([, value]) => value !== undefined)
-    return Object.fromEntries(given) as never // keys and values are those of the schema
+    return Object.fromEntries(given) as never // keys and values are the schema's
   }),
 )

@@ -1,7 +1,7 @@
 import type { Wallet } from '../wallet/Wallet.ts'
 import { stores } from './builtIn/stores.ts'
 
-/** A wallet with its links into the stores, where it is one of the built-in list. */
+/** Adds the store links of the built-in list to a wallet. */
 export function withStores(wallet: Wallet): Wallet {
   const { apple, google, chrome } = stores[wallet.id] ?? {}
   return {

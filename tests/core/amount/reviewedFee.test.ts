@@ -46,7 +46,7 @@ describe('the reviewed fee', () => {
     checkReviewedFee({ network }, 500_000n, 500_000n)
     checkReviewedFee({ network, ...reviewed }, 500_001n, 500_000n)
     expect(() => checkReviewedFee({ network }, 500_001n, 500_000n)).toThrow(
-      'A fee of 0.00500001 BTC was not reviewed, and without a review at most 0.005 BTC is paid',
+      'A fee of 0.00500001 BTC was not reviewed, and without a review the maximum is 0.005 BTC',
     )
   })
 })

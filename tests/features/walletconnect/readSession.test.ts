@@ -1,4 +1,4 @@
-import type { SessionDialect } from '@portico/core'
+import type { SessionAdapter } from '@portico/core'
 import { manualClock } from '@portico/core/testing'
 import { eip155, mainnet } from '@portico/eip155'
 import { describe, expect, it } from 'vitest'
@@ -89,7 +89,7 @@ describe('a session with many accounts', () => {
 
   it('is spelled once for each choice, however often it is asked', () => {
     let spelled = 0
-    const dialect: SessionDialect = {
+    const dialect: SessionAdapter = {
       toAccounts(addresses) {
         spelled += 1
         return addresses.map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))

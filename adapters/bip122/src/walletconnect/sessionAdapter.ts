@@ -1,11 +1,11 @@
-import type { Account, SessionDialect } from '@portico/core'
+import type { Account, SessionAdapter } from '@portico/core'
 import { readAddress } from '../address/readAddress.ts'
 import { createProvider } from '../provider/createProvider.ts'
 import { addressesFrom } from '../session/addressesFrom.ts'
 import { SessionWallet } from './SessionWallet.ts'
 
 /** How Bitcoin wallets speak over a session. */
-export const sessionAdapter: SessionDialect = {
+export const sessionAdapter: SessionAdapter = {
   toAccounts(addresses) {
     const known = addresses.filter((text) => readAddress(text)).map((address) => ({ address }))
     const accounts = addressesFrom(known).map(

@@ -1,9 +1,9 @@
-import type { SessionDialect } from '@portico/core'
+import type { SessionAdapter } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { createSessionProvider } from './createSessionProvider.ts'
 
 /** How EVM wallets speak over a session. */
-export const sessionAdapter: SessionDialect = {
+export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => {
       const address = toAddress(text)

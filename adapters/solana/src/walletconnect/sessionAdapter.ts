@@ -1,10 +1,10 @@
-import type { SessionDialect } from '@portico/core'
+import type { SessionAdapter } from '@portico/core'
 import { addressBytes } from '../addressBytes.ts'
 import { toAccount } from '../toAccount.ts'
 import { createSessionWallet } from './createSessionWallet.ts'
 
 /** How wallets of Solana speak over a session. */
-export const sessionAdapter: SessionDialect = {
+export const sessionAdapter: SessionAdapter = {
   toAccounts: (addresses) =>
     addresses.flatMap((text) => (addressBytes(text) ? [toAccount(text)] : [])),
   createProvider: createSessionWallet,

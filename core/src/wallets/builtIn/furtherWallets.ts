@@ -1,7 +1,7 @@
 import type { Wallet } from '../../wallet/Wallet.ts'
 import { listed } from './listed.ts'
 
-/** More wallets, of all chain families. */
+/** More wallets, of all namespaces. */
 export const furtherWallets: readonly Wallet[] = [
   listed({
     id: 'f323633c1f67055a45aac84e321af6ffe46322da677ffdd32f9bc1e33bafe29c',

@@ -2,8 +2,8 @@ import type { Wallet } from '../../wallet/Wallet.ts'
 import { listed } from './listed.ts'
 
 /**
- * The wallets that most visitors have, the best known first. What is named in `injected` joins the parts of a wallet,
- * so one of the Wallet Standard stands there by the name under which it registers.
+ * The most widely used wallets, the best known first. `injected` joins the connectors of a wallet, so a Wallet
+ * Standard wallet is listed there with the name under which it registers.
  */
 export const leadingWallets: readonly Wallet[] = [
   listed({

@@ -2,7 +2,7 @@ import type { CaipNetworkId } from '../../caip/Namespace.ts'
 import type { Wallet } from '../../wallet/Wallet.ts'
 
 type Facts = Omit<Wallet, 'chains' | 'supports_wc'> & {
-  /** By default Ethereum's family. */
+  /** Default: Ethereum. */
   readonly chains?: readonly CaipNetworkId[]
   /** False for a wallet that is reached as an extension or by a link of its own. */
   readonly supports_wc?: boolean
@@ -10,7 +10,7 @@ type Facts = Omit<Wallet, 'chains' | 'supports_wc'> & {
 
 const evm: readonly CaipNetworkId[] = ['eip155:1']
 
-/** An entry of the built-in list, from the facts that differ. */
+/** An entry of the built-in list, from the fields that differ from the defaults. */
 export function listed(facts: Facts): Wallet {
   return { chains: evm, supports_wc: true, ...facts }
 }

@@ -1,4 +1,4 @@
-/** Where the wallets of the built-in list are in the stores, by their ids there. */
+/** Ids of the built-in wallets in the app and extension stores. */
 type StoreIds = {
   /** Number of the app in Apple's store. */
   readonly apple?: number
@@ -8,7 +8,7 @@ type StoreIds = {
   readonly chrome?: string
 }
 
-/** By the wallet's id. Apart from the list, since only a visitor without the wallet needs them. */
+/** By wallet id. Separate from the list, since only a visitor without the wallet needs them. */
 export const stores: Readonly<Record<string, StoreIds>> = {
   // MetaMask
   c57ca95b47569778a828d19178114f4db188b89b763c899ba0be274e97267d96: {

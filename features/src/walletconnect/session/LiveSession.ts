@@ -8,7 +8,7 @@ import {
   type Namespace,
   type NetworkDefinition,
   rpcCodes,
-  type SessionDialect,
+  type SessionAdapter,
   type SessionPort,
   type SessionScope,
   withLimit,
@@ -25,7 +25,7 @@ import type { SessionRecord } from './SessionRecord.ts'
 export type Family = {
   readonly definition: AdapterDefinition
   readonly scope: SessionScope
-  readonly dialect: SessionDialect
+  readonly dialect: SessionAdapter
 }
 export type LiveParts = {
   readonly client: WalletConnectClient
@@ -77,7 +77,7 @@ export class LiveSession {
     return approval
   }
 
-  dialect(namespace: Namespace): SessionDialect | undefined {
+  dialect(namespace: Namespace): SessionAdapter | undefined {
     return this.#family(namespace)?.dialect
   }
 

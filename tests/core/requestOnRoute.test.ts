@@ -1,11 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { askOnRoute } from '../../core/src/reactions/askOnRoute.ts'
+import { requestOnRoute } from '../../core/src/reactions/requestOnRoute.ts'
 import { signal } from '../../core/src/state/index.ts'
 
-describe('what a view asks a wallet', () => {
+describe('the request of a view', () => {
   afterEach(() => vi.restoreAllMocks())
 
-  it('is told to the developer where it cannot be said, and the next view asks', async () => {
+  it('logs an error when the request cannot be created, and sends the request of the next view', async () => {
     const told = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const shown: unknown[] = []
     const route = signal<{ name: string; params: unknown }>({ name: 'Broken', params: undefined })
@@ -27,7 +27,7 @@ describe('what a view asks a wallet', () => {
         }),
       },
     }
-    const stop = askOnRoute(parts as unknown as Parameters<typeof askOnRoute>[0])
+    const stop = requestOnRoute(parts as unknown as Parameters<typeof requestOnRoute>[0])
     await vi.waitFor(() => expect(told).toHaveBeenCalledOnce())
     route.value = { name: 'Sound', params: undefined }
     await vi.waitFor(() => expect(shown).toEqual([request]))

@@ -1,7 +1,7 @@
 import type { SigningActions } from './SigningActions.ts'
 
-/** The names of what a connected wallet can be asked. */
-export const signingVerbs = [
+/** The names of the actions of a connected wallet. */
+export const signingActionNames = [
   'signMessage',
   'signTypedData',
   'send',

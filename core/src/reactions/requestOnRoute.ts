@@ -10,8 +10,11 @@ type Parts = AskContext & {
   readonly registry: { rules(name: string): ViewRules<unknown> }
 }
 
-/** A wallet is asked when the visitor goes to a view that says so, and no longer when they leave it or the modal closes. */
-export function askOnRoute(parts: Parts): () => void {
+/**
+ * Sends the request of a view to the wallet when the visitor opens the view, and cancels it when they leave the view
+ * or the modal closes.
+ */
+export function requestOnRoute(parts: Parts): () => void {
   const { attempts, modal, router, registry } = parts
   const shown = () => (modal.isOpen ? router.current : undefined)
   const stop = reaction(
@@ -19,11 +22,11 @@ export function askOnRoute(parts: Parts): () => void {
     async (route) => {
       attempts.leave()
       try {
-        const asked = route && registry.rules(route.name).asks?.(route.params, parts)
-        const request = asked instanceof Promise ? await asked : asked
+        const created = route && registry.rules(route.name).asks?.(route.params, parts)
+        const request = created instanceof Promise ? await created : created
         if (request && shown() === route) void attempts.show(request)
       } catch (error) {
-        console.error('[portico] A view failed to say what it asks a wallet', error)
+        console.error('[portico] A view failed to create its wallet request', error)
       }
     },
     { fireImmediately: true },
