@@ -13,7 +13,7 @@ const field = 2n ** 256n - 2n ** 32n - 977n
 const number = (bytes: Uint8Array) => BigInt(`0x${hex.encode(bytes)}`)
 const word = (value: bigint) => hex.decode(value.toString(16).padStart(64, '0'))
 const keyOf = (kind: KeyKind, round = 0) => createKey(`key ${round}`, kind, networks.bitcoin)
-const isTaken = (kind: KeyKind, signature: Uint8Array, round = 0) =>
+const isAccepted = (kind: KeyKind, signature: Uint8Array, round = 0) =>
   isSigned({
     account: keyOf(kind, round).address,
     chainId,
@@ -44,7 +44,7 @@ describe('signatures of Bitcoin at their edges', () => {
     const [r, s] = [number(signature.subarray(1, 33)), number(signature.subarray(33))]
     const make = (id: number, one: bigint, other: bigint) =>
       Uint8Array.of(31 + id, ...word(one), ...word(other))
-    expect(isTaken('p2pkh', make(header - 31, r, s))).toBe(true)
+    expect(isAccepted('p2pkh', make(header - 31, r, s))).toBe(true)
     const pairs = [
       [r, order - s],
       [0n, s],
@@ -54,7 +54,7 @@ describe('signatures of Bitcoin at their edges', () => {
       [field, s],
     ] as const
     for (const [one, other] of pairs)
-      for (const id of [0, 1, 2, 3]) expect(isTaken('p2pkh', make(id, one, other))).toBe(false)
+      for (const id of [0, 1, 2, 3]) expect(isAccepted('p2pkh', make(id, one, other))).toBe(false)
   })
 
   it('S7 reads strict DER alone (BIP-66), of the lower half', () => {
@@ -63,7 +63,7 @@ describe('signatures of Bitcoin at their edges', () => {
     )
     const { r, s } = numbersOf(signed)
     const taken = (bytes: Uint8Array, type = 1) =>
-      isTaken('p2wpkh', RawWitness.encode([Uint8Array.of(...bytes, type), key]))
+      isAccepted('p2wpkh', RawWitness.encode([Uint8Array.of(...bytes, type), key]))
     const right = der(integer(r), integer(s))
     expect(taken(right)).toBe(true)
     const [first = 0, length = 0, ...body] = right
@@ -91,7 +91,7 @@ describe('signatures of Bitcoin at their edges', () => {
     const [signed = new Uint8Array(), short = new Uint8Array()] = RawWitness.decode(
       signMessage(key, message, 'BIP322'),
     )
-    const taken = (other: Uint8Array) => isTaken('p2wpkh', RawWitness.encode([signed, other]))
+    const taken = (other: Uint8Array) => isAccepted('p2wpkh', RawWitness.encode([signed, other]))
     expect(taken(short)).toBe(true)
     const parities = [0, 1, 4, 5, 6, 7].map((parity) => Uint8Array.of(parity, ...short.slice(1)))
     for (const other of [...parities, short.slice(1), new Uint8Array(33)])
@@ -104,7 +104,7 @@ describe('signatures of Bitcoin at their edges', () => {
     )
     const [r, s] = [number(signed.subarray(0, 32)), number(signed.subarray(32, 64))]
     const taken = (one: bigint, other: bigint, ...type: number[]) =>
-      isTaken('p2tr', RawWitness.encode([Uint8Array.of(...word(one), ...word(other), ...type)]))
+      isAccepted('p2tr', RawWitness.encode([Uint8Array.of(...word(one), ...word(other), ...type)]))
     expect(taken(r, s)).toBe(true)
     // A type in figures is signed with, so that it cannot be added.
     for (const type of [0, 1, 2, 0x81]) expect(taken(r, s, type)).toBe(false)
@@ -124,8 +124,8 @@ describe('signatures of Bitcoin at their edges', () => {
   it('finds the key of many compact signatures, for the one address alone', () => {
     for (let round = 0; round < (process.env.PORTICO_FULL ? 1_000 : 25); round++) {
       const signature = signMessage(keyOf('p2pkh', round), message, 'ECDSA')
-      expect(isTaken('p2pkh', signature, round)).toBe(true)
-      expect(isTaken('p2pkh', signature, round + 1)).toBe(false)
+      expect(isAccepted('p2pkh', signature, round)).toBe(true)
+      expect(isAccepted('p2pkh', signature, round + 1)).toBe(false)
     }
   })
 })

@@ -17,7 +17,7 @@ export type SignerParts = {
  */
 export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): SignerAsync {
   let asked: { readonly transaction: string; readonly signed: Promise<Psbt> } | undefined
-  const ask = (): Promise<Psbt> => {
+  const requestSigned = (): Promise<Psbt> => {
     const transaction = hex.encode(psbt.data.getTransaction())
     if (asked?.transaction === transaction) return asked.signed
     const signed = signPsbt(psbt)
@@ -28,7 +28,7 @@ export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): 
     return signed
   }
   const sign = async (hash: Uint8Array): Promise<Uint8Array> => {
-    const { data } = await ask()
+    const { data } = await requestSigned()
     const found = data.inputs
       .flatMap(signaturesOf)
       .find((one) => isSignedBy(one.publicKey ?? publicKey, hash, one))

@@ -15,11 +15,11 @@ const all = 1
 export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<Psbt> {
   const signed = asked.clone()
   let taken = 0
-  for (const [index, theirs] of Psbt.fromBuffer(answer).data.inputs.entries()) {
-    const own = signed.data.inputs[index]
-    if (!own || own.finalScriptSig || own.finalScriptWitness) continue
-    const added = signaturesOf(theirs).filter((one) => !isThere(own, one))
-    if (added.length > 0) completeInput(signed, index, theirs)
+  for (const [index, walletInput] of Psbt.fromBuffer(answer).data.inputs.entries()) {
+    const ownInput = signed.data.inputs[index]
+    if (!ownInput || ownInput.finalScriptSig || ownInput.finalScriptWitness) continue
+    const added = signaturesOf(walletInput).filter((one) => !isPresent(ownInput, one))
+    if (added.length > 0) completeInput(signed, index, walletInput)
     for (const one of added) await take(signed, index, one)
     taken += added.length
   }
@@ -28,14 +28,14 @@ export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<P
 }
 
 /** Wallets add what the key alone knows: without it an input of these kinds cannot be signed nor be finished. */
-function completeInput(signed: Psbt, index: number, theirs: PsbtInput): void {
-  const own = signed.data.inputs[index]
-  const pushed = theirs.finalScriptSig && script.decompile(theirs.finalScriptSig)
-  const redeemScript = theirs.redeemScript ?? (theirs.finalScriptWitness && pushed?.[0])
-  if (!own?.redeemScript && redeemScript instanceof Uint8Array)
+function completeInput(signed: Psbt, index: number, walletInput: PsbtInput): void {
+  const ownInput = signed.data.inputs[index]
+  const pushed = walletInput.finalScriptSig && script.decompile(walletInput.finalScriptSig)
+  const redeemScript = walletInput.redeemScript ?? (walletInput.finalScriptWitness && pushed?.[0])
+  if (!ownInput?.redeemScript && redeemScript instanceof Uint8Array)
     signed.updateInput(index, { redeemScript })
-  if (!own?.tapInternalKey && theirs.tapInternalKey)
-    signed.updateInput(index, { tapInternalKey: theirs.tapInternalKey })
+  if (!ownInput?.tapInternalKey && walletInput.tapInternalKey)
+    signed.updateInput(index, { tapInternalKey: walletInput.tapInternalKey })
 }
 
 async function take(signed: Psbt, index: number, one: InputSignature): Promise<void> {
@@ -57,7 +57,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
   }
 }
 
-function isThere({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: InputSignature) {
+function isPresent({ partialSig = [], tapKeySig }: PsbtInput, { publicKey }: InputSignature) {
   if (!publicKey) return tapKeySig !== undefined
   return partialSig.some(({ pubkey }) => hex.encode(pubkey) === hex.encode(publicKey))
 }

@@ -1,7 +1,7 @@
 import type { Transaction } from '@scure/btc-signer'
 import { bip122Errors } from '../bip122Errors.ts'
 import type { ChainClient } from './ChainClient.ts'
-import { isNodeRefusal } from './isNodeRefusal.ts'
+import { isNodeRejection } from './isNodeRejection.ts'
 
 /**
  * Hands a signed transaction to the network, once. An answer that was lost on its way is made up for by
@@ -17,7 +17,7 @@ export async function broadcast(
     await client.broadcast(bytes)
   } catch (cause) {
     if (await client.isKnown(txid)) return { hash: txid }
-    if (isNodeRefusal(cause)) throw cause
+    if (isNodeRejection(cause)) throw cause
     const hints = ['Look it up before sending again']
     throw bip122Errors.create('unknownOutcome', [txid], { cause, hints })
   }

@@ -11,7 +11,7 @@ import { hex } from '@scure/base'
 import type { ChainClient, Seen } from './ChainClient.ts'
 import { coinName } from './coinName.ts'
 import { type EsploraTransaction, esploraEndpoints } from './esploraEndpoints.ts'
-import { isNodeRefusal } from './isNodeRefusal.ts'
+import { isNodeRejection } from './isNodeRejection.ts'
 import { type Ports, postTransaction } from './postTransaction.ts'
 
 type Api = Awaited<ReturnType<typeof openEndpoint>>
@@ -27,12 +27,14 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
     const open = lazy(() => openEndpoint(url, String(network.id), transport))
     return { url, open }
   })
-  const ask = <value>(call: (api: Api, url: string) => Promise<value>, signal?: AbortSignal) =>
-    firstAnswer(endpoints, network, { call, signal })
+  const callEndpoint = <value>(
+    call: (api: Api, url: string) => Promise<value>,
+    signal?: AbortSignal,
+  ) => firstAnswer(endpoints, network, { call, signal })
   return {
     async balance(address, signal) {
       const options = signal ? { signal } : {}
-      const { chain_stats: chain, mempool_stats: pending } = await ask(
+      const { chain_stats: chain, mempool_stats: pending } = await callEndpoint(
         (api) => api.balance({ address }, options),
         signal,
       )
@@ -41,7 +43,7 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
       )
     },
     async unspent(address) {
-      const coins = await ask((api) => api.unspent({ address }))
+      const coins = await callEndpoint((api) => api.unspent({ address }))
       return coins.map(({ txid, vout, value, status }) => ({
         txid,
         index: vout,
@@ -50,27 +52,32 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
       }))
     },
     transaction: (txid) =>
-      ask(async (api) => hex.decode((await (await api.transaction({ txid })).text()).trim())),
+      callEndpoint(async (api) =>
+        hex.decode((await (await api.transaction({ txid })).text()).trim()),
+      ),
     find: (txid, signal) =>
-      ask(
+      callEndpoint(
         (api) => api.find({ txid }, signal ? { signal } : {}).then(toSeen, unlessUnknown),
         signal,
       ),
     async latest(address, signal) {
-      const all = await ask((api) => api.latest({ address }, signal ? { signal } : {}), signal)
+      const all = await callEndpoint(
+        (api) => api.latest({ address }, signal ? { signal } : {}),
+        signal,
+      )
       return all.map(toSeen)
     },
     async feeRates() {
-      const rates = await ask((api) => api.feeRates())
+      const rates = await callEndpoint((api) => api.feeRates())
       return Object.entries(rates).map(([blocks, rate]) => ({ blocks: Number(blocks), rate }))
     },
     broadcast: (transaction) =>
-      ask(async (_, url) => {
+      callEndpoint(async (_, url) => {
         await postTransaction(url, transaction, { fetch, clock })
       }),
     async isKnown(txid) {
       try {
-        await ask((api) => api.find({ txid }))
+        await callEndpoint((api) => api.find({ txid }))
         return true
       } catch {
         return false // not there, or nobody to ask: either way there is no telling
@@ -103,7 +110,7 @@ async function firstAnswer<value>(
       return await call(await open(), url)
     } catch (error) {
       signal?.throwIfAborted()
-      if (isNodeRefusal(error)) throw error
+      if (isNodeRejection(error)) throw error
       // That of an endpoint which serves another chain says most.
       if (!networkErrors.is(cause, 'wrongEndpoint')) cause = error
     }

@@ -31,7 +31,7 @@ export async function previewPayment(request: SendRequest, client: ChainClient):
     const changes = paidToOthers(readPsbt(psbt), own, { ...request, chain: payment.chain })
     return { changes, approvals: [] }
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
 }
@@ -56,7 +56,7 @@ function paidToOthers(
 }
 
 /** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('bip122/')
 }

@@ -1,4 +1,4 @@
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { StandardBitcoinWallet } from '../wallets/standard/StandardBitcoinWallet.ts'
 import type { UnisatApis } from '../wallets/unisat/UnisatApi.ts'
 

@@ -1,5 +1,5 @@
 import { objectAt } from '@portico/core/adapter'
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { UnisatApi } from '../wallets/unisat/UnisatApi.ts'
 import type { FoundWallet } from './WalletSource.ts'
 

@@ -1,5 +1,5 @@
 import { isKitMade, objectAt, readWalletIcon, readWalletName } from '@portico/core/adapter'
-import type { SatsProvider } from '../wallets/sats/askSats.ts'
+import type { SatsProvider } from '../wallets/sats/requestSats.ts'
 import type { FoundWallet } from './WalletSource.ts'
 
 /** The wallets in `btc_providers` of this page, as sats-connect has it. */

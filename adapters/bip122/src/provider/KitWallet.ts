@@ -8,7 +8,7 @@ import { type ChainName, chains } from '../chains.ts'
 import { base64Bytes, signatureText } from '../schemas.ts'
 import type { Grant } from '../session/Grant.ts'
 import { toGrant } from '../session/toGrant.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import type {
   BitcoinWallet,
   MessageRequest,
@@ -63,13 +63,13 @@ export class KitWallet implements BitcoinWallet {
 
   async signMessage(request: MessageRequest): Promise<string> {
     const params = { method: 'signMessage', params: request, answer: signed }
-    return (await this.#ask({ ...params, otherwise: 'signFailed' })).signature
+    return (await this.#request({ ...params, otherwise: 'signFailed' })).signature
   }
 
   async signPsbt(psbt: Uint8Array, signInputs: SignInputs): Promise<Uint8Array> {
     const params = { psbt: base64.encode(psbt), signInputs, broadcast: false }
     const request = { method: 'signPsbt', params, answer: signedPsbt } as const
-    return (await this.#ask({ ...request, otherwise: 'signFailed' })).psbt
+    return (await this.#request({ ...request, otherwise: 'signFailed' })).psbt
   }
 
   /** By the kit's own endpoints, after it saw that the wallet altered nothing. */
@@ -91,14 +91,14 @@ export class KitWallet implements BitcoinWallet {
     return grant
   }
 
-  async #ask<answer>(request: Parameters<typeof askWallet<answer>>[1]): Promise<answer> {
+  async #request<answer>(request: Parameters<typeof requestWallet<answer>>[1]): Promise<answer> {
     const { connections, connectors } = this.#source
     const connection = connections.current(namespace)
     if (!connection?.confirmed) throw connectionErrors.create('notConnected', [])
     const connector = connectors.get(connection.connectorId)
     if (!connector) throw connectionErrors.create('noConnector', [])
     const provider = await connector.getProvider(namespace)
-    return askWallet(provider as BitcoinProvider, request)
+    return requestWallet(provider as BitcoinProvider, request)
   }
 
   #grant(): Grant | undefined {

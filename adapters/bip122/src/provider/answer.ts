@@ -41,9 +41,9 @@ const methods: Readonly<Record<string, Method>> = {
   },
   wallet_getNetwork: async (wallet) => describeGrant(await shown(wallet)).network,
   async wallet_changeNetwork(wallet, params) {
-    const { name } = fit(providerParams.network, params)
+    const { name } = readParams(providerParams.network, params)
     const known = Object.entries(satsNetworks) as [ChainName, string][]
-    const chain = known.find(([, theirs]) => theirs === name)?.[0]
+    const chain = known.find(([, satsName]) => satsName === name)?.[0]
     if (!chain || !wallet.switchNetwork) throw unsupported('wallet_changeNetwork')
     await wallet.switchNetwork(chain)
     return null
@@ -55,12 +55,12 @@ const methods: Readonly<Record<string, Method>> = {
       address,
       message,
       protocol = messageProtocol(address),
-    } = fit(providerParams.signMessage, params)
+    } = readParams(providerParams.signMessage, params)
     const signature = await wallet.signMessage({ address, message, protocol })
     return { signature, messageHash: messageHash(message, protocol), address, protocol }
   },
   async signPsbt(wallet, params) {
-    const { psbt, signInputs: named, broadcast } = fit(providerParams.signPsbt, params)
+    const { psbt, signInputs: named, broadcast } = readParams(providerParams.signPsbt, params)
     const signInputs = named ?? (await ownInputs(wallet, psbt))
     if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
     if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
@@ -68,7 +68,7 @@ const methods: Readonly<Record<string, Method>> = {
     return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
   },
   async sendTransfer(wallet, params) {
-    const { recipients } = fit(providerParams.sendTransfer, params)
+    const { recipients } = readParams(providerParams.sendTransfer, params)
     if (!wallet.sendTransfer) throw unsupported('sendTransfer')
     const to = recipients.map(({ address, amount }) => ({ address, sats: amount }))
     return { txid: await wallet.sendTransfer(to) }
@@ -81,8 +81,8 @@ async function leave(wallet: BitcoinWallet): Promise<null> {
 }
 
 async function addresses(wallet: BitcoinWallet, params: unknown) {
-  const asked = fit(providerParams.addresses, params)
-  const purposes = asked?.purposes ?? asked?.addresses
+  const requested = readParams(providerParams.addresses, params)
+  const purposes = requested?.purposes ?? requested?.addresses
   const { addresses, network } = describeGrant(await grantOf(wallet))
   const wanted = addresses.filter(({ purpose }) => purposes?.includes(purpose) ?? true)
   return { addresses: wanted, network }
@@ -110,7 +110,10 @@ async function shown(wallet: BitcoinWallet): Promise<Grant> {
   throw new RpcFailure({ code: satsCodes.accessDenied, message: 'The page is not connected' })
 }
 
-function fit<schema extends z.ZodMiniType>(schema: schema, params: unknown): z.output<schema> {
+function readParams<schema extends z.ZodMiniType>(
+  schema: schema,
+  params: unknown,
+): z.output<schema> {
   const { success, data, error } = schema.safeParse(params)
   if (success) return data
   const message = 'The params are not those of sats-connect'

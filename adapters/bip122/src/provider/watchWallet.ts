@@ -11,7 +11,7 @@ export function watchWallet(
   cb: (event: unknown) => void,
 ): Unsubscribe {
   let chain: Grant['chain'] | undefined
-  const tell = (grant: Grant) => {
+  const notify = (grant: Grant) => {
     const { addresses, network } = describeGrant(grant)
     const type = chain === undefined || grant.chain === chain ? 'accountChange' : 'networkChange'
     chain = grant.chain
@@ -20,7 +20,7 @@ export function watchWallet(
   }
   const reread = async () => {
     const grant = await wallet.read().catch(() => undefined) // it tells again when it can
-    if (grant) tell(grant)
+    if (grant) notify(grant)
   }
   wallet.read().then(
     (grant) => {
@@ -29,7 +29,7 @@ export function watchWallet(
     () => undefined, // the first change tells the chain
   )
   return wallet.listen({
-    changed: (grant) => (grant ? tell(grant) : void reread()),
+    changed: (grant) => (grant ? notify(grant) : void reread()),
     left: () => eventName === 'disconnect' && cb({ type: 'disconnect' }),
   })
 }

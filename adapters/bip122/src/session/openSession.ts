@@ -31,8 +31,8 @@ export async function openSession(
     toConnected,
     getProvider: () => provider,
     async connect({ networkId }) {
-      const ours = host.networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
-      const wanted = chainName(networkId) ?? ours.find((chain) => chain !== undefined)
+      const chains = host.networks.map(({ caipNetworkId }) => chainName(caipNetworkId))
+      const wanted = chainName(networkId) ?? chains.find((chain) => chain !== undefined)
       const grant = await wallet.connect(wanted)
       if (!grant) throw connectionErrors.create('unauthorized', [])
       return grant

@@ -18,7 +18,7 @@ export function toGrant(
   const seen = new Set<string>()
   const [first, ...rest] = ordered
     .filter(({ address }) => !seen.has(address) && seen.add(address))
-    .map(withSoundKey)
+    .map(withValidKey)
   if (!first) return undefined
   const all = [first, ...rest] as const
   const known = Object.keys(chains) as ChainName[]
@@ -33,7 +33,7 @@ export function toGrant(
 const rank = ({ purpose }: WalletAddress) => (purpose === 'payment' ? 0 : 1)
 
 /** A key that is none is left out; it is needed for few kinds of addresses. */
-function withSoundKey({ publicKey, ...rest }: WalletAddress): WalletAddress {
-  const sound = publicKey !== undefined && isPublicKey.test(publicKey)
-  return sound ? { ...rest, publicKey: publicKey.toLowerCase() } : rest
+function withValidKey({ publicKey, ...rest }: WalletAddress): WalletAddress {
+  const isValid = publicKey !== undefined && isPublicKey.test(publicKey)
+  return isValid ? { ...rest, publicKey: publicKey.toLowerCase() } : rest
 }

@@ -4,8 +4,8 @@ import { chainName } from '../chainName.ts'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import type { Grant, WalletAddress } from '../session/Grant.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { askSats } from '../wallets/sats/askSats.ts'
 import { readSatsGrant } from '../wallets/sats/readSatsGrant.ts'
+import { requestSats } from '../wallets/sats/requestSats.ts'
 
 export type ConfirmedSigner = {
   readonly provider: BitcoinProvider
@@ -27,7 +27,7 @@ export async function confirmSigner({
   const method = 'wallet_getAccount'
   let grant: Grant | undefined
   try {
-    grant = readSatsGrant(method, await askSats(provider, method))
+    grant = readSatsGrant(method, await requestSats(provider, method))
   } catch (cause) {
     throw walletErrors.toRequestError(cause, { method, otherwise: 'signFailed' })
   }

@@ -1,8 +1,8 @@
 import type { Unsubscribe } from '@portico/core'
 import type { ChainName } from '../../chains.ts'
 import type { WalletListener } from '../BitcoinWallet.ts'
-import type { SatsProvider } from './askSats.ts'
 import { readSatsGrant } from './readSatsGrant.ts'
+import type { SatsProvider } from './requestSats.ts'
 
 /** Follows the events of sats-connect; `chain` is that of addresses which come without one. */
 export function listenToSats(

@@ -11,5 +11,5 @@ export function readSatsChain(answer: unknown): ChainName | undefined {
   if (!success) return undefined
   const { name } = 'bitcoin' in data ? data.bitcoin : data.network.bitcoin
   const known = Object.entries(satsNetworks) as [ChainName, string][]
-  return known.find(([, theirs]) => theirs === name)?.[0]
+  return known.find(([, satsName]) => satsName === name)?.[0]
 }

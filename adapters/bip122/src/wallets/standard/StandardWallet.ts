@@ -6,8 +6,8 @@ import type { ChainName } from '../../chains.ts'
 import { txidText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import type { BitcoinWallet, MessageRequest, SignInputs, WalletListener } from '../BitcoinWallet.ts'
-import { fit } from '../fit.ts'
 import { RpcFailure } from '../RpcFailure.ts'
+import { readAnswer } from '../readAnswer.ts'
 import { satsCodes } from '../satsCodes.ts'
 import { readStandardGrant } from './readStandardGrant.ts'
 import type { BitcoinFeatures, StandardBitcoinWallet } from './StandardBitcoinWallet.ts'
@@ -66,19 +66,19 @@ export class StandardWallet implements BitcoinWallet {
     const { signMessage } = featureOf(this.#wallet, 'bitcoin:signMessage')
     const account = accountOf(this.#accounts, address)
     const answer = await signMessage({ account, message: new TextEncoder().encode(message) })
-    return base64.encode(fit(signed, 'signMessage', answer)[0].signature)
+    return base64.encode(readAnswer(signed, 'signMessage', answer)[0].signature)
   }
 
   async signPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<Uint8Array> {
     const { signTransaction } = featureOf(this.#wallet, 'bitcoin:signTransaction')
     const answer = await signTransaction(this.#input(psbt, inputs))
-    return fit(signedPsbt, 'signTransaction', answer)[0].signedPsbt
+    return readAnswer(signedPsbt, 'signTransaction', answer)[0].signedPsbt
   }
 
   async sendPsbt(psbt: Uint8Array, inputs: SignInputs): Promise<string> {
     const { signAndSendTransaction } = featureOf(this.#wallet, 'bitcoin:signAndSendTransaction')
     const answer = await signAndSendTransaction(this.#input(psbt, inputs))
-    return fit(sent, 'signAndSendTransaction', answer)[0].txId
+    return readAnswer(sent, 'signAndSendTransaction', answer)[0].txId
   }
 
   /** Its accounts are of several chains at once, so there is nothing to ask the wallet for. */

@@ -4,8 +4,8 @@ import type { ChainName } from '../../chains.ts'
 import { addressText } from '../../schemas.ts'
 import type { Grant } from '../../session/Grant.ts'
 import { toGrant } from '../../session/toGrant.ts'
-import { fit } from '../fit.ts'
 import { RpcFailure } from '../RpcFailure.ts'
+import { readAnswer } from '../readAnswer.ts'
 import type { UnisatApi } from './UnisatApi.ts'
 import { unisatChains } from './unisatChains.ts'
 
@@ -21,7 +21,7 @@ async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
   const { success, data } = named.safeParse(await api.getChain?.())
   const known = Object.entries(unisatChains) as [ChainName, string][]
   if (success) {
-    const chain = known.find(([, theirs]) => theirs === data.enum)?.[0]
+    const chain = known.find(([, unisatName]) => unisatName === data.enum)?.[0]
     if (chain) return chain
     const message = `The wallet is on ${data.enum.slice(0, 64)}, which is no network of Bitcoin`
     throw new RpcFailure({ code: rpcCodes.unrecognisedChain, message })
@@ -46,11 +46,11 @@ export async function readUnisatGrant({
   accounts,
   chain,
 }: UnisatAnswer): Promise<Grant | undefined> {
-  const read = fit(z.union([list, one]), 'requestAccounts', accounts)
+  const read = readAnswer(z.union([list, one]), 'requestAccounts', accounts)
   const address = 'address' in read ? read.address : read[0]
   if (address === undefined) return undefined
   const publicKey = await api.getPublicKey?.()
   const key = typeof publicKey === 'string' && { publicKey }
-  const said = chain ?? (await readUnisatChain(api))
-  return toGrant([{ address, purpose: 'payment', ...key }], said)
+  const reportedChain = chain ?? (await readUnisatChain(api))
+  return toGrant([{ address, purpose: 'payment', ...key }], reportedChain)
 }

@@ -3,7 +3,7 @@ import { RpcFailure } from './RpcFailure.ts'
 import { satsCodes } from './satsCodes.ts'
 
 /** A wallet's answer, read through its schema; one that does not fit throws an `RpcFailure`. */
-export function fit<schema extends z.ZodMiniType>(
+export function readAnswer<schema extends z.ZodMiniType>(
   schema: schema,
   method: string,
   answer: unknown,

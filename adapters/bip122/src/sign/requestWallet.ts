@@ -2,10 +2,10 @@ import type { Parser } from '@portico/core'
 import type { WalletRequest } from '@portico/core/adapter'
 import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
-import { askSats } from '../wallets/sats/askSats.ts'
+import { requestSats } from '../wallets/sats/requestSats.ts'
 
 /** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*` and `network/*`. */
-export function askWallet<answer>(
+export function requestWallet<answer>(
   provider: BitcoinProvider,
   {
     params,
@@ -16,5 +16,5 @@ export function askWallet<answer>(
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {
-  return walletErrors.request(() => askSats(provider, request.method, params), request)
+  return walletErrors.request(() => requestSats(provider, request.method, params), request)
 }

@@ -21,7 +21,7 @@ const success = z.object({ result: z.unknown() })
  * The result of a request. An error is a value in this protocol, though some wallets reject with it:
  * either way it is thrown, as `RpcFailure`.
  */
-export async function askSats(
+export async function requestSats(
   provider: Pick<SatsProvider, 'request'>,
   method: string,
   params: unknown = null,
