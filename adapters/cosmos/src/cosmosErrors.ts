@@ -8,8 +8,8 @@ export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
   sequenceMismatch: 'Another transaction of this account came first',
   gasTooHigh: (gas: number) => `The endpoint says that a transfer needs ${gas} gas`,
   altered: 'The wallet returned another transaction than the one that it was given',
-  walletFee: (fee: string, most: string) =>
-    `The wallet set a fee of ${fee}, where at most ${most} was confirmed`,
+  walletFee: (fee: string, max: string) =>
+    `The wallet set a fee of ${fee}, where at most ${max} was confirmed`,
   wrongDecimals: (denom: string, decimals: number) =>
     `${denom} has ${decimals} decimals, and the request counts in others`,
   unknownDecimals: (denom: string) =>

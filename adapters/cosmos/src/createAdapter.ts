@@ -12,8 +12,8 @@ export function createAdapter(
   host: AdapterHost,
 ): NamespaceAdapter<'cosmos'> {
   const prefixes = new Set(networks.map(({ bech32Prefix }) => bech32Prefix))
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -32,8 +32,8 @@ export function createAdapter(
       if (!network) return prefixes.has(prefix ?? '')
       return prefix === (network as CosmosNetwork).bech32Prefix
     },
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     sendOptions: ['speed', 'memo'],
     signMessage,
     signTransactions,

@@ -6,7 +6,7 @@ import { readSignerData, type Sequences } from './readSignerData.ts'
 const every = 1_000
 const waitTimeMs = 30_000
 
-export type Refused = {
+export type Rejected = {
   readonly client: Sequences
   /** What the network refused as too late. */
   readonly data: SignerData
@@ -19,7 +19,7 @@ export type Refused = {
  * in none for long. Throws `network/unavailable`.
  */
 export async function nextSignerData(
-  { client, data, clock }: Refused,
+  { client, data, clock }: Rejected,
   signer: Pick<Signer, 'account' | 'network'>,
 ): Promise<SignerData | undefined> {
   const until = clock.now() + waitTimeMs

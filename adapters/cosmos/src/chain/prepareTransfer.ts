@@ -28,7 +28,7 @@ const unnamed = 1
 /** What a simulation says is too little for a few percent of the transactions. */
 const gasMargin = 1.3
 /** More than any transfer of a coin takes: an endpoint that asks for it is broken or lies (T6). */
-const mostGas = 2_000_000
+const maxGas = 2_000_000
 
 export type PreparedTransfer = {
   readonly client: SigningStargateClient
@@ -63,7 +63,7 @@ export async function prepareTransfer(
       const gas = await client
         .simulate(from, [transfer.message], memo)
         .catch((cause) => Promise.reject(toSimulationError(cause)))
-      if (gas > mostGas)
+      if (gas > maxGas)
         throw cosmosErrors.create('gasTooHigh', [gas], {
           hints: ['Nothing was signed. Try again later, or with another endpoint of the network'],
         })

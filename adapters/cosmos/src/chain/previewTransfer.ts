@@ -36,7 +36,7 @@ export async function previewTransfer(
       approvals: [],
     }
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
 }
@@ -46,7 +46,7 @@ function shorten(denom: string): string {
 }
 
 /** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   return isPoor || requestErrors.is(error, 'sendFailed') || error.code.startsWith('cosmos/')

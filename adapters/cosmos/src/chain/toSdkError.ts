@@ -2,7 +2,7 @@ import { type KitError, requestErrors } from '@portico/core'
 import { cosmosErrors } from '../cosmosErrors.ts'
 
 /** What a chain says of a transaction that it refused. */
-export type SdkRefusal = { readonly code: number; readonly codespace: string; readonly log: string }
+export type SdkFailure = { readonly code: number; readonly codespace: string; readonly log: string }
 
 /** Codes of the Cosmos SDK's own code space, see `types/errors/errors.go` there. */
 export const sdkCodes = {
@@ -16,7 +16,7 @@ export const sdkCodes = {
 } as const
 
 /** Names a refusal by its code; codes of other modules' spaces have other meanings. */
-export function toSdkError({ code, codespace, log }: SdkRefusal): KitError {
+export function toSdkError({ code, codespace, log }: SdkFailure): KitError {
   const hints = log === '' ? [] : [log.slice(0, 500)]
   switch (codespace === 'sdk' ? code : undefined) {
     case sdkCodes.insufficientFunds:

@@ -12,7 +12,7 @@ import { toNodeError } from './toNodeError.ts'
 /** An endpoint gets this long for each of connecting and answering, in ms. */
 const limit = 10_000
 
-export type Visit<client extends StargateClient, value> = {
+export type EndpointRead<client extends StargateClient, value> = {
   readonly network: NetworkDefinition
   readonly clock: Clock
   open(url: string): Promise<client>
@@ -28,7 +28,7 @@ export async function withEndpoint<client extends StargateClient, value>({
   clock,
   open,
   run,
-}: Visit<client, value>): Promise<value> {
+}: EndpointRead<client, value>): Promise<value> {
   let failure: unknown
   for (const url of network.rpcUrls.default.http) {
     try {

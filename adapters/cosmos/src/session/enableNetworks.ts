@@ -6,7 +6,7 @@ import { suggestChain } from './suggestChain.ts'
 
 type Networks = readonly CosmosNetwork[]
 
-export type Wish = {
+export type EnableRequest = {
   readonly chosen: CosmosNetwork
   /** Welcome, but not needed. */
   readonly others?: Networks
@@ -21,12 +21,12 @@ export type Wish = {
  */
 export async function enableNetworks(
   provider: KeplrProvider,
-  { chosen, others = [], signal }: Wish,
+  { chosen, others = [], signal }: EnableRequest,
 ): Promise<void> {
   const failure = await enable(provider, [chosen, ...others])
   if (failure === undefined) return
   signal.throwIfAborted()
-  const wanted = [chosen, ...(await knownAmong(provider, others))]
+  const wanted = [chosen, ...(await filterKnownChains(provider, others))]
   signal.throwIfAborted()
   const again = wanted.length <= others.length ? await enable(provider, wanted) : failure
   if (again === undefined) return
@@ -48,7 +48,7 @@ async function enable(provider: KeplrProvider, networks: Networks): Promise<unkn
   }
 }
 
-async function knownAmong(provider: KeplrProvider, networks: Networks): Promise<Networks> {
+async function filterKnownChains(provider: KeplrProvider, networks: Networks): Promise<Networks> {
   if (networks.length === 0) return []
   try {
     const infos: unknown = await provider.getChainInfosWithoutEndpoints?.()

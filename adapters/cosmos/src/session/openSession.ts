@@ -14,7 +14,7 @@ import { chainIdOf } from '../chainIdOf.ts'
 import type { KeplrProvider } from '../provider/KeplrProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { enableNetworks } from './enableNetworks.ts'
-import { type KeySource, readSteadyKey } from './readSteadyKey.ts'
+import { type KeySource, readStableKey } from './readStableKey.ts'
 
 export type SessionParts = KeySource & { readonly connectorId: string }
 type Grant = { readonly network: CosmosNetwork; readonly account: Account }
@@ -29,7 +29,7 @@ export function openSession(
   const find = (id: string | undefined) => networks.find((it) => it.caipNetworkId === id)
   const grantOn = async (network: CosmosNetwork, signal?: AbortSignal): Promise<Grant> => ({
     network,
-    account: await readSteadyKey(source, network, signal),
+    account: await readStableKey(source, network, signal),
   })
   return new WalletSession<Grant, KeplrProvider, string>(host, {
     errors: walletErrors,

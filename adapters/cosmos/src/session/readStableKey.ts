@@ -14,7 +14,7 @@ export type KeySource = {
 const maxReads = 3
 
 /** The account on a network: what was told before a change counts no more. Throws as `readKey` does. */
-export async function readSteadyKey(
+export async function readStableKey(
   { provider, target, changeEvent }: KeySource,
   network: CosmosNetwork,
   signal?: AbortSignal,

@@ -14,10 +14,10 @@ export function checkTerms(asked: SignedTerms, signed: SignedTerms, cap?: bigint
   if (asked.rest !== signed.rest || !keepsMemo) throw cosmosErrors.create('altered', [])
   if (asked.fee.length === 0) return
   for (const { denom } of signed.fee) {
-    const most = cap !== undefined && denom === asked.fee[0]?.denom ? cap : limitOf(asked, denom)
+    const max = cap !== undefined && denom === asked.fee[0]?.denom ? cap : limitOf(asked, denom)
     const amount = sumOf(signed, denom)
-    if (amount > most)
-      throw cosmosErrors.create('walletFee', [`${amount} ${denom}`, `${most} ${denom}`], {
+    if (amount > max)
+      throw cosmosErrors.create('walletFee', [`${amount} ${denom}`, `${max} ${denom}`], {
         hints: ['Choose a lower fee in the wallet, or show the visitor the higher one first'],
       })
   }

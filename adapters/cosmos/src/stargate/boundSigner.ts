@@ -12,7 +12,7 @@ import { requestErrors, type Signer, type SignerSource, signerInUse } from '@por
 import { base64 } from '@scure/base'
 
 /** What a document says of who signs it, and where. */
-type Asked = { readonly address: string; readonly chainId: string }
+type SignRequest = { readonly address: string; readonly chainId: string }
 type Answer = { readonly bytes: Uint8Array; readonly signature: string }
 
 /**
@@ -26,13 +26,16 @@ export function boundSigner(
   wallet: OfflineSigner,
 ): OfflineSigner {
   const getAccounts = () => wallet.getAccounts()
-  async function sign<answer>(asked: Asked, ask: () => Promise<answer>): Promise<answer> {
+  async function sign<answer>(
+    request: SignRequest,
+    requestWallet: () => Promise<answer>,
+  ): Promise<answer> {
     const { chainIdOf, confirmSigner, walletErrors } = await loadSigning()
     try {
       const { account, network } = signerInUse(source, 'cosmos', signer)
-      checkAsked(asked, account.address, chainIdOf(network))
+      checkRequest(request, account.address, chainIdOf(network))
       await confirmSigner(signer)
-      return await ask()
+      return await requestWallet()
     } catch (cause) {
       throw walletErrors.toRequestError(cause, { method: 'such request', otherwise: 'signFailed' })
     }
@@ -77,14 +80,14 @@ async function loadSigning() {
   return { ...one, ...other, ...third }
 }
 
-function checkAsked(asked: Asked, address: string, chainId: string): void {
-  if (asked.address !== address)
+function checkRequest(request: SignRequest, address: string, chainId: string): void {
+  if (request.address !== address)
     throw requestErrors.create('accountChanged', [], {
-      hints: [`It is to be signed by ${asked.address}, and the account in use is ${address}`],
+      hints: [`It is to be signed by ${request.address}, and the account in use is ${address}`],
     })
-  if (asked.chainId !== chainId)
+  if (request.chainId !== chainId)
     throw requestErrors.create('wrongChain', [], {
-      hints: [`It is for ${asked.chainId}, and the account in use is on ${chainId}`],
+      hints: [`It is for ${request.chainId}, and the account in use is on ${chainId}`],
     })
 }
 

@@ -22,7 +22,10 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
     },
     async signAmino(chainId, signerAddress, signDoc) {
       const params = { signerAddress, signDoc }
-      const { signature, signed } = await ask(session, 'cosmos_signAmino', { chainId, params })
+      const { signature, signed } = await requestSession(session, 'cosmos_signAmino', {
+        chainId,
+        params,
+      })
       return { signature, signed: (signed as typeof signDoc | undefined) ?? signDoc }
     },
     async signDirect(chainId, signerAddress, doc) {
@@ -34,7 +37,10 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
         authInfoBytes: base64.encode(Uint8Array.from(authInfoBytes)),
       }
       const params = { signerAddress, signDoc }
-      const { signature, signed } = await ask(session, 'cosmos_signDirect', { chainId, params })
+      const { signature, signed } = await requestSession(session, 'cosmos_signDirect', {
+        chainId,
+        params,
+      })
       return { signature, signed: { ...doc, ...signed } }
     },
   } satisfies Partial<KeplrProvider>
@@ -44,7 +50,7 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
 type Signing = 'cosmos_signAmino' | 'cosmos_signDirect'
 type Asked = { readonly chainId: string; readonly params: object }
 
-async function ask<method extends Signing>(
+async function requestSession<method extends Signing>(
   session: SessionPort,
   method: method,
   { chainId, params }: Asked,
