@@ -14,10 +14,10 @@ export function toAddress(text: string): `0x${string}` | undefined {
 
 function checksum(digits: string): `0x${string}` {
   const hash = keccak_256(utf8ToBytes(digits))
-  const spelled = [...digits].map((digit, at) => {
+  const checksummedDigits = [...digits].map((digit, at) => {
     const byte = hash[at >> 1] ?? 0
     const nibble = at % 2 === 0 ? byte >> 4 : byte & 15
     return nibble > 7 ? digit.toUpperCase() : digit
   })
-  return `0x${spelled.join('')}`
+  return `0x${checksummedDigits.join('')}`
 }

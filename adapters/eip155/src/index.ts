@@ -8,7 +8,7 @@ export type { Eip1193Provider } from './Eip1193Provider.ts'
 export type { EvmTransaction } from './EvmTransaction.ts'
 export { type Eip155Options, eip155 } from './eip155.ts'
 export { eip155Errors } from './eip155Errors.ts'
-export type { EnsGateways } from './names/EnsWorld.ts'
+export type { EnsGateways } from './names/EnsContext.ts'
 export {
   apeChain,
   aurora,

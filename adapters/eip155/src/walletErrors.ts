@@ -8,13 +8,13 @@ export const walletErrors = /* @__PURE__ */ createWalletErrors({
     if (nodeErrorName(cause) === 'insufficientFunds')
       return requestErrors.create('insufficientFunds', [], { cause })
     const code = rpcCodeOf(cause)
-    const refusal = callRefusals.find((name) => rpcCodes[name] === code)
-    return refusal && callsErrors.create(refusal, [], { cause })
+    const name = callErrorNames.find((it) => rpcCodes[it] === code)
+    return name && callsErrors.create(name, [], { cause })
   },
 })
 
 /** Codes of EIP-5792. */
-const callRefusals = [
+const callErrorNames = [
   'unsupportedCapability',
   'unsupportedChain',
   'duplicateId',

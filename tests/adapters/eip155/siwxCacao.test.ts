@@ -34,7 +34,7 @@ async function answer(address: string, change: object, by = alice) {
   return { cacao, message, signature }
 }
 
-async function isTaken(cacao: Cacao): Promise<boolean> {
+async function isAccepted(cacao: Cacao): Promise<boolean> {
   try {
     const read = format.readCacao?.(cacao)
     return read !== undefined && (await verify({ ...read, signature: cacao.s.s }))
@@ -79,11 +79,11 @@ describe('what wallets over WalletConnect sign (CAIP-74)', () => {
       for (const changed of [...letters, null, undefined, '']) {
         tried += 1
         const p = { ...cacao.p, [field]: changed } as Cacao['p']
-        expect(await isTaken({ ...cacao, p }), `${field}: ${changed}`).toBe(false)
+        expect(await isAccepted({ ...cacao, p }), `${field}: ${changed}`).toBe(false)
       }
     }
     expect(tried).toBeGreaterThan(200)
-    expect(await isTaken(cacao)).toBe(true)
+    expect(await isAccepted(cacao)).toBe(true)
   })
 
   it('S7 is not taken with a signature of the other spelling', async () => {

@@ -22,7 +22,7 @@ const methods = ['eth_sendTransaction', 'personal_sign', 'eth_signTypedData_v4',
 const wallets = createRecap('eip155', 'request', methods, { chains: ['eip155:1'] })
 const { verify } = verifier({ eoaOnly: true })
 
-async function isTaken(change: Partial<SiwxMessage>): Promise<boolean> {
+async function isAccepted(change: Partial<SiwxMessage>): Promise<boolean> {
   const data: SiwxMessage = {
     accountAddress: accounts.alice.address,
     chainId: 'eip155:1',
@@ -56,8 +56,8 @@ describe('ReCaps', () => {
     const recap = encodeRecap(wallets)
     const sentence = recapStatement(recap) ?? ''
     const more = 'https://shop.example/terms'
-    expect(await isTaken({ statement: sentence, resources: [recap] })).toBe(true)
-    expect(await isTaken({ statement: `Hi. ${sentence}`, resources: [more, recap] })).toBe(true)
+    expect(await isAccepted({ statement: sentence, resources: [recap] })).toBe(true)
+    expect(await isAccepted({ statement: `Hi. ${sentence}`, resources: [more, recap] })).toBe(true)
     const other = encodeRecap(createRecap('eip155', 'request', ['eth_sign'], {}))
     for (const lie of [
       { resources: [recap] },
@@ -69,7 +69,7 @@ describe('ReCaps', () => {
       { statement: sentence, resources: [other] },
       { statement: sentence, resources: ['URN:recap:e30'] },
     ])
-      expect(await isTaken(lie), JSON.stringify(lie)).toBe(false)
+      expect(await isAccepted(lie), JSON.stringify(lie)).toBe(false)
   })
 
   it('S20 have 1,000 abilities in 20,000 characters at most', () => {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import { toAddress } from '../address.ts'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { getCapabilities } from './getCapabilities.ts'
 
 const figure = z.catch(z.optional(z.number().check(z.gte(0))), undefined)
@@ -31,7 +31,7 @@ export async function getAssets(signer: Signer): Promise<readonly TokenBalance[]
   if (!(await discovers(signer))) return undefined
   const { account, network } = signer
   const chain = chainIdHex(network.id)
-  const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
+  const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
     method: 'wallet_getAssets',
     params: [{ account: account.address, chainFilter: [chain] }],
     answer: answerSchema,

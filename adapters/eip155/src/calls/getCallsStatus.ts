@@ -3,7 +3,7 @@ import { providerOf } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { hashSchema } from '../schemas.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 
 const receiptSchema = z.object({
   transactionHash: hashSchema,
@@ -23,7 +23,7 @@ export async function getCallsStatus({
   id,
   ...signer
 }: Signer & { readonly id: string }): Promise<CallsStatus> {
-  const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
+  const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
     method: 'wallet_getCallsStatus',
     params: [id],
     answer: answerSchema,

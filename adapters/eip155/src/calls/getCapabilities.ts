@@ -3,7 +3,7 @@ import { providerOf } from '@portico/core/adapter'
 import * as z from 'zod/mini'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { askWallet } from '../sign/askWallet.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 
 const chainKey = z.string().check(z.regex(/^0x[0-9a-f]{1,14}$/i))
 const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
@@ -12,7 +12,7 @@ const answerSchema = z.record(chainKey, z.record(z.string(), z.unknown()))
 export async function getCapabilities(signer: Signer): Promise<Capabilities> {
   const { account, network } = signer
   try {
-    const answer = await askWallet(providerOf<Eip1193Provider>(signer), {
+    const answer = await requestWallet(providerOf<Eip1193Provider>(signer), {
       method: 'wallet_getCapabilities',
       params: [account.address, [chainIdHex(network.id)]],
       answer: answerSchema,

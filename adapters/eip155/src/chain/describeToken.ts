@@ -11,7 +11,7 @@ export type Description = {
   readonly supply?: bigint
 }
 
-const longest = 12
+const maxSymbolLength = 12
 
 /** What a contract says of its token: text of strangers, made fit to be shown. Throws where no node answers. */
 export async function describeToken(
@@ -27,7 +27,7 @@ export async function describeToken(
     read('decimals'),
     read('totalSupply'),
   ])
-  const name = typeof symbol === 'string' ? cleanText(symbol, longest) : ''
+  const name = typeof symbol === 'string' ? cleanText(symbol, maxSymbolLength) : ''
   return {
     symbol: name || `${address.slice(0, 6)}…${address.slice(-4)}`,
     decimals: typeof decimals === 'number' && decimals <= 77 ? decimals : 0,

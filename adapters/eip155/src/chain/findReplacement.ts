@@ -1,12 +1,12 @@
 import type { Hex } from 'viem'
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions'
-import type { Sighting } from './MempoolTracker.ts'
+import type { PendingEntry } from './MempoolTracker.ts'
 import type { NetworkClient } from './networkClient.ts'
 
 /** The transaction that used up a nonce: in the block up to which it was free. `undefined` where no node tells. */
 export async function findReplacement(
   client: NetworkClient,
-  { from, nonce, block: lastFree }: Sighting,
+  { from, nonce, block: lastFree }: PendingEntry,
 ): Promise<Hex | undefined> {
   try {
     let free = lastFree

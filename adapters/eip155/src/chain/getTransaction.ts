@@ -12,8 +12,8 @@ import { networkClient } from './networkClient.ts'
 import { toNodeError } from './toNodeError.ts'
 
 /** So often a node has to miss what it once had before it counts as dropped: those behind one address differ. */
-const mostMisses = 5
-const sightings = new MempoolTracker()
+const maxMisses = 5
+const mempool = new MempoolTracker()
 
 /**
  * How a transaction stands: by its receipt, else by the nonce that it was seen with. One that no node was
@@ -53,13 +53,13 @@ async function unfinished(network: NetworkDefinition, hash: Hex): Promise<Transa
   const found = await reading.catch(unless(TransactionNotFoundError))
   if (found) {
     const block = await getBlockNumber(client, { cacheTime: 0 })
-    sightings.saw(key, { from: found.from, nonce: found.nonce, block })
+    mempool.recordSeen(key, { from: found.from, nonce: found.nonce, block })
     return { status: 'pending' }
   }
-  const last = sightings.missed(key)
+  const last = mempool.recordMiss(key)
   if (!last) return { status: 'pending' }
   const count = await getTransactionCount(client, { address: last.from })
-  if (count <= last.nonce) return { status: last.misses < mostMisses ? 'pending' : 'dropped' }
+  if (count <= last.nonce) return { status: last.misses < maxMisses ? 'pending' : 'dropped' }
   // It may be the one that was taken, since it was asked for.
   const outcome = await finished(network, hash)
   if (outcome) return outcome

@@ -18,14 +18,14 @@ const known = new WeakMap<NetworkDefinition, Map<Address, number>>()
 export async function readDecimals(network: NetworkDefinition, address: Address): Promise<number> {
   const contracts = known.get(network) ?? new Map<Address, number>()
   known.set(network, contracts)
-  const decimals = contracts.get(address) ?? (await ask(network, address))
+  const decimals = contracts.get(address) ?? (await fetchDecimals(network, address))
   const [oldest] = contracts.keys()
   if (contracts.size >= maxContracts && oldest !== undefined) contracts.delete(oldest)
   contracts.set(address, decimals)
   return decimals
 }
 
-async function ask(network: NetworkDefinition, address: Address): Promise<number> {
+async function fetchDecimals(network: NetworkDefinition, address: Address): Promise<number> {
   const call = { address, abi: erc20Abi, functionName: 'decimals' } as const
   try {
     const decimals = await readContract(networkClient(network), call)

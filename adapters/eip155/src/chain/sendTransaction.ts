@@ -5,8 +5,8 @@ import { toAddress } from '../address.ts'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { EvmTransaction } from '../EvmTransaction.ts'
 import { hashSchema } from '../schemas.ts'
-import { askWallet } from '../sign/askWallet.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { boundedTerms, inHex } from './boundedTerms.ts'
 import { checkFee } from './checkFee.ts'
 import { highestFee } from './highestFee.ts'
@@ -32,7 +32,7 @@ type Fields = z.output<typeof schema>
 /**
  * Asks the wallet to send a transaction as viem takes it, on the network in use; gas and fees that are not told come from a
  * node, within the bounds of `send`. Throws `request/invalid`, and as `readGasTerms`, `checkFee`, `confirmSigner` and
- * `askWallet` do.
+ * `requestWallet` do.
  */
 export async function sendTransaction(
   request: SendTransactionRequest<unknown>,
@@ -50,7 +50,7 @@ export async function sendTransaction(
   await confirmSigner(request) // before a node is asked for anything
   const own = { gas, gasPrice, maxFeePerGas, maxPriorityFeePerGas }
   const terms = ownTerms(request, own) ?? (await boundedTerms(request, transaction, own))
-  const hash = await askWallet(confirmSigner(request), {
+  const hash = await requestWallet(confirmSigner(request), {
     method: 'eth_sendTransaction',
     params: [
       {

@@ -20,7 +20,7 @@ export function discover({
   ...listener
 }: Discovery & DiscoveryHost): Unsubscribe {
   if (target === undefined) return () => undefined
-  const list = new WalletList(listener, isTwin)
+  const list = new WalletList(listener, isSameWallet)
   const uuids = new Set<string>()
   const onAnnounce = (event: Event) => {
     const announcement = readAnnouncement(event)
@@ -67,7 +67,7 @@ function legacyWallet(source: Eip1193Provider, others: number): FoundWallet {
   return { id: 'injected', type: 'INJECTED', name, source, create, restores: others === 0 }
 }
 
-function isTwin(one: FoundWallet, other: FoundWallet): boolean {
+function isSameWallet(one: FoundWallet, other: FoundWallet): boolean {
   return one.rdns !== undefined && one.rdns === other.rdns
 }
 

@@ -4,4 +4,4 @@ import type { NetworkDefinition } from '@portico/core'
 export type EnsGateways = 'remote' | readonly string[]
 
 /** The chain that ENS is read from, and who may be asked for what is kept off it. */
-export type EnsWorld = { readonly mainnet: NetworkDefinition; readonly gateways: EnsGateways }
+export type EnsContext = { readonly mainnet: NetworkDefinition; readonly gateways: EnsGateways }

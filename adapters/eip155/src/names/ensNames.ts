@@ -1,11 +1,11 @@
 import type { NameSource, NetworkDefinition } from '@portico/core'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 
 /**
  * ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). For
  * an account on a test network or on a chain of this machine, mainnet has no name and is not asked.
  */
-export function ensNames(world: EnsWorld): NameSource {
+export function ensNames(context: EnsContext): NameSource {
   return {
     id: 'ens',
     async normalize(name) {
@@ -16,13 +16,13 @@ export function ensNames(world: EnsWorld): NameSource {
     async resolve(name, { network }) {
       if (!isNameLike(name)) return undefined
       const { resolveName } = await import('./resolveName.ts')
-      return resolveName(world, { name, chainId: Number(network.id) })
+      return resolveName(context, { name, chainId: Number(network.id) })
     },
     async lookup(address, { network }) {
-      if (network.caipNetworkId !== world.mainnet.caipNetworkId && isForTests(network))
+      if (network.caipNetworkId !== context.mainnet.caipNetworkId && isForTests(network))
         return undefined
       const { lookUpName } = await import('./lookUpName.ts')
-      return lookUpName(world, { address, chainId: Number(network.id) })
+      return lookUpName(context, { address, chainId: Number(network.id) })
     },
   }
 }

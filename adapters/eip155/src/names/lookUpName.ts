@@ -2,26 +2,26 @@ import type { Identity } from '@portico/core'
 import { type Address, BaseError, ContractFunctionZeroDataError } from 'viem'
 import { getEnsName, getEnsText } from 'viem/ens'
 import { toNodeError } from '../chain/toNodeError.ts'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 import { ensOptions } from './ensOptions.ts'
 import { isGatewayNeeded } from './isGatewayNeeded.ts'
 import { normalName } from './normalName.ts'
 import { openEns } from './openEns.ts'
 
-export type AddressQuestion = { readonly address: string; readonly chainId: number }
+export type AddressRequest = { readonly address: string; readonly chainId: number }
 
 /**
  * The name that an account gave itself for this chain, with its picture; whether it leads back is the
  * asker's to check. Throws `network/unavailable`.
  */
 export async function lookUpName(
-  world: EnsWorld,
-  { address, chainId }: AddressQuestion,
+  context: EnsContext,
+  { address, chainId }: AddressRequest,
 ): Promise<Identity | undefined> {
   const options = ensOptions(chainId)
   if (!options) return undefined
   const { universalResolverAddress } = options
-  const { client, ...gateways } = openEns(world)
+  const { client, ...gateways } = openEns(context)
   try {
     const name = await getEnsName(client, {
       ...options,
@@ -38,7 +38,7 @@ export async function lookUpName(
     const isNone = (error: unknown) => error instanceof ContractFunctionZeroDataError
     if (cause instanceof BaseError && cause.walk(isNone)) return undefined // this mainnet has no ENS
     if (isGatewayNeeded(cause)) return undefined
-    throw toNodeError(cause, world.mainnet)
+    throw toNodeError(cause, context.mainnet)
   }
 }
 

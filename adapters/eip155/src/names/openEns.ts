@@ -1,6 +1,6 @@
 import { ccipRequest } from 'viem'
 import { type NetworkClient, networkClient } from '../chain/networkClient.ts'
-import type { EnsWorld } from './EnsWorld.ts'
+import type { EnsContext } from './EnsContext.ts'
 
 type Ens = {
   readonly client: NetworkClient
@@ -12,7 +12,7 @@ type Ens = {
  * How ENS is asked. viem follows every `OffchainLookup` of a contract unless told otherwise, to whichever host the
  * contract names; here only gateways that the dapp named are followed (S18).
  */
-export function openEns({ mainnet, gateways }: EnsWorld): Ens {
+export function openEns({ mainnet, gateways }: EnsContext): Ens {
   const client = networkClient(mainnet)
   const withGateways = (request: typeof ccipRequest): NetworkClient => ({
     ...client,

@@ -1,12 +1,12 @@
 import { networkErrors, requestConnection } from '@portico/core'
 import * as z from 'zod/mini'
 import { chainIdSchema } from '../schemas.ts'
-import { askConnectedWallet } from './askConnectedWallet.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 import { readProviderState } from './readProviderState.ts'
-import { refuseBlindSignature } from './refuseBlindSignature.ts'
+import { rejectBlindSignature } from './rejectBlindSignature.ts'
+import { requestConnectedWallet } from './requestConnectedWallet.ts'
 import { toProviderError } from './toProviderError.ts'
 
 type Method = (source: ProviderSource, params: unknown) => unknown
@@ -21,10 +21,10 @@ export async function answer(source: ProviderSource, request: ProviderRequest): 
   try {
     const own = Object.hasOwn(methods, method) ? methods[method] : undefined
     if (own) return await own(source, params)
-    refuseBlindSignature(method)
-    if (walletMethods.test(method)) return await askConnectedWallet(source, request)
-    const { askNode } = await import('./askNode.ts')
-    return await askNode(source, request, readProviderState(source).chainId)
+    rejectBlindSignature(method)
+    if (walletMethods.test(method)) return await requestConnectedWallet(source, request)
+    const { requestNode } = await import('./requestNode.ts')
+    return await requestNode(source, request, readProviderState(source).chainId)
   } catch (error) {
     throw toProviderError(error)
   }

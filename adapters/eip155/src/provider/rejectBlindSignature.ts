@@ -2,7 +2,7 @@ import { rpcCodes } from '@portico/core'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /** `eth_sign` signs 32 bytes that may be a transaction, and shows nobody what they are. Throws 4200 for it. */
-export function refuseBlindSignature(method: string): void {
+export function rejectBlindSignature(method: string): void {
   if (method !== 'eth_sign') return
   throw new ProviderRpcError({
     code: rpcCodes.unsupportedMethod,

@@ -1,7 +1,7 @@
 import { connectionErrors, type Signer } from '@portico/core'
 import { providerOf } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from '../session/ask.ts'
+import { requestProvider } from '../session/requestProvider.ts'
 import { checkDomain } from '../sign/checkDomain.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
@@ -14,7 +14,7 @@ const binding = /^(?:personal_sign|eth_sign[A-Z]|eth_sendTransaction|wallet_send
  * Hands a request to the wallet in use. Throws `connection/notConnected`, `typedData/otherChain`, and what the
  * wallet throws.
  */
-export async function askConnectedWallet(
+export async function requestConnectedWallet(
   source: ProviderSource,
   { method, params }: ProviderRequest,
 ): Promise<unknown> {
@@ -24,7 +24,7 @@ export async function askConnectedWallet(
   const provider = await (binding.test(method)
     ? confirmSigner(signer)
     : providerOf<Eip1193Provider>(signer))
-  return ask(provider, method, params as readonly unknown[] | undefined)
+  return requestProvider(provider, method, params as readonly unknown[] | undefined)
 }
 
 /** Typed data is one of the parameters, as JSON text or as it is. */

@@ -7,7 +7,7 @@ import { ProviderRpcError } from './ProviderRpcError.ts'
  * Asks the endpoints of a network. A node's refusal keeps its code and data; throws
  * `network/unavailable` when none answers.
  */
-export async function askNetwork(
+export async function requestNetwork(
   network: NetworkDefinition,
   request: ProviderRequest,
 ): Promise<unknown> {
@@ -15,17 +15,17 @@ export async function askNetwork(
     return await networkClient(network).request(request as never) // any method, not viem's list alone
   } catch (cause) {
     const own = KitError.find(cause, (error) => error instanceof KitError)
-    const refusal = KitError.find(cause, isRefusal) as NodeRefusal | undefined
+    const rpcError = KitError.find(cause, isRpcError) as NodeError | undefined
     if (own) throw own
-    if (!refusal) throw networkErrors.create('unavailable', [network.name], { cause })
-    const { details: message, data } = refusal
-    throw new ProviderRpcError({ code: rpcCodeOf(refusal) ?? -32603, message, data, cause })
+    if (!rpcError) throw networkErrors.create('unavailable', [network.name], { cause })
+    const { details: message, data } = rpcError
+    throw new ProviderRpcError({ code: rpcCodeOf(rpcError) ?? -32603, message, data, cause })
   }
 }
 
 /** What viem makes of an `error` in a node's reply. */
-type NodeRefusal = { readonly details: string; readonly data?: unknown }
+type NodeError = { readonly details: string; readonly data?: unknown }
 
-function isRefusal(error: unknown): boolean {
+function isRpcError(error: unknown): boolean {
   return (error as { name?: unknown }).name === 'RpcRequestError'
 }

@@ -1,7 +1,7 @@
 import { type ConnectorHost, type NetworkDefinition, networkErrors } from '@portico/core'
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from './ask.ts'
+import { requestProvider } from './requestProvider.ts'
 
 /**
  * Teaches the wallet a network, by the dapp's own definition only: whatever else asks for it, no foreign
@@ -25,7 +25,7 @@ export async function addNetwork(
     ...(explorer !== undefined && isSafe(explorer) && { blockExplorerUrls: [explorer] }),
   }
   try {
-    await ask(provider, 'wallet_addEthereumChain', [parameter])
+    await requestProvider(provider, 'wallet_addEthereumChain', [parameter])
   } catch (cause) {
     throw networkErrors.create('notAdded', [], { cause })
   }

@@ -9,9 +9,9 @@ import {
 } from '@portico/core'
 import { WalletSession } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from './ask.ts'
 import { readAccounts } from './readAccounts.ts'
 import { readChainId } from './readChainId.ts'
+import { requestProvider } from './requestProvider.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
 /** What an EVM wallet granted: addresses in their EIP-55 spelling, the one in use first. */
@@ -42,7 +42,7 @@ export function openSession(
       await (await import('./switchNetwork.ts')).switchNetwork(host, provider, network)
       return (grant) => ({ ...grant, chainId: Number(network.id) })
     },
-    disconnect: () => ask(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
+    disconnect: () => requestProvider(provider, 'wallet_revokePermissions', [{ eth_accounts: {} }]),
     subscribe: ({ change, leave }) =>
       listen(provider, {
         accountsChanged(value) {

@@ -1,7 +1,7 @@
 import { connectionErrors } from '@portico/core'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from './ask.ts'
 import { readAnswer } from './readAnswer.ts'
+import { requestProvider } from './requestProvider.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
 /** The accounts that the wallet shows to this page; `eth_requestAccounts` asks the visitor. */
@@ -11,7 +11,7 @@ export async function readAccounts(
 ): Promise<readonly string[]> {
   return readAnswer(walletAnswers.accounts, {
     method,
-    answer: await ask(provider, method),
+    answer: await requestProvider(provider, method),
     fail: (options) => connectionErrors.create('failed', [], options),
   })
 }

@@ -10,8 +10,8 @@ import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { addNetwork } from './addNetwork.ts'
-import { ask } from './ask.ts'
 import { readChainId } from './readChainId.ts'
+import { requestProvider } from './requestProvider.ts'
 
 /** Some wallets say yes before they have moved; they get this long. */
 const moveTimeMs = 2_000
@@ -27,7 +27,7 @@ export async function switchNetwork(
 ): Promise<void> {
   const wanted = Number(network.id)
   const request = () =>
-    ask(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(wanted) }])
+    requestProvider(provider, 'wallet_switchEthereumChain', [{ chainId: chainIdHex(wanted) }])
   try {
     await request().catch(async (cause) => {
       if (rpcCodeOf(cause) !== rpcCodes.unrecognisedChain) throw cause

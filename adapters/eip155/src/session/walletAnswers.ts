@@ -2,12 +2,12 @@ import type { Parser } from '@portico/core'
 import { toAddress } from '../address.ts'
 import { toChainId } from './toChainId.ts'
 
-const mostAccounts = 1000
+const maxAccounts = 1000
 
 /** Addresses in their EIP-55 spelling. A list with one that is none is refused whole. */
 const accounts: Parser<readonly string[]> = {
   safeParse(answer) {
-    if (!Array.isArray(answer) || answer.length > mostAccounts) return { success: false }
+    if (!Array.isArray(answer) || answer.length > maxAccounts) return { success: false }
     const all = answer.map((it) =>
       typeof it === 'string' && it.length <= 42 ? toAddress(it) : undefined,
     )

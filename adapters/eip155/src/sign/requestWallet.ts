@@ -1,11 +1,11 @@
 import type { Parser } from '@portico/core'
 import type { WalletRequest } from '@portico/core/adapter'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
-import { ask } from '../session/ask.ts'
+import { requestProvider } from '../session/requestProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 
 /** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*` and `calls/*`. */
-export function askWallet<answer>(
+export function requestWallet<answer>(
   provider: Promise<Eip1193Provider>,
   {
     params,
@@ -16,5 +16,8 @@ export function askWallet<answer>(
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {
-  return walletErrors.request(async () => ask(await provider, request.method, params), request)
+  return walletErrors.request(
+    async () => requestProvider(await provider, request.method, params),
+    request,
+  )
 }

@@ -37,13 +37,13 @@ function readSignedText(
   cacao: Cacao,
   { format, parse }: SiwxFormat,
 ): Pick<SiwxSession, 'data' | 'message'> {
-  const said = readCacao(cacao)
-  const { statement = '', resources = [] } = said
+  const payload = readCacao(cacao)
+  const { statement = '', resources = [] } = payload
   const sentence = recapStatement(resources.at(-1) ?? '')
-  const isThere = sentence === undefined || statement.endsWith(sentence)
+  const isPresent = sentence === undefined || statement.endsWith(sentence)
   const all = statement ? `${statement} ${sentence}` : `${sentence}`
-  const text = format(isThere ? said : { ...said, statement: all })
+  const text = format(isPresent ? payload : { ...payload, statement: all })
   // The second line is the account's.
-  const message = text.replace(/\n.*/, `\n${said.accountAddress}`)
+  const message = text.replace(/\n.*/, `\n${payload.accountAddress}`)
   return { data: parse(message), message }
 }

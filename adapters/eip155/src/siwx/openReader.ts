@@ -28,7 +28,7 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
     throw networkErrors.create('notFound', [], { hints: [`rpcUrls has no endpoint of ${chainId}`] })
   const id = Number(chainId.slice('eip155:'.length))
   const client = createClient({ transport: fallback(urls.map((url) => checkedHttp(url, id))) })
-  const ask = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
+  const callNode = async <answer>(work: Promise<answer>, signal?: AbortSignal) => {
     try {
       return await withLimit(work, { clock: systemClock, ...(signal && { signal }) })
     } catch (cause) {
@@ -39,10 +39,12 @@ export function openReader(chainId: CaipNetworkId, urls: readonly string[]): Cha
   }
   return {
     getCode: async (address, signal) =>
-      (await ask(client.request({ method: 'eth_getCode', params: [address, 'latest'] }), signal)) ??
-      '0x',
+      (await callNode(
+        client.request({ method: 'eth_getCode', params: [address, 'latest'] }),
+        signal,
+      )) ?? '0x',
     call: ({ to, data }, signal) =>
-      ask(
+      callNode(
         client
           .request({ method: 'eth_call', params: [{ data, ...(to && { to }) }, 'latest'] })
           .catch((error: unknown) => {

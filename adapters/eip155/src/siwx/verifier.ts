@@ -25,7 +25,7 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
     namespace: 'eip155',
     format,
     async verify(session, signal) {
-      if (!statesData(session, format) || !hasSoundRecap(session.data)) return false
+      if (!statesData(session, format) || !hasValidRecap(session.data)) return false
       const { message, signature, data } = session
       const { accountAddress, chainId } = data
       const claim = { account: accountAddress, message, signature, ...(recover && { recover }) }
@@ -42,7 +42,7 @@ export function verifier(options: Eip155VerifierOptions = {}): SiwxVerifier {
  * True for a message without a ReCap, and for one whose statement ends with what its ReCap allows: whoever
  * signed has read it (ERC-5573). There is one at most, behind all other resources.
  */
-function hasSoundRecap({ statement, resources = [] }: SiwxMessage): boolean {
+function hasValidRecap({ statement, resources = [] }: SiwxMessage): boolean {
   const [recap, ...more] = resources.filter((uri) => uri.toLowerCase().startsWith('urn:recap:'))
   if (recap === undefined) return true
   const sentence = recapStatement(recap)

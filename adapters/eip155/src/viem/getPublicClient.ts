@@ -28,8 +28,8 @@ export function getPublicClient<chain extends Chain = Chain>(
 ): PublicClient<CustomTransport, chain> {
   const network = chosenNetwork(source, chain)
   const request = async (request: ProviderRequest) => {
-    const { askNode } = await import('../provider/askNode.ts')
-    return askNode(source, request, chainIdHex(network.id))
+    const { requestNode } = await import('../provider/requestNode.ts')
+    return requestNode(source, request, chainIdHex(network.id))
   }
   return createPublicClient({
     chain: (chain ?? toChain(network)) as chain,

@@ -41,9 +41,9 @@ const bindings: Readonly<Record<string, Binding>> = {
 export function walletTransport(source: ProviderSource, signer: Signer): CustomTransport {
   const bound = boundTo(source, signer)
   const provider = createProvider(bound)
-  const askNode = async (request: ProviderRequest) => {
-    const { askNode: ask } = await import('../provider/askNode.ts')
-    return ask(source, request, chainIdHex(signer.network.id))
+  const callNode = async (request: ProviderRequest) => {
+    const { requestNode } = await import('../provider/requestNode.ts')
+    return requestNode(source, request, chainIdHex(signer.network.id))
   }
   async function request({ method, params }: ProviderRequest): Promise<unknown> {
     const binding = bindings[method]
@@ -55,7 +55,7 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
       const hints = [`The wallet answered ${method} with something else than the standard says`]
       throw requestErrors.create(binding.otherwise, [], { hints })
     }
-    const getCode = () => askNode({ method: 'eth_getCode', params: [account, 'latest'] })
+    const getCode = () => callNode({ method: 'eth_getCode', params: [account, 'latest'] })
     if (binding.isText)
       await checkSignature({
         method,

@@ -23,7 +23,7 @@ function createWagmiConnector<chain extends WagmiChain>(
   { chains, emitter }: WagmiConfig<chain>,
 ): WagmiConnector<chain> {
   const provider = createProvider(source)
-  const ask = (method: string) => provider.request({ method })
+  const request = (method: string) => provider.request({ method })
   const connector: WagmiConnector<chain> = {
     id: 'portico',
     name: 'Portico',
@@ -38,8 +38,8 @@ function createWagmiConnector<chain extends WagmiChain>(
     },
     connect: (parameters) => connect(source, connector, parameters),
     disconnect: () => source.disconnect({ namespace: 'eip155' }),
-    getAccounts: async () => (await ask('eth_accounts')) as readonly Address[],
-    getChainId: async () => Number(await ask('eth_chainId')),
+    getAccounts: async () => (await request('eth_accounts')) as readonly Address[],
+    getChainId: async () => Number(await request('eth_chainId')),
     getProvider: async () => provider,
     isAuthorized: async () => (await restoredAccounts(source, connector)).length > 0,
     async switchChain({ chainId }) {

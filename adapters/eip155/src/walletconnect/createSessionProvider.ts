@@ -2,7 +2,7 @@ import { networkErrors, parseCaipNetworkId, rpcCodes, type SessionPort } from '@
 import { chainIdHex } from '../chainIdHex.ts'
 import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { ProviderRpcError } from '../provider/ProviderRpcError.ts'
-import { refuseBlindSignature } from '../provider/refuseBlindSignature.ts'
+import { rejectBlindSignature } from '../provider/rejectBlindSignature.ts'
 
 type Request = Parameters<Eip1193Provider['request']>[0]
 type Listener = (value: unknown) => void
@@ -62,10 +62,10 @@ async function answer(session: SessionPort, { method, params }: Request): Promis
     case 'net_version':
       return String(Number(chainId))
   }
-  refuseBlindSignature(method)
+  rejectBlindSignature(method)
   if (walletMethods.test(method)) return session.request(method, params)
   const network = session.networks.find((it) => it.caipNetworkId === session.networkId)
   if (!network) throw networkErrors.create('unavailable', ['The network of the wallet'])
-  const { askNetwork } = await import('../provider/askNetwork.ts')
-  return askNetwork(network, { method, params })
+  const { requestNetwork } = await import('../provider/requestNetwork.ts')
+  return requestNetwork(network, { method, params })
 }
