@@ -66,7 +66,7 @@ describe('what loads when', () => {
 
   it('what needs a node reaches it', async () => {
     const { metafile } = await bundle()
-    const name = outputOf(metafile, 'chain/verbs.ts')
+    const name = outputOf(metafile, 'chain/actions.ts')
     expect(reach(metafile, name).some((path) => heavy.test(path))).toBe(true)
   })
 })

@@ -8,14 +8,14 @@ export type DecodedAddress = {
 }
 
 /** Longer than any SS58 text; base58 takes time that grows with the square. */
-const longest = 60
+const maxAddressLength = 60
 const checksumBytes = 2
 /** Kept for other uses by the standard. */
 const reserved = [46, 47]
 
 /** The account of an SS58 address, whatever its network; `undefined` for text that is none. */
 export function decodeAddress(text: string): DecodedAddress | undefined {
-  const bytes = text.length > longest ? undefined : decodeBase58(text)
+  const bytes = text.length > maxAddressLength ? undefined : decodeBase58(text)
   const [first, second] = bytes ?? []
   if (!bytes || first === undefined || second === undefined) return undefined
   if (first >= 128 || reserved.includes(first)) return undefined

@@ -6,6 +6,6 @@ import type { DecodedAddress } from './decodeAddress.ts'
 const generic = 42
 
 /** True for an address in the network's own spelling, or in that of none. */
-export function isSpelledFor({ prefix }: DecodedAddress, network: NetworkDefinition): boolean {
+export function isValidOnNetwork({ prefix }: DecodedAddress, network: NetworkDefinition): boolean {
   return prefix === generic || prefix === (network as PolkadotNetwork).ss58Prefix
 }

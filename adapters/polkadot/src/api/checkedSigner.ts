@@ -9,7 +9,7 @@ import type { InjectedSource } from '../provider/InjectedSource.ts'
 
 type Registry = ApiPromise['registry']
 /** Extrinsics that are longer are signed by their hash, in bytes. */
-const longest = 256
+const maxPayloadBytes = 256
 
 /**
  * The wallet that a kit is connected to as a signer of @polkadot/api, for the accounts that it granted and the network
@@ -20,11 +20,11 @@ export function checkedSigner(registry: Registry, source: InjectedSource): Signe
   const injected = createInjected(source)
   const signer = {
     async signPayload(payload: SignerPayload): Promise<SignerResult> {
-      const [{ askToSign }, { checkExtrinsic }] = await Promise.all([
-        import('../sign/askToSign.ts'),
+      const [{ requestSignature }, { checkExtrinsic }] = await Promise.all([
+        import('../sign/requestSignature.ts'),
         import('./checkExtrinsic.ts'),
       ])
-      const answer = await named(askToSign(injected, payload))
+      const answer = await named(requestSignature(injected, payload))
       const { signature, signedTransaction } = answer
       if (signedTransaction) checkExtrinsic(registry, payload, signedTransaction)
       else await check({ ...payload, signature, messages: [bytesOf(registry, payload)] })
@@ -50,7 +50,7 @@ function bytesOf(registry: Registry, payload: SignerPayload): Uint8Array {
   const bytes = registry
     .createType('ExtrinsicPayload', payload, { version })
     .toU8a({ method: true })
-  return bytes.length > longest ? blake2b(bytes, { dkLen: 32 }) : bytes
+  return bytes.length > maxPayloadBytes ? blake2b(bytes, { dkLen: 32 }) : bytes
 }
 
 type Answer = {

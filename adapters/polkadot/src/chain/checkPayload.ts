@@ -50,7 +50,7 @@ export function checkPayload(payload: SignerPayload, transfer: Transfer): void {
   const { method, address, genesisHash, version, era, tip, assetId, signedExtensions } = payload
   const { network, from } = transfer
   const call = network.transferCall ?? (method.slice(0, 6) as `0x${string}`)
-  const sound: Readonly<Record<string, boolean>> = {
+  const checks: Readonly<Record<string, boolean>> = {
     call: method === transferMethod(transfer, call),
     account: accountKey(address) === accountKey(from),
     genesis: genesisHash === network.genesisHash,
@@ -60,7 +60,7 @@ export function checkPayload(payload: SignerPayload, transfer: Transfer): void {
     'fee currency': assetId === undefined || assetId === null,
     'signed extensions': isInOrder(signedExtensions),
   }
-  const wrong = Object.keys(sound).find((part) => !sound[part])
+  const wrong = Object.keys(checks).find((part) => !checks[part])
   if (wrong === undefined) return
   const hints = ['Nothing was signed. Try another endpoint, or a newer version of this adapter']
   throw polkadotErrors.create('otherTransaction', [wrong], { hints })

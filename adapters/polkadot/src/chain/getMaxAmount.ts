@@ -23,8 +23,8 @@ export async function getMaxAmount(
       // More digits make the extrinsic longer, and so the fee higher: this is the most that they take.
       const fee = await transferFee(api, { ...transfer, units: transferable })
       const spendable = free - runtimeOf(api).existentialDeposit
-      const [most = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
-      return most > fee ? most - fee : 0n
+      const [max = 0n] = [transferable, spendable].sort((one, other) => (one < other ? -1 : 1))
+      return max > fee ? max - fee : 0n
     },
     clock,
   )

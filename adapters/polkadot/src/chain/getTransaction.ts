@@ -12,7 +12,7 @@ import { withApi } from './withApi.ts'
 
 /** As many blocks as a transfer is good for: nodes have no index, so that they are read one by one. */
 const depth = 64
-const most = 50
+const maxEntries = 50
 
 /** Blocks that were read for a transaction, by its hash. */
 const known = new Map<string, Set<string>>()
@@ -49,7 +49,7 @@ export async function getTransaction(
 function blocksReadFor(hash: string): Set<string> {
   const read = known.get(hash) ?? new Set()
   const [oldest] = known.keys()
-  if (known.size >= most && oldest !== undefined) known.delete(oldest)
+  if (known.size >= maxEntries && oldest !== undefined) known.delete(oldest)
   known.set(hash, read)
   return read
 }

@@ -25,14 +25,14 @@ export async function previewTransfer(
   try {
     await withApi(network, (api) => checkFunds(api, transfer), clock)
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
   const amount = formatAmount(units, decimals)
   return { changes: [{ direction: 'out', amount, symbol, decimals, to }], approvals: [] }
 }
 
-function isRefusal(error: unknown): error is KitError {
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   const isPoor = requestErrors.is(error, 'insufficientFunds')
   const isReaped = polkadotErrors.is(error, 'wouldReap')

@@ -2,8 +2,8 @@ import type { ApiPromise } from '@polkadot/api'
 import type { Signer as ApiSigner } from '@polkadot/api/types'
 import { requestErrors, type SendRequest } from '@portico/core'
 import type { Injected, SignerPayload } from '../provider/Injected.ts'
-import { askToSign } from '../sign/askToSign.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestSignature } from '../sign/requestSignature.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { checkPayload } from './checkPayload.ts'
 import { checkSigned } from './checkSigned.ts'
@@ -63,7 +63,7 @@ function signerOf(wallet: Injected, transfer: Transfer, asked: SignerPayload[]):
   const signPayload = async (payload: SignerPayload) => {
     checkPayload(payload, transfer)
     asked.push(payload)
-    return askToSign(wallet, payload)
+    return requestSignature(wallet, payload)
   }
   // Its own interface is not written for exact optional properties.
   return { signPayload } as unknown as ApiSigner

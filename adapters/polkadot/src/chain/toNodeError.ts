@@ -4,7 +4,7 @@ import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
 /** Codes of `author_submitExtrinsic`: not valid, not known, and the ways in which the pool says no. */
-const refusals = [1010, 1011, 1012, 1014, 1016]
+const rejectionCodes = [1010, 1011, 1012, 1014, 1016]
 
 /** Names why a node gave no answer: it refused, serves another chain, or is out of reach. */
 export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError {
@@ -14,7 +14,7 @@ export function toNodeError(cause: unknown, network: PolkadotNetwork): KitError 
   // Nodes have one code for all that makes a transaction invalid; what it is, only their words tell.
   if (code === 1010 && /inability to pay|"payment"/i.test(text))
     return requestErrors.create('insufficientFunds', [], { cause })
-  if (code !== undefined && refusals.includes(code))
+  if (code !== undefined && rejectionCodes.includes(code))
     return polkadotErrors.create('refused', [text.replace(/^\d+:\s*/, '')], { cause })
   return networkErrors.create('unavailable', [network.name], { cause })
 }

@@ -5,7 +5,7 @@ import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
 /** No chain rests for so long, in ms: the connection is dead, and nobody said so. */
-const silence = 90_000
+const silenceTimeoutMs = 90_000
 
 /**
  * Resolves once a block has the extrinsic and carried it out. Throws `polkadot/dispatchFailed`,
@@ -34,21 +34,21 @@ export function watchBlocks(
     const lost = () => fail(new Error('The connection was lost'))
     const listen = () => {
       cancel?.()
-      cancel = clock.after(silence, () => {
+      cancel = clock.after(silenceTimeoutMs, () => {
         lost()
         api.disconnect().catch(() => undefined) // it is dead already
       })
     }
-    const headCame = (head: number) => {
+    const onHead = (head: number) => {
       if (ended) return
       listen()
-      reading = reading.then((found) => found || ended || isTaken(api, signed, { head, read }))
+      reading = reading.then((found) => found || ended || isIncluded(api, signed, { head, read }))
       reading.then((found) => found && end(resolve), fail)
     }
     api.on('disconnected', lost)
     listen()
     api.rpc.chain
-      .subscribeNewHeads((header) => headCame(header.number.toNumber()))
+      .subscribeNewHeads((header) => onHead(header.number.toNumber()))
       .then((stop) => {
         unsubscribe = stop
         if (ended) stop()
@@ -57,7 +57,7 @@ export function watchBlocks(
 }
 
 /** Only what is final stays: until then another block may take the place of one that was read. */
-async function isTaken(
+async function isIncluded(
   api: ApiPromise,
   signed: SignedExtrinsic,
   at: { readonly head: number; readonly read: Set<string> },

@@ -31,8 +31,13 @@ export function readEntry(wallets: object, key: string): InjectedEntry | undefin
     if (typeof open !== 'function' || key.includes('#') || key.length > 128) return undefined
     const name = nameOf(key)
     if (name === undefined) return undefined
-    const ask = (open as Enable).bind(source)
-    return Object.freeze({ key, name, source, enable: async (origin: string) => ask(origin) })
+    const openWallet = (open as Enable).bind(source)
+    return Object.freeze({
+      key,
+      name,
+      source,
+      enable: async (origin: string) => openWallet(origin),
+    })
   } catch {
     return undefined // a getter threw: that object is no wallet of ours
   }

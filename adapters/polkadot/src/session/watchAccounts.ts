@@ -18,12 +18,12 @@ export function watchAccounts(
     unsubscribe = given
     if (!watching) stop()
   }
-  const tell = (listed: unknown) => {
+  const notify = (listed: unknown) => {
     const { success, data } = accountsSchema.safeParse(listed)
     if (watching && success) listener(data)
   }
   try {
-    Promise.resolve(accounts.subscribe(tell)).then(keep, () => undefined)
+    Promise.resolve(accounts.subscribe(notify)).then(keep, () => undefined)
   } catch {
     // A wallet that cannot tell of changes is usable all the same.
   }

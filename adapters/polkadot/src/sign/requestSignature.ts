@@ -12,7 +12,7 @@ const answer = z.object({
 })
 
 /** Asks a wallet to sign an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
-export async function askToSign(
+export async function requestSignature(
   { signer }: Injected,
   payload: SignerPayload,
 ): Promise<SignerResult> {

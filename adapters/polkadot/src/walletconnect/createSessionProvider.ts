@@ -12,7 +12,9 @@ export function createSessionProvider(session: SessionPort): Injected {
     if (now) current = now
   })
   let id = 0
-  const ask = async (...request: Parameters<SessionPort['request']>): Promise<SignerResult> => {
+  const requestSession = async (
+    ...request: Parameters<SessionPort['request']>
+  ): Promise<SignerResult> => {
     const { success, data, error } = signedSchema.safeParse(await session.request(...request))
     if (success) return { id: ++id, ...data }
     const hints = [`The wallet answered ${request[0]} with something else than the standard says`]
@@ -30,14 +32,14 @@ export function createSessionProvider(session: SessionPort): Injected {
     },
     signer: {
       signPayload: ({ address, ...payload }) =>
-        ask(
+        requestSession(
           'polkadot_signTransaction',
           { address, transactionPayload: { address, ...payload } },
           `polkadot:${payload.genesisHash.slice(2, 34)}`,
         ),
       // Wallets disagree on the name of the text: `message` in most, `data` in the standard.
       signRaw: ({ address, data, type }) =>
-        ask('polkadot_signMessage', {
+        requestSession('polkadot_signMessage', {
           address,
           message: data,
           data,
