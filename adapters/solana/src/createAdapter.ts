@@ -9,8 +9,8 @@ import { format } from './siwx/format.ts'
 
 /** The lazy half for Solana; the chain library comes with the first verb that needs it. */
 export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
-  const verbs = lazyVerbs(
-    () => import('./chain/verbs.ts'),
+  const actions = lazyVerbs(
+    () => import('./chain/actions.ts'),
     [
       'estimateFee',
       'getBalances',
@@ -25,8 +25,8 @@ export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
   return {
     namespace: 'solana',
     isAddress: (text) => addressBytes(text) !== undefined,
-    ...verbs,
-    balances: verbs,
+    ...actions,
+    balances: actions,
     signMessage,
     signTransactions,
     paymentUri,

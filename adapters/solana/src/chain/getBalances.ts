@@ -1,9 +1,9 @@
 import type { Account, NetworkDefinition, TokenBalance } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { readTokenAccounts, type TokenAccount } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema } from './schemas.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
@@ -23,7 +23,7 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
   const owner = checkedAddress(account.address)
   const { token, token2022 } = tokenPrograms
   const [lamports, ...accounts] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema, signal }),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema, signal }),
     readTokenAccounts(network, owner, { programId: token, signal }),
     readTokenAccounts(network, owner, { programId: token2022, signal }),
   ])

@@ -1,11 +1,11 @@
 import type { SendRequest } from '@portico/core'
 import { formatAmount, transferErrors } from '@portico/core/amount'
 import { solanaErrors } from '../solanaErrors.ts'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { prepareTransfer } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema, rentSchema } from './schemas.ts'
 
 export type MaxRequest = Omit<SendRequest, 'amount'>
@@ -28,9 +28,9 @@ export async function getMaxAmount(request: MaxRequest): Promise<string> {
     return formatAmount(units, token.decimals)
   }
   const [balance, least, fee] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
-    askNode(network, {
-      ask: (rpc) => rpc.getMinimumBalanceForRentExemption(0n),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
+    requestNode(network, {
+      call: (rpc) => rpc.getMinimumBalanceForRentExemption(0n),
       answer: rentSchema,
     }),
     feeOf(request),

@@ -1,12 +1,12 @@
 import type { NetworkDefinition, TransactionOutcome, TransactionQuery } from '@portico/core'
 import type { Signature } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { readHeight } from './readHeight.ts'
+import { requestNode } from './requestNode.ts'
 import { statusesSchema } from './schemas.ts'
 
 /** For how many blocks a blockhash is good, and some for nodes that lag behind. */
-const life = 150n + 50n
-const most = 200
+const blockhashLifetimeBlocks = 150n + 50n
+const maxEntries = 200
 
 /** The height at which a transaction was missed first. */
 const missed = new Map<string, bigint>()
@@ -21,16 +21,17 @@ export async function getTransaction(query: TransactionQuery): Promise<Transacti
   const outcome = await statusOf(query)
   if (outcome) return outcome
   const key = `${network.caipNetworkId}:${hash}`
-  const since = missed.get(key) ?? (await firstMiss(network, key))
-  if ((await readHeight(network, 'finalized')) <= since + life) return { status: 'pending' }
+  const since = missed.get(key) ?? (await recordFirstMiss(network, key))
+  if ((await readHeight(network, 'finalized')) <= since + blockhashLifetimeBlocks)
+    return { status: 'pending' }
   // It may have been taken between the two questions.
   return (await statusOf(query)) ?? { status: 'dropped' }
 }
 
-async function firstMiss(network: NetworkDefinition, key: string): Promise<bigint> {
+async function recordFirstMiss(network: NetworkDefinition, key: string): Promise<bigint> {
   const height = await readHeight(network)
   const [oldest] = missed.keys()
-  if (missed.size >= most && oldest !== undefined) missed.delete(oldest)
+  if (missed.size >= maxEntries && oldest !== undefined) missed.delete(oldest)
   missed.set(key, height)
   return height
 }
@@ -41,8 +42,9 @@ async function statusOf({
   hash,
   signal,
 }: TransactionQuery): Promise<TransactionOutcome | undefined> {
-  const [status] = await askNode(network, {
-    ask: (rpc) => rpc.getSignatureStatuses([hash as Signature], { searchTransactionHistory: true }),
+  const [status] = await requestNode(network, {
+    call: (rpc) =>
+      rpc.getSignatureStatuses([hash as Signature], { searchTransactionHistory: true }),
     answer: statusesSchema,
     signal,
   })

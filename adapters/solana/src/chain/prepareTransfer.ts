@@ -14,9 +14,9 @@ import {
   setTransactionMessageFeePayerSigner,
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import { priorityPrice } from './priorityPrice.ts'
+import { requestNode } from './requestNode.ts'
 import { blockhashSchema } from './schemas.ts'
 import { simulate } from './simulate.ts'
 import { solTransfer } from './solTransfer.ts'
@@ -58,7 +58,7 @@ export async function prepareTransfer(request: SendRequest): Promise<Prepared> {
   )
   const [price, lifetime] = await Promise.all([
     priorityPrice(network, { speed, accounts: [...new Set([payer, ...accounts])] }),
-    askNode(network, { ask: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
+    requestNode(network, { call: (rpc) => rpc.getLatestBlockhash(), answer: blockhashSchema }),
   ])
   const build = (units: number, microLamports: bigint) => {
     const message = pipe(

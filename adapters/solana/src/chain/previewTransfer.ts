@@ -12,7 +12,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
   try {
     prepared = await prepareTransfer(request)
   } catch (error) {
-    if (isRefusal(error)) return { changes: [], approvals: [], failure: error }
+    if (isRejection(error)) return { changes: [], approvals: [], failure: error }
     throw error
   }
   const { network, to, token } = request
@@ -40,7 +40,7 @@ export async function previewTransfer(request: SendRequest): Promise<Preview> {
 }
 
 /** The chain's own reasons, other than a request that is none. */
-function isRefusal(error: unknown): error is KitError {
+function isRejection(error: unknown): error is KitError {
   if (!(error instanceof KitError)) return false
   return requestErrors.is(error, 'insufficientFunds') || error.code.startsWith('solana/')
 }

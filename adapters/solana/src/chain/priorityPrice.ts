@@ -1,12 +1,12 @@
 import type { NetworkDefinition, Speed } from '@portico/core'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { prioritiesSchema } from './schemas.ts'
 
 /** Which part of those who got into the last blocks paid less. */
 const shares: Readonly<Record<Speed, number>> = { slow: 0.25, normal: 0.5, fast: 0.9 }
 /** A tenth of a lamport for each unit of computing; whoever asks more, or an endpoint that lies, is ignored. */
-const most = 100_000n
+const maxPrice = 100_000n
 
 export type PriceRequest = {
   readonly speed: Speed
@@ -19,13 +19,13 @@ export async function priorityPrice(
   network: NetworkDefinition,
   { speed, accounts }: PriceRequest,
 ): Promise<bigint> {
-  const paid = await askNode(network, {
-    ask: (rpc) => rpc.getRecentPrioritizationFees(accounts),
+  const paid = await requestNode(network, {
+    call: (rpc) => rpc.getRecentPrioritizationFees(accounts),
     answer: prioritiesSchema,
   })
   const prices = paid
     .map(({ prioritizationFee }) => prioritizationFee)
     .sort((one, other) => (one < other ? -1 : 1))
   const price = prices[Math.floor(prices.length * shares[speed])] ?? 0n
-  return price < most ? price : most
+  return price < maxPrice ? price : maxPrice
 }

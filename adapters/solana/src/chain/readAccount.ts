@@ -1,7 +1,7 @@
 import type { NetworkDefinition } from '@portico/core'
 import { base64 } from '@scure/base'
 import type { Address } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { accountSchema } from './schemas.ts'
 import { tokenPrograms } from './tokenPrograms.ts'
 
@@ -18,8 +18,8 @@ export async function readAccount(
   network: NetworkDefinition,
   address: Address,
 ): Promise<ChainAccount | undefined> {
-  const account = await askNode(network, {
-    ask: (rpc) => rpc.getAccountInfo(address, { encoding: 'base64' }),
+  const account = await requestNode(network, {
+    call: (rpc) => rpc.getAccountInfo(address, { encoding: 'base64' }),
     answer: accountSchema,
   })
   if (!account) return undefined

@@ -1,11 +1,11 @@
 import { networkErrors, type SendRequest } from '@portico/core'
 import { base64 } from '@scure/base'
 import type { Address, Base64EncodedWireTransaction } from '@solana/kit'
-import { askNode } from './askNode.ts'
 import { checkedAddress } from './checkedAddress.ts'
 import type { Prepared } from './prepareTransfer.ts'
 import { readFee } from './readFee.ts'
 import { readTokenAccounts } from './readTokenAccounts.ts'
+import { requestNode } from './requestNode.ts'
 import { lamportsSchema, simulationSchema } from './schemas.ts'
 
 /** Where an account of tokens says how many there are: after the addresses of mint and owner. */
@@ -30,10 +30,10 @@ export async function readChanges(
   const addresses: Address[] = [owner, ...held.map(({ address }) => address)]
   const transaction = base64.encode(bytes) as Base64EncodedWireTransaction
   const [before, fee, { accounts }] = await Promise.all([
-    askNode(network, { ask: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
+    requestNode(network, { call: (rpc) => rpc.getBalance(owner), answer: lamportsSchema }),
     readFee(network, message),
-    askNode(network, {
-      ask: (rpc) =>
+    requestNode(network, {
+      call: (rpc) =>
         rpc.simulateTransaction(transaction, {
           encoding: 'base64',
           sigVerify: false,

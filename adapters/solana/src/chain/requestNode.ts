@@ -4,21 +4,21 @@ import type * as z from 'zod/mini'
 import { type NetworkRpc, networkRpc } from './networkRpc.ts'
 import { toNodeError } from './toNodeError.ts'
 
-export type NodeQuestion<schema extends z.ZodMiniType> = {
-  readonly ask: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
+export type NodeRequest<schema extends z.ZodMiniType> = {
+  readonly call: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
   /** What the answer must look like; the library believes any. */
   readonly answer: schema
   readonly signal?: AbortSignal
 }
 
 /** Asks the endpoints of a network and reads the answer. Throws `network/*` and as `toNodeError` says. */
-export async function askNode<schema extends z.ZodMiniType>(
+export async function requestNode<schema extends z.ZodMiniType>(
   network: NetworkDefinition,
-  { ask, answer, signal }: NodeQuestion<schema>,
+  { call, answer, signal }: NodeRequest<schema>,
 ): Promise<z.output<schema>> {
   let given: unknown
   try {
-    given = await ask(networkRpc(network)).send(signal && { abortSignal: signal })
+    given = await call(networkRpc(network)).send(signal && { abortSignal: signal })
   } catch (cause) {
     signal?.throwIfAborted()
     throw toNodeError(cause, network)

@@ -1,12 +1,12 @@
 import type { NetworkDefinition } from '@portico/core'
 import { formatAmount } from '@portico/core/amount'
 import { type Base64EncodedWireTransaction, getSolanaErrorFromTransactionError } from '@solana/kit'
-import { askNode } from './askNode.ts'
+import { requestNode } from './requestNode.ts'
 import { rentSchema, simulationSchema } from './schemas.ts'
 import type { Transfer } from './Transfer.ts'
 import { toFailure } from './toFailure.ts'
 
-export type Trial = {
+export type SimulateRequest = {
   readonly transaction: Base64EncodedWireTransaction
   readonly transfer: Transfer
 }
@@ -19,7 +19,7 @@ export type Simulated = {
 /** Lets a node try a transaction: what it computes, and what it takes to create an account. Throws as `toFailure` names it. */
 export async function simulate(
   network: NetworkDefinition,
-  { transaction, transfer }: Trial,
+  { transaction, transfer }: SimulateRequest,
 ): Promise<Simulated> {
   const { creates, steps } = transfer
   const accounts = creates && { encoding: 'base64' as const, addresses: [creates] }
@@ -27,8 +27,8 @@ export async function simulate(
     err,
     unitsConsumed,
     accounts: after,
-  } = await askNode(network, {
-    ask: (rpc) =>
+  } = await requestNode(network, {
+    call: (rpc) =>
       rpc.simulateTransaction(transaction, {
         encoding: 'base64',
         sigVerify: false,
@@ -49,7 +49,7 @@ export async function simulate(
 
 /** The least that an account without data holds, in SOL. */
 async function leastSol(network: NetworkDefinition): Promise<string> {
-  const ask = (rpc: Parameters<Parameters<typeof askNode>[1]['ask']>[0]) =>
+  const call = (rpc: Parameters<Parameters<typeof requestNode>[1]['call']>[0]) =>
     rpc.getMinimumBalanceForRentExemption(0n)
-  return formatAmount(await askNode(network, { ask, answer: rentSchema }), 9)
+  return formatAmount(await requestNode(network, { call, answer: rentSchema }), 9)
 }

@@ -1,9 +1,9 @@
 import { type Clock, type NetworkDefinition, requestErrors, type Signer } from '@portico/core'
 import { base58, base64 } from '@scure/base'
 import { sentTransactionsSchema } from '../schemas.ts'
-import { askWallet } from '../sign/askWallet.ts'
 import { checkVersions } from '../sign/checkVersions.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
+import { requestWallet } from '../sign/requestWallet.ts'
 import { signTransactions } from '../sign/signTransactions.ts'
 import { solanaErrors } from '../solanaErrors.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
@@ -12,7 +12,7 @@ import { confirm } from './confirm.ts'
 import { readHeight } from './readHeight.ts'
 
 /** For how many blocks a blockhash is good, and some for nodes that lag behind. */
-const life = 150n + 50n
+const blockhashLifetimeBlocks = 150n + 50n
 
 /** Bytes that a transaction may have. */
 const packet = 1232
@@ -40,7 +40,7 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
   if (transaction.length > packet) throw solanaErrors.create('tooLarge', [])
   const sent = await sendByWallet(signer, submission)
   if (sent !== undefined) {
-    const end = lastHeight === undefined ? {} : await laterEnd(network, lastHeight)
+    const end = lastHeight === undefined ? {} : await extendedExpiry(network, lastHeight)
     await confirm(network, { hash: sent, clock, ...end })
     return { hash: sent }
   }
@@ -50,9 +50,11 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
   submission.check?.(signed)
   const hash = base58.encode(first)
   await broadcast(network, base64.encode(signed))
-  const isOurs = isSame(readTransaction(signed).message, readTransaction(transaction).message)
+  const isUnaltered = isSame(readTransaction(signed).message, readTransaction(transaction).message)
   const end =
-    lastHeight === undefined ? {} : await (isOurs ? { lastHeight } : laterEnd(network, lastHeight))
+    lastHeight === undefined
+      ? {}
+      : await (isUnaltered ? { lastHeight } : extendedExpiry(network, lastHeight))
   await confirm(network, { hash, clock, ...end })
   return { hash }
 }
@@ -60,10 +62,15 @@ export async function submit(signer: Signer, submission: Submission): Promise<{ 
 type End = { readonly lastHeight?: bigint }
 
 /** A wallet that altered the transaction may have renewed its life, by as much as there is from now on. */
-async function laterEnd(network: NetworkDefinition, lastHeight: bigint): Promise<End> {
+async function extendedExpiry(network: NetworkDefinition, lastHeight: bigint): Promise<End> {
   try {
     const height = await readHeight(network)
-    return { lastHeight: height + life > lastHeight ? height + life : lastHeight }
+    return {
+      lastHeight:
+        height + blockhashLifetimeBlocks > lastHeight
+          ? height + blockhashLifetimeBlocks
+          : lastHeight,
+    }
   } catch {
     return {} // without a height nothing can be said to have expired
   }
@@ -80,10 +87,10 @@ async function sendByWallet(
   const sending = feature(method)
   if (!sending || (check && feature('solana:signTransaction'))) return undefined
   checkVersions([version], sending.supportedTransactionVersions)
-  const ask = async () => sending.signAndSendTransaction({ account, chain, transaction })
+  const send = async () => sending.signAndSendTransaction({ account, chain, transaction })
   try {
     const answer = sentTransactionsSchema
-    const [{ signature }] = await askWallet(ask, { method, answer, otherwise: 'sendFailed' })
+    const [{ signature }] = await requestWallet(send, { method, answer, otherwise: 'sendFailed' })
     return base58.encode(signature)
   } catch (error) {
     // It promised more than it knows, so nobody was asked and nothing was sent.

@@ -56,8 +56,8 @@ function listen(
 ): NonNullable<StandardFeatures['events']>['on'] {
   return (_, listener: StandardEventsListeners['change']) => {
     const changed = () => listener({ accounts: accounts() })
-    const gone = () => listener({ accounts: [] })
-    const listeners = { connect: changed, accountChanged: changed, disconnect: gone }
+    const disconnected = () => listener({ accounts: [] })
+    const listeners = { connect: changed, accountChanged: changed, disconnect: disconnected }
     const each = (call: 'on' | 'off') => {
       for (const [event, listener] of Object.entries(listeners)) {
         if (call === 'on') provider.on?.(event, listener)

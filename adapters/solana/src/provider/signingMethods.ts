@@ -49,14 +49,14 @@ export function signingMethods(source: WalletSource): SigningFeatures {
 
 /** Those next to each other for one account and network: one question each. */
 function together<input extends Input>(inputs: readonly input[]): readonly [input, ...input[]][] {
-  const questions: [input, ...input[]][] = []
+  const requests: [input, ...input[]][] = []
   for (const input of inputs) {
-    const last = questions.at(-1)
+    const last = requests.at(-1)
     const isSame = last?.[0].account.address === input.account.address
     if (last && isSame && last[0].chain === input.chain) last.push(input)
-    else questions.push([input])
+    else requests.push([input])
   }
-  return questions
+  return requests
 }
 
 /**

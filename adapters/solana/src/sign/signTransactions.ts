@@ -2,14 +2,14 @@ import { requestErrors, type SignTransactionsRequest } from '@portico/core'
 import { addressBytes } from '../addressBytes.ts'
 import { signedTransactionsSchema } from '../schemas.ts'
 import { readTransaction } from '../wire/readTransaction.ts'
-import { askWallet } from './askWallet.ts'
 import { checkVersions } from './checkVersions.ts'
 import { confirmSigner } from './confirmSigner.ts'
+import { requestWallet } from './requestWallet.ts'
 
 /**
  * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
  * where the wallet can. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
- * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `askWallet` do.
+ * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `requestWallet` do.
  */
 export async function signTransactions(
   request: SignTransactionsRequest,
@@ -23,7 +23,7 @@ export async function signTransactions(
   checkVersions(versions, signing.supportedTransactionVersions)
   if (transactions.length === 0) return []
   const inputs = transactions.map((transaction) => ({ account, chain, transaction }))
-  const signed = await askWallet(async () => signing.signTransaction(...inputs), {
+  const signed = await requestWallet(async () => signing.signTransaction(...inputs), {
     method,
     answer: signedTransactionsSchema,
     otherwise: 'signFailed',

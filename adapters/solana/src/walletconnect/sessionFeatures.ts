@@ -12,7 +12,7 @@ import { readTransaction } from '../wire/readTransaction.ts'
 const text = z.string().check(z.maxLength(8_000))
 const signature = z.pipe(
   text,
-  z.transform((spelled) => base58.decode(spelled.slice(0, 90))),
+  z.transform((text) => base58.decode(text.slice(0, 90))),
 )
 const signedSchema = z.object({ signature })
 /** Some wallets answer with the signature alone. */
@@ -53,7 +53,10 @@ export function sessionFeatures(session: SessionPort): SigningFeatures {
         runInSequence(inputs, async (input) => {
           const { options } = input
           const params = { ...paramsOf(input), ...(options && { sendOptions: options }) }
-          const answer = await ask(session, 'solana_signAndSendTransaction', { input, params })
+          const answer = await requestSession(session, 'solana_signAndSendTransaction', {
+            input,
+            params,
+          })
           return { signature: signedSchema.parse(answer).signature }
         }),
     },
@@ -70,7 +73,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
     return runInSequence(inputs, (input) => signOne(session, input))
   const params = { transactions: inputs.map(({ transaction }) => base64.encode(transaction)) }
   try {
-    const answer = await ask(session, 'solana_signAllTransactions', { input, params })
+    const answer = await requestSession(session, 'solana_signAllTransactions', { input, params })
     const { transactions } = signedTransactionsSchema.parse(answer)
     return transactions.map((transaction) => ({ signedTransaction: decode(transaction) }))
   } catch (error) {
@@ -82,7 +85,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
 
 async function signOne(session: SessionPort, input: Input): Promise<Signed> {
   const params = paramsOf(input)
-  const answer = await ask(session, 'solana_signTransaction', { input, params })
+  const answer = await requestSession(session, 'solana_signTransaction', { input, params })
   const { transaction, signature } = signedTransactionSchema.parse(answer)
   if (transaction) return { signedTransaction: decode(transaction) }
   const { publicKey } = input.account
@@ -110,7 +113,7 @@ function decode(transaction: string): Uint8Array {
 type Asked = { readonly input: Input; readonly params: object }
 
 /** On the network named, else on the one in use. Throws `request/wrongChain` for one that the dapp has not. */
-async function ask(
+async function requestSession(
   session: SessionPort,
   method: string,
   { input, params }: Asked,

@@ -33,8 +33,8 @@ export function readMessage(bytes: Uint8Array): WireMessage {
   const lookups = isLegacy
     ? []
     : list(() => tableOf(base58.encode(take(32)), list(byte), list(byte)))
-  const isSound = signerCount > readonlySigners && signerCount + readonlyOthers <= keys.length
-  if (first > versionZero || !isSound || rest().length > 0)
+  const isValid = signerCount > readonlySigners && signerCount + readonlyOthers <= keys.length
+  if (first > versionZero || !isValid || rest().length > 0)
     throw solanaErrors.create('badTransaction', [])
   const rights = keys.map((key, at) => {
     const isSigner = at < signerCount
