@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What is Bitcoin's own to go wrong, with a wallet or on the chain. */
+/** Errors specific to Bitcoin wallets and the Bitcoin chain. */
 export const bip122Errors = /* @__PURE__ */ defineErrors('bip122', {
   wrongNetwork: (address: string, network: string) => `${address} is not an address of ${network}`,
   dust: (sats: string) =>

@@ -17,7 +17,7 @@ export type AdapterOptions = {
   readonly client?: ((network: NetworkDefinition) => ChainClient) | undefined
 }
 
-/** The lazy half for Bitcoin; the transaction library comes with the first verb that needs it. */
+/** The lazily loaded part of the Bitcoin adapter; the transaction library loads with the first action that needs it. */
 export function createAdapter(
   { networks, client }: AdapterOptions,
   host: AdapterHost,

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What a Cosmos chain, or the adapter before it, has against a transaction. */
+/** Errors specific to Cosmos chains and this adapter. */
 export const cosmosErrors = /* @__PURE__ */ defineErrors('cosmos', {
   wrongNetwork: (address: string, network: string) =>
     `"${address}" is an address of another network than ${network}`,

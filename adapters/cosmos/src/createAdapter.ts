@@ -6,7 +6,7 @@ import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for these Cosmos chains; CosmJS comes with the first verb that needs it. */
+/** The lazily loaded part of the adapter; CosmJS loads with the first action that needs it. */
 export function createAdapter(
   networks: readonly CosmosNetwork[],
   host: AdapterHost,

@@ -11,9 +11,9 @@ export type SignerParts = {
 }
 
 /**
- * A `SignerAsync` for the inputs of one PSBT. A wallet signs no bare hash, so with the first one it is asked to sign
- * the PSBT, and the signature that fits a hash is given; another question comes once the transaction is another. Its
- * methods throw as `signPsbt` does, and `request/signFailed` for the hash of another PSBT.
+ * A `SignerAsync` for the inputs of one PSBT. Wallets do not sign a bare hash, so the first `sign` call requests a
+ * signature of the whole PSBT, and each call returns the signature for its hash; a changed transaction causes a new
+ * request. Its methods throw as `signPsbt` does, and `request/signFailed` for the hash of another PSBT.
  */
 export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): SignerAsync {
   let asked: { readonly transaction: string; readonly signed: Promise<Psbt> } | undefined
@@ -23,7 +23,7 @@ export function createSigner(psbt: Psbt, { publicKey, signPsbt }: SignerParts): 
     const signed = signPsbt(psbt)
     asked = { transaction, signed }
     signed.catch(() => {
-      asked = undefined // whoever tries again is asked again
+      asked = undefined // a later call sends a new request
     })
     return signed
   }

@@ -8,8 +8,8 @@ import { type InputSignature, type PsbtInput, signaturesOf } from './signaturesO
 const all = 1
 
 /**
- * A copy of a PSBT with the signatures that a wallet's answer has beyond it, and nothing else of the answer: each
- * verifies for the hash that bitcoinjs-lib computes from what was asked, the type of hash included. Throws
+ * Returns a copy of the PSBT with the signatures that the wallet added, and nothing else of its answer. Each must
+ * verify for the hash that bitcoinjs-lib computes from the requested PSBT, hash type included. Throws
  * `bip122/partlySigned` and `request/signFailed`.
  */
 export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<Psbt> {
@@ -27,7 +27,10 @@ export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<P
   throw notSigned('The wallet gave back the PSBT without a signature that can be checked')
 }
 
-/** Wallets add what the key alone knows: without it an input of these kinds cannot be signed nor be finished. */
+/**
+ * Adds the redeem script or internal key, which follows from the key alone: these kinds of inputs cannot be signed or
+ * finalised without it.
+ */
 function completeInput(signed: Psbt, index: number, walletInput: PsbtInput): void {
   const ownInput = signed.data.inputs[index]
   const pushed = walletInput.finalScriptSig && script.decompile(walletInput.finalScriptSig)

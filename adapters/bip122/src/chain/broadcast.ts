@@ -4,9 +4,8 @@ import type { ChainClient } from './ChainClient.ts'
 import { isNodeRejection } from './isNodeRejection.ts'
 
 /**
- * Hands a signed transaction to the network, once. An answer that was lost on its way is made up for by
- * looking whether the transaction is there. Throws what the network refused it for, `bip122/incomplete`,
- * and `bip122/unknownOutcome` where nobody answered.
+ * Broadcasts a signed transaction once. If the answer is lost, it looks the transaction up. Throws the network's
+ * rejection, `bip122/incomplete`, and `bip122/unknownOutcome` when no endpoint answered.
  */
 export async function broadcast(
   signed: Transaction,
@@ -24,7 +23,7 @@ export async function broadcast(
   return { hash: txid }
 }
 
-/** The transaction with its signatures in place, as the network takes it. Throws `bip122/incomplete`. */
+/** Finalises a transaction for broadcast. Throws `bip122/incomplete`. */
 function finish(signed: Transaction): { readonly txid: string; readonly bytes: Uint8Array } {
   try {
     for (let index = 0; index < signed.inputsLength; index++) {

@@ -18,8 +18,8 @@ type Api = Awaited<ReturnType<typeof openEndpoint>>
 type Endpoint = { readonly url: string; readonly open: () => Promise<Api> }
 
 /**
- * Reads a network, and broadcasts, through its Esplora-shaped endpoints, tried in their order. Throws
- * `network/unavailable` when none answers.
+ * Reads a network and broadcasts through its Esplora endpoints, in their order. Throws `network/unavailable` when none
+ * answers.
  */
 export function esploraClient(network: NetworkDefinition, { fetch, clock }: Ports): ChainClient {
   const transport = createTransport({ fetch, clock })
@@ -80,7 +80,7 @@ export function esploraClient(network: NetworkDefinition, { fetch, clock }: Port
         await callEndpoint((api) => api.find({ txid }))
         return true
       } catch {
-        return false // not there, or nobody to ask: either way there is no telling
+        return false // not found, or no endpoint answered: both mean unknown
       }
     },
   }
@@ -111,7 +111,7 @@ async function firstAnswer<value>(
     } catch (error) {
       signal?.throwIfAborted()
       if (isNodeRejection(error)) throw error
-      // That of an endpoint which serves another chain says most.
+      // An endpoint that serves another chain is the most specific cause.
       if (!networkErrors.is(cause, 'wrongEndpoint')) cause = error
     }
   }
@@ -120,8 +120,8 @@ async function firstAnswer<value>(
 }
 
 /**
- * An endpoint of Esplora's kind, after its first block told that it serves this chain: one that serves
- * another is never used (T5). Throws `network/wrongEndpoint`, and what the transport throws.
+ * Opens an Esplora endpoint after checking that its first block is that of this chain: an endpoint of another chain is
+ * never used (T5). Throws `network/wrongEndpoint`, and as the transport does.
  */
 async function openEndpoint(url: string, genesis: string, transport: Transport) {
   const api = createApi(url, esploraEndpoints, transport)

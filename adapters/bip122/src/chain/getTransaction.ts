@@ -1,7 +1,10 @@
 import type { TransactionOutcome, TransactionQuery } from '@portico/core'
 import type { ChainClient, Seen } from './ChainClient.ts'
 
-/** So often the network has to miss what it once had before it counts as dropped: endpoints differ. */
+/**
+ * The number of times the network must miss a transaction that it once had before it counts as dropped: endpoints
+ * differ.
+ */
 const maxMisses = 5
 const maxEntries = 200
 
@@ -9,8 +12,8 @@ type SeenEntry = { readonly spends: readonly string[]; readonly misses: number }
 const seen = new Map<string, SeenEntry>()
 
 /**
- * How a transaction stands; replaced where another of the account spends one of its coins. One that was
- * never seen is pending. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * Reads the status of a transaction; it is `replaced` when another transaction of the account spends one of its coins.
+ * One that was never seen is pending. Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getTransaction(
   { network, hash, account, signal }: TransactionQuery,
@@ -27,7 +30,7 @@ export async function getTransaction(
   if (!last) return { status: 'pending' }
   const latest = await client.latest(account.address, signal)
   const own = latest.find(({ txid }) => txid === hash)
-  if (own) return statusOf(own) // it came back between the two questions
+  if (own) return statusOf(own) // it reappeared between the two requests
   const other = latest.find(({ spends }) => spends.some((coin) => last.spends.includes(coin)))
   if (other) return { status: 'replaced', replacedBy: other.txid }
   keep(key, { ...last, misses: last.misses + 1 })

@@ -8,7 +8,7 @@ import { signInputs } from './signInputs.ts'
 
 const answer = z.object({ psbt: base64Bytes })
 
-/** Asks the wallet to sign its inputs of a PSBT; gives the PSBT that it answers with. */
+/** Requests the wallet's signatures for its inputs of a PSBT; returns the PSBT of the answer. */
 export async function requestSignatures(
   { provider, grant }: ConfirmedSigner,
   transaction: Transaction,

@@ -6,7 +6,7 @@ import { checkSigned } from './checkSigned.ts'
 import { readPsbt } from './readPsbt.ts'
 import { requestSignatures } from './requestSignatures.ts'
 
-/** Signs a PSBT, finalises it and hands it to the network. Throws as `signTransactions` and `broadcast` do. */
+/** Signs a PSBT, finalises it and broadcasts it. Throws as `signTransactions` and `broadcast` do. */
 export async function sendTransaction(
   { transaction, ...signer }: SendTransactionRequest,
   client: ChainClient,

@@ -23,7 +23,7 @@ const namespace = 'bip122'
 const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ psbt: base64Bytes })
 
-/** The wallet that a kit has connected, whichever it is, as one wallet. */
+/** The wallet that is connected to the kit, behind the `BitcoinWallet` interface. */
 export class KitWallet implements BitcoinWallet {
   readonly #source: ProviderSource
 
@@ -31,7 +31,7 @@ export class KitWallet implements BitcoinWallet {
     this.#source = source
   }
 
-  /** Without a connection the modal opens, and the visitor chooses a wallet. */
+  /** Without a connection it opens the modal, where the visitor chooses a wallet. */
   async connect(): Promise<Grant | undefined> {
     await this.#source.open({ namespace })
     await when(() => this.#grant() !== undefined || !this.#source.modal.isOpen)
@@ -41,7 +41,7 @@ export class KitWallet implements BitcoinWallet {
   }
 
   async read(): Promise<Grant | undefined> {
-    // Not known yet, or not confirmed yet: what was connected before may come back.
+    // Waits while the connection is unknown or being restored.
     await when(() => !['unknown', 'restoring'].includes(this.#source.connections.status(namespace)))
     return this.#grant()
   }
@@ -72,7 +72,7 @@ export class KitWallet implements BitcoinWallet {
     return (await this.#request({ ...request, otherwise: 'signFailed' })).psbt
   }
 
-  /** By the kit's own endpoints, after it saw that the wallet altered nothing. */
+  /** Broadcasts by the kit's endpoints, after checking that the wallet did not alter the PSBT. */
   async sendPsbt(psbt: Uint8Array): Promise<string> {
     return (await this.#source.sendTransaction({ namespace, transaction: psbt })).hash
   }

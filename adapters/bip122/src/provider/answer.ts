@@ -13,7 +13,7 @@ import { providerParams } from './providerParams.ts'
 
 type Method = (wallet: BitcoinWallet, params: unknown) => Promise<unknown>
 
-/** Answers a request of sats-connect. Throws `RpcFailure`, `KitError`, and what the wallet throws. */
+/** Handles a sats-connect request. Throws `RpcFailure`, `KitError`, and as the wallet does. */
 export async function answer(
   wallet: BitcoinWallet,
   method: string,
@@ -64,7 +64,7 @@ const methods: Readonly<Record<string, Method>> = {
     const signInputs = named ?? (await ownInputs(wallet, psbt))
     if (!broadcast) return { psbt: base64.encode(await wallet.signPsbt(psbt, signInputs)) }
     if (!wallet.sendPsbt) throw unsupported('signPsbt with broadcast')
-    // The signed one stays with the wallet.
+    // The wallet keeps the signed PSBT, so the request's own is returned.
     return { txid: await wallet.sendPsbt(psbt, signInputs), psbt: base64.encode(psbt) }
   },
   async sendTransfer(wallet, params) {
@@ -88,14 +88,14 @@ async function addresses(wallet: BitcoinWallet, params: unknown) {
   return { addresses: wanted, network }
 }
 
-/** What the wallet shows already; without it, the visitor is asked. */
+/** The current grant; without one the visitor is prompted. */
 async function grantOf(wallet: BitcoinWallet): Promise<Grant> {
   const grant = (await wallet.read()) ?? (await wallet.connect(undefined))
   if (grant) return grant
   throw new RpcFailure({ code: satsCodes.refused, message: 'Nothing was granted' })
 }
 
-/** A page that names no inputs means all that are the wallet's. */
+/** Without named inputs, all inputs of the wallet are signed. */
 async function ownInputs(wallet: BitcoinWallet, psbt: Uint8Array): Promise<SignInputs> {
   const [{ readPsbt }, { signInputs }] = await Promise.all([
     import('../chain/readPsbt.ts'),

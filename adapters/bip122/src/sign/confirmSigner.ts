@@ -10,13 +10,13 @@ import { requestSats } from '../wallets/sats/requestSats.ts'
 export type ConfirmedSigner = {
   readonly provider: BitcoinProvider
   readonly grant: Grant
-  /** The account, as the wallet tells it. */
+  /** The account as the wallet reports it. */
   readonly own: WalletAddress
 }
 
 /**
- * The wallet's provider and what it grants, after it confirmed that it still shows this account and is on
- * this network (T3, T5). Throws `request/accountChanged`, `request/wrongChain`, and as a request does.
+ * Returns the wallet's provider and grant after checking that the wallet still exposes this account and is on this
+ * network (T3, T5). Throws `request/accountChanged`, `request/wrongChain`, and as a request does.
  */
 export async function confirmSigner({
   account,

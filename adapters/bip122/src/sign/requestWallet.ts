@@ -4,7 +4,7 @@ import type { BitcoinProvider } from '../provider/BitcoinProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 import { requestSats } from '../wallets/sats/requestSats.ts'
 
-/** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*` and `network/*`. */
+/** Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*` and `network/*`. */
 export function requestWallet<answer>(
   provider: BitcoinProvider,
   {
@@ -12,7 +12,7 @@ export function requestWallet<answer>(
     ...request
   }: WalletRequest & {
     readonly params: unknown
-    /** What the answer must look like. */
+    /** Parser of the answer. */
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {

@@ -8,8 +8,8 @@ import { requestWallet } from './requestWallet.ts'
 const answer = z.object({ signature: signatureText })
 
 /**
- * Asks for a signature of a text, in base64: by BIP-322, or for the oldest kind of address a plain one.
- * Throws as `confirmSigner` and `requestWallet` do.
+ * Requests a message signature, in base64: by BIP-322, or a plain one for legacy addresses. Throws as `confirmSigner`
+ * and `requestWallet` do.
  */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   const { address } = signer.account

@@ -28,10 +28,10 @@ const list = z.array(
   }),
 )
 
-/** A wallet at the other end of a session: signatures as hex, PSBTs as base64, amounts as text. */
+/** A wallet over WalletConnect: signatures as hex, PSBTs as base64, amounts as text. */
 export class SessionWallet implements BitcoinWallet {
   readonly #session: SessionPort
-  /** What the wallet said of its addresses, by account. */
+  /** The wallet's address details, by account. */
   readonly #addresses = new Map<string, Promise<ReadonlyMap<string, object>>>()
 
   constructor(session: SessionPort) {
@@ -50,7 +50,7 @@ export class SessionWallet implements BitcoinWallet {
     return toGrant(whole, grant.chain)
   }
 
-  /** The session is ended by its connector. */
+  /** The connector ends the session. */
   async disconnect(): Promise<void> {}
 
   listen({ changed, left }: WalletListener): Unsubscribe {
@@ -59,7 +59,7 @@ export class SessionWallet implements BitcoinWallet {
       try {
         grant = session && grantOf(session)
       } catch {
-        return changed() // addresses of several networks: a request says so
+        return changed() // addresses of several networks: the next request throws
       }
       if (grant) changed(grant)
       else left()
@@ -98,7 +98,7 @@ export class SessionWallet implements BitcoinWallet {
     return readAnswer(sent, 'sendTransfer', answer).txid
   }
 
-  /** Asks once for each account; nothing is known where the wallet does not answer. */
+  /** Requests the details once per account; empty when the wallet does not answer. */
   async #readAddresses(account: string): Promise<ReadonlyMap<string, object>> {
     const asked = this.#addresses.get(account) ?? requestAddresses(this.#session, account)
     this.#addresses.set(account, asked)
@@ -106,7 +106,7 @@ export class SessionWallet implements BitcoinWallet {
       return await asked
     } catch {
       this.#addresses.delete(account)
-      return new Map() // an optional method; what needs a key says so
+      return new Map() // the method is optional; actions that need a key throw
     }
   }
 
@@ -122,12 +122,12 @@ export class SessionWallet implements BitcoinWallet {
   }
 }
 
-/** The session tells addresses alone. */
+/** True when an address lacks its key: sessions contain addresses only. */
 function lacksKey({ address, publicKey }: WalletAddress): boolean {
   return publicKey === undefined && isWrapped(address)
 }
 
-/** What the wallet knows of its addresses beyond them. */
+/** Requests the details of the wallet's addresses. */
 async function requestAddresses(
   session: SessionPort,
   account: string,

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini'
 import { RpcFailure } from './RpcFailure.ts'
 import { satsCodes } from './satsCodes.ts'
 
-/** A wallet's answer, read through its schema; one that does not fit throws an `RpcFailure`. */
+/** Parses a wallet's answer; throws an `RpcFailure` for an invalid one. */
 export function readAnswer<schema extends z.ZodMiniType>(
   schema: schema,
   method: string,

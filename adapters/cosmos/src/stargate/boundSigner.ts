@@ -11,13 +11,13 @@ import { keccak_256 } from '@noble/hashes/sha3.js'
 import { requestErrors, type Signer, type SignerSource, signerInUse } from '@portico/core'
 import { base64 } from '@scure/base'
 
-/** What a document says of who signs it, and where. */
+/** The signer address and chain of a document. */
 type SignRequest = { readonly address: string; readonly chainId: string }
 type Answer = { readonly bytes: Uint8Array; readonly signature: string }
 
 /**
- * A wallet's signer for the account and network of `signer` alone, which the wallet confirms before each signature; one
- * that does not verify is refused. Its methods throw `connection/*`, `request/accountChanged`, `request/wrongChain`,
+ * A wallet's signer restricted to the account and network of `signer`, which the wallet confirms before each signature;
+ * an invalid signature is rejected. Its methods throw `connection/*`, `request/accountChanged`, `request/wrongChain`,
  * `request/*`, and as `wallet` does.
  */
 export function boundSigner(
@@ -70,7 +70,7 @@ export function boundSigner(
   }
 }
 
-/** Parts of the adapter's lazy half, which stay in the file that they share with others. */
+/** These modules are part of the adapter's lazy half and stay in its shared chunk. */
 async function loadSigning() {
   const [one, other, third] = await Promise.all([
     import('../chainIdOf.ts'),
@@ -91,7 +91,9 @@ function checkRequest(request: SignRequest, address: string, chainId: string): v
     })
 }
 
-/** True when this key (33 bytes) signed the bytes; the signature is base64 of 64. Ethermint chains hash by Keccak. */
+/**
+ * True when this key (33 bytes) signed the bytes; the signature is 64 bytes in base64. Ethermint chains hash by Keccak.
+ */
 function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: string): boolean {
   try {
     const signed = base64.decode(signature)
@@ -99,6 +101,6 @@ function isSignedBy(key: Uint8Array, bytes: Uint8Array, signature: string): bool
       secp256k1.verify(signed, hash(bytes), key, { prehash: false }),
     )
   } catch {
-    return false // no key, or no signature
+    return false // an invalid key or signature
   }
 }

@@ -9,7 +9,7 @@ import { offlineSigners } from '../provider/offlineSigners.ts'
 import { answers } from './answers.ts'
 import { readSessionKey } from './readSessionKey.ts'
 
-/** A Keplr-shaped object for the Cosmos part of a session; what was approved is enabled. */
+/** A Keplr-compatible object for the Cosmos part of a session; approved chains count as enabled. */
 export function createSessionProvider(session: SessionPort): KeplrProvider {
   const keys = new Map<string, Promise<KeplrKey>>()
   session.subscribe(() => keys.clear())
@@ -17,7 +17,7 @@ export function createSessionProvider(session: SessionPort): KeplrProvider {
     getKey(chainId) {
       const key = keys.get(chainId) ?? readSessionKey(session, chainId)
       keys.set(chainId, key)
-      key.catch(() => keys.delete(chainId)) // asked again next time
+      key.catch(() => keys.delete(chainId)) // the next call retries
       return key
     },
     async signAmino(chainId, signerAddress, signDoc) {

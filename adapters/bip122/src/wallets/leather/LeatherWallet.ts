@@ -23,7 +23,7 @@ const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ hex: hexBytes })
 const sent = z.object({ txid: txidText })
 
-/** Leather: the methods of sats-connect with other params, PSBTs as hex, and no events. */
+/** Leather: sats-connect methods with other params, PSBTs as hex, and no events. */
 export class LeatherWallet implements BitcoinWallet {
   readonly #provider: SatsProvider
   #last: Grant | undefined
@@ -46,7 +46,7 @@ export class LeatherWallet implements BitcoinWallet {
     return this.#last
   }
 
-  /** It has no way to ask in silence, so what it said stays; it asks before it signs anyway. */
+  /** Leather has no silent method, so the last grant applies; it prompts before each signature anyway. */
   async read(known?: Grant): Promise<Grant | undefined> {
     this.#last ??= known
     return this.#last
@@ -60,7 +60,7 @@ export class LeatherWallet implements BitcoinWallet {
     return () => undefined
   }
 
-  /** It signs by BIP-322 alone, and knows its accounts by their kind. */
+  /** Leather signs by BIP-322 only, and selects an account by its address kind. */
   async signMessage({ address, message }: MessageRequest): Promise<string> {
     const paymentType = readAddress(address)?.kind === 'p2tr' ? 'p2tr' : 'p2wpkh'
     const answer = await this.#request('signMessage', { message, paymentType, ...this.#network() })

@@ -25,7 +25,7 @@ const signed = z.object({ signature: signatureText })
 const signedPsbt = z.object({ psbt: base64Bytes })
 const sent = z.object({ txid: txidText })
 
-/** A wallet that speaks sats-connect (WBIP). */
+/** A wallet with the sats-connect protocol (WBIP). */
 export class SatsWallet implements BitcoinWallet {
   readonly #provider: SatsProvider
   #last: Grant | undefined
@@ -76,7 +76,7 @@ export class SatsWallet implements BitcoinWallet {
   }
 
   async sendTransfer(to: readonly Recipient[]): Promise<string> {
-    // All the bitcoin there will ever be is less than 2^53 sats.
+    // The maximum bitcoin supply is below 2^53 sats.
     const recipients = to.map(({ address, sats }) => ({ address, amount: Number(sats) }))
     return readAnswer(sent, 'sendTransfer', await this.request('sendTransfer', { recipients })).txid
   }
@@ -89,7 +89,7 @@ export class SatsWallet implements BitcoinWallet {
   }
 }
 
-/** Asks the visitor for addresses of both purposes, on this chain where the wallet can be told. */
+/** Requests addresses of both purposes, on this chain where the wallet supports a choice. */
 async function connectSats(
   provider: SatsProvider,
   chain: ChainName | undefined,

@@ -8,10 +8,7 @@ import { requestSatsChain } from './requestSatsChain.ts'
 
 const method = 'wallet_getAccount'
 
-/**
- * What a wallet grants now, without asking the visitor. One that has no way to say it is believed to
- * stay with what it said last.
- */
+/** Reads the current grant without prompting. A wallet without a silent method keeps its last grant. */
 export async function readSats(
   provider: SatsProvider,
   last: Grant | undefined,

@@ -16,7 +16,7 @@ const address = z.object({
   publicKey: z.optional(z.unknown()),
 })
 
-/** The grant in an answer or event of sats-connect; entries of other chains than Bitcoin are passed over. */
+/** The grant in a sats-connect answer or event; entries of chains other than Bitcoin are ignored. */
 export function readSatsGrant(
   method: string,
   answer: unknown,

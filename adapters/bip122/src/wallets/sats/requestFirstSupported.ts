@@ -4,7 +4,7 @@ import { requestSats, type SatsProvider } from './requestSats.ts'
 
 type Call = readonly [method: string, params?: unknown]
 
-/** The answer to the first method that the wallet knows; newer ones come first. */
+/** Calls the methods in order, newest first, and returns the answer of the first that the wallet supports. */
 export async function requestFirstSupported(
   provider: SatsProvider,
   [[method, params], ...rest]: readonly [Call, ...Call[]],

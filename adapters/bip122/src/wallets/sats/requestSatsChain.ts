@@ -2,11 +2,11 @@ import type { ChainName } from '../../chains.ts'
 import { readSatsChain } from './readSatsChain.ts'
 import { requestSats, type SatsProvider } from './requestSats.ts'
 
-/** The chain that the wallet is on, where it says so. */
+/** Requests the wallet's chain; `undefined` if the wallet does not report it. */
 export async function requestSatsChain(provider: SatsProvider): Promise<ChainName | undefined> {
   try {
     return readSatsChain(await requestSats(provider, 'wallet_getNetwork'))
   } catch {
-    return undefined // the addresses tell, as far as they can
+    return undefined // the chain is derived from the addresses instead
   }
 }

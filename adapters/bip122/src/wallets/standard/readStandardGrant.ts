@@ -17,8 +17,8 @@ const account = z.object({
 })
 
 /**
- * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, or of another when
- * there are none. Accounts of other families than Bitcoin are passed over.
+ * The grant in the accounts of a Wallet Standard wallet: those of the wanted chain, otherwise of another. Accounts of
+ * other families are ignored.
  */
 export function readStandardGrant(
   accounts: unknown,

@@ -11,7 +11,7 @@ import { readUnisatGrant } from './readUnisatGrant.ts'
 import type { UnisatApi, UnisatApis } from './UnisatApi.ts'
 import { unisatChains } from './unisatChains.ts'
 
-/** UniSat, and wallets in its manner: one address at a time, PSBTs as hex. */
+/** UniSat and compatible wallets: one address at a time, PSBTs as hex. */
 export class UnisatWallet implements BitcoinWallet {
   readonly #apis: UnisatApis
   #api: UnisatApi
@@ -50,7 +50,7 @@ export class UnisatWallet implements BitcoinWallet {
     }
   }
 
-  /** It signs with whatever account is in use, so that is looked at first. */
+  /** The wallet signs with its active account, so that account is checked first. */
   async signMessage({ address, message, protocol }: MessageRequest): Promise<string> {
     const grant = await this.read()
     if (grant?.addresses[0].address !== address)

@@ -10,12 +10,12 @@ import type { UnisatApi } from './UnisatApi.ts'
 import { unisatChains } from './unisatChains.ts'
 
 const named = z.object({ enum: z.string() })
-/** The older method knows two networks. */
+/** The older method supports two networks. */
 const older: Readonly<Record<string, ChainName>> = { livenet: 'mainnet', testnet: 'testnet' }
 
 /**
- * The chain that the wallet is on, where it says so. Throws for one that is not Bitcoin's: some have its
- * addresses and keys, so that coins of Bitcoin could be spent by somebody who thinks of others.
+ * The wallet's chain, if it reports one. Throws for a chain other than Bitcoin: some use the same addresses and keys,
+ * so the visitor could spend bitcoin by mistake.
  */
 async function readUnisatChain(api: UnisatApi): Promise<ChainName | undefined> {
   const { success, data } = named.safeParse(await api.getChain?.())
@@ -34,13 +34,13 @@ const one = z.object({ address: addressText })
 
 export type UnisatAnswer = {
   readonly api: UnisatApi
-  /** Addresses, or OKX's single account. */
+  /** A list of addresses, or OKX's single account. */
   readonly accounts: unknown
-  /** The chain that this object of the wallet is for, where it is for one alone. */
+  /** The chain of this wallet object, if it covers one alone. */
   readonly chain: ChainName | undefined
 }
 
-/** The grant in an answer of UniSat's kind: one address, which serves for everything. */
+/** The grant in a UniSat answer: one address for all purposes. */
 export async function readUnisatGrant({
   api,
   accounts,
