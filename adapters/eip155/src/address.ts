@@ -3,7 +3,7 @@ import { utf8ToBytes } from '@noble/hashes/utils.js'
 
 const shape = /^(?:0x)?[0-9a-f]{40}$/i
 
-/** The EIP-55 spelling of an address, with or without 0x; `undefined` for text that is none. */
+/** An address with its EIP-55 checksum, from text with or without 0x; `undefined` for other text. */
 export function toAddress(text: string): `0x${string}` | undefined {
   if (!shape.test(text)) return undefined
   const digits = text.slice(-40)

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Why a wallet refuses a batch of calls (EIP-5792). */
+/** Why a wallet rejects a batch of calls (EIP-5792). */
 export const callsErrors = /* @__PURE__ */ defineErrors('calls', {
   unsupportedCapability: 'The wallet lacks a capability that these calls need',
   unsupportedChain: 'The wallet takes no batches on this network',

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** Why a contract would refuse a transaction, or cannot be part of one. */
+/** Why a contract would reject a transaction, or cannot be part of one. */
 export const contractErrors = /* @__PURE__ */ defineErrors('contract', {
   reverted: (reason: string) => `The contract refuses this: ${reason}`,
   panic: (code: string) => `The contract would end with panic ${code}`,

@@ -17,8 +17,8 @@ export type AdapterOptions = {
 }
 
 /**
- * The lazy half for EVM chains; viem comes with the first verb that needs it. ENS is asked only where its chain is one
- * of the networks.
+ * The lazily loaded part of the EVM adapter; viem loads with the first action that needs it. ENS names are read only if
+ * its chain is one of the networks.
  */
 export function createAdapter({ networks, gateways }: AdapterOptions): NamespaceAdapter<'eip155'> {
   const mainnet = networks.find(({ caipNetworkId }) => caipNetworkId === 'eip155:1')

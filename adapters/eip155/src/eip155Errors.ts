@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What a developer can get wrong when setting up this adapter. */
+/** Errors in the setup of this adapter. */
 export const eip155Errors = /* @__PURE__ */ defineErrors('eip155', {
   badGateways: (gateway: string) => `ensGateways: "${gateway}" is not an http(s) URL`,
   gatewayNeeded: (name: string) =>

@@ -75,7 +75,7 @@ export type { ProviderSource } from './provider/ProviderSource.ts'
 export { toNetwork } from './toNetwork.ts'
 export type { ViemChain } from './ViemChain.ts'
 
-// What this family adds to the types of the kit.
+// Adds the types of this family to the kit.
 declare module '@portico/core' {
   interface Namespaces {
     eip155: { address: `0x${string}`; transaction: EvmTransaction }

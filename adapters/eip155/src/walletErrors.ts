@@ -2,7 +2,7 @@ import { nodeErrorName, requestErrors, rpcCodeOf, rpcCodes } from '@portico/core
 import { createWalletErrors } from '@portico/core/adapter'
 import { callsErrors } from './callsErrors.ts'
 
-/** Names what a wallet, or a node behind it, says. */
+/** Maps errors of a wallet, or of a node behind it, to kit errors. */
 export const walletErrors = /* @__PURE__ */ createWalletErrors({
   requestErrorOf(cause) {
     if (nodeErrorName(cause) === 'insufficientFunds')
@@ -13,7 +13,7 @@ export const walletErrors = /* @__PURE__ */ createWalletErrors({
   },
 })
 
-/** Codes of EIP-5792. */
+/** Names of the error codes of EIP-5792. */
 const callErrorNames = [
   'unsupportedCapability',
   'unsupportedChain',

@@ -5,8 +5,8 @@ import { chainIdHex } from '../chainIdHex.ts'
 import { confirmSigner } from '../sign/confirmSigner.ts'
 import { requestWallet } from '../sign/requestWallet.ts'
 
-const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // 4096 bytes as 0x hex
-/** Version 2 answers with an object, version 1 with the bare id. */
+const idSchema = z.string().check(z.minLength(1), z.maxLength(8194)) // at most 4096 bytes as 0x hex
+/** Version 2 returns an object, version 1 the bare id. */
 const answerSchema = z.union([
   z.pipe(
     idSchema,

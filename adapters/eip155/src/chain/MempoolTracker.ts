@@ -3,13 +3,13 @@ import type { Address } from 'viem'
 export type PendingEntry = {
   readonly from: Address
   readonly nonce: number
-  /** The newest block when it was seen to wait. */
+  /** The latest block when the transaction was seen as pending. */
   readonly block: bigint
 }
 
 const maxEntries = 200
 
-/** Transactions that a node was seen to have waiting, and how often it missed them since. */
+/** Tracks transactions that a node had in its mempool, and how often the node has missed them since. */
 export class MempoolTracker {
   readonly #seen = new Map<string, PendingEntry & { readonly misses: number }>()
 
@@ -20,7 +20,7 @@ export class MempoolTracker {
     if (this.#seen.size > maxEntries && oldest !== undefined) this.#seen.delete(oldest)
   }
 
-  /** `undefined` for one that was never seen. */
+  /** `undefined` for a transaction that was never seen. */
   recordMiss(key: string): (PendingEntry & { readonly misses: number }) | undefined {
     const last = this.#seen.get(key)
     if (!last) return undefined

@@ -9,12 +9,12 @@ import { checkDecimals } from './checkDecimals.ts'
 import { toTransaction } from './toTransaction.ts'
 
 /**
- * Asks the wallet to send an amount, for no more than the reviewed fee allows. Throws as `toTransaction`,
- * `checkDecimals`, `readGasTerms`, `checkFee`, `confirmSigner` and `requestWallet` do.
+ * Requests a transfer from the wallet, within the reviewed fee. Throws as `toTransaction`, `checkDecimals`,
+ * `readGasTerms`, `checkFee`, `confirmSigner` and `requestWallet` do.
  */
 export async function send(request: SendRequest): Promise<{ hash: string }> {
   const { value, ...transaction } = toTransaction(request)
-  await confirmSigner(request) // before a node is asked for anything
+  await confirmSigner(request) // before any node request
   await checkDecimals(request)
   const terms = await boundedTerms(request, { value, ...transaction })
   const hash = await requestWallet(confirmSigner(request), {

@@ -6,7 +6,7 @@ import {
   requestErrors,
 } from '@portico/core'
 
-/** Names why a node gave no answer: it serves another chain, refused, or is out of reach. */
+/** Maps a failed node request to an error: another chain, a rejection, or unreachable. */
 export function toNodeError(cause: unknown, network: NetworkDefinition): KitError {
   const own = KitError.find(cause, (error) => error instanceof KitError)
   if (own instanceof KitError) return own

@@ -4,11 +4,11 @@ import { contractErrors } from '../contractErrors.ts'
 
 const maxReasonLength = 200
 
-/** Names what a contract gave back when it refused: text, a panic of Solidity, or an error of its own as hex. */
+/** Maps a contract's revert data to an error: text, a Solidity panic, or a custom error as hex. */
 export function toRevertError(data: Hex | undefined): KitError {
   if (data === undefined || data === '0x') return contractErrors.create('silent', [])
   try {
-    // Without an ABI it knows the two kinds that every contract may give back.
+    // Without an ABI, viem decodes the two standard kinds, `Error` and `Panic`.
     const { errorName, args } = decodeErrorResult({ data })
     const [value] = args ?? []
     if (errorName === 'Panic')
@@ -18,6 +18,6 @@ export function toRevertError(data: Hex | undefined): KitError {
       ? contractErrors.create('silent', [])
       : contractErrors.create('reverted', [reason])
   } catch {
-    return contractErrors.create('ownError', [data.slice(0, maxReasonLength)]) // none of the two
+    return contractErrors.create('ownError', [data.slice(0, maxReasonLength)]) // neither of the two
   }
 }

@@ -17,8 +17,8 @@ import type { Transaction } from './toTransaction.ts'
 export type SimulationResult = Moves & { readonly failure?: KitError }
 
 /**
- * Lets a node carry out a transaction without keeping it: by `eth_simulateV1`, which tells events, else by
- * `eth_call`, which tells no more than whether it would go well. Throws what kept the node from trying.
+ * Simulates a transaction on a node: with `eth_simulateV1`, which returns events, otherwise with `eth_call`, which only
+ * shows whether it reverts. Throws when no node could simulate it.
  */
 export async function tryTransaction(
   network: NetworkDefinition,
@@ -50,7 +50,7 @@ async function simulateV1(
   const hasNativeTransfer = reported.moves.some(
     ({ direction, token }) => direction === 'out' && !token,
   )
-  // A node that traces no transfers tells of tokens alone.
+  // A node without transfer tracing returns token events only.
   const own = hasNativeTransfer ? [] : movesOfTransaction({ ...call, from, data: '0x' }).moves
   return { ...reported, moves: [...own, ...reported.moves] }
 }
@@ -71,7 +71,7 @@ async function callOnly(
   }
 }
 
-/** Why the chain would refuse it; `undefined` where the node said nothing about the transaction. */
+/** Why the chain would reject the transaction; `undefined` when the node gave no reason. */
 function failureOf(cause: unknown): KitError | undefined {
   const data = revertData(cause)
   if (data !== undefined) return toRevertError(data)

@@ -2,8 +2,8 @@ import type { NameSource, NetworkDefinition } from '@portico/core'
 import type { EnsContext } from './EnsContext.ts'
 
 /**
- * ENS, read from mainnet for every EVM chain: each has an address of its own behind a name (ENSIP-11, ENSIP-19). For
- * an account on a test network or on a chain of this machine, mainnet has no name and is not asked.
+ * ENS names of every EVM chain, read from mainnet: a name has an own address per chain (ENSIP-11, ENSIP-19). Accounts
+ * on test networks and local chains have no name on mainnet, so no request is sent.
  */
 export function ensNames(context: EnsContext): NameSource {
   return {
@@ -27,7 +27,7 @@ export function ensNames(context: EnsContext): NameSource {
   }
 }
 
-/** A name has a dot in it, and most text that is typed has none: nothing loads for that. */
+/** ENS names contain a dot and most typed text does not, so most text loads nothing. */
 function isNameLike(text: string): boolean {
   return text.length <= 255 && /[^.]\.[^.]/.test(text)
 }

@@ -11,8 +11,8 @@ import { openEns } from './openEns.ts'
 export type AddressRequest = { readonly address: string; readonly chainId: number }
 
 /**
- * The name that an account gave itself for this chain, with its picture; whether it leads back is the
- * asker's to check. Throws `network/unavailable`.
+ * Looks up the primary name of an account on this chain, with its avatar; the caller must check that the name resolves
+ * back to it. Throws `network/unavailable`.
  */
 export async function lookUpName(
   context: EnsContext,
@@ -28,10 +28,10 @@ export async function lookUpName(
       ...gateways,
       address: address as Address,
     })
-    // What is not in its one spelling may look like another name (ENSIP-15).
+    // A name that is not normalised may imitate another name (ENSIP-15).
     if (!name || normalName(name) !== name) return undefined
     const record = { name, key: 'avatar', universalResolverAddress, ...gateways } as const
-    const avatar = await getEnsText(client, record).catch(() => null) // a name without picture is one, too
+    const avatar = await getEnsText(client, record).catch(() => null) // a name without an avatar is valid too
     const picture = avatar === null ? undefined : toPicture(avatar)
     return { name, ...(picture !== undefined && { avatar: picture }) }
   } catch (cause) {
@@ -42,7 +42,7 @@ export async function lookUpName(
   }
 }
 
-/** ENSIP-12, but for pictures of collections: whose they are would have to be asked of other chains. */
+/** The avatar URL (ENSIP-12). NFT avatars are left out: checking their owner requires requests to other chains. */
 function toPicture(record: string): string | undefined {
   const [, path] = /^ipfs:\/\/(?:ipfs\/)?([\w./-]+)$/.exec(record) ?? []
   if (path !== undefined) return `https://ipfs.io/ipfs/${path}`

@@ -12,7 +12,7 @@ import { openEns } from './openEns.ts'
 export type NameRequest = { readonly name: string; readonly chainId: number }
 
 /**
- * The address that a name has on this very chain: that of another is none (ENSIP-19). Throws
+ * Resolves a name to its address on this chain; an address for another chain does not count (ENSIP-19). Throws
  * `network/unavailable` and `eip155/gatewayNeeded`.
  */
 export async function resolveName(

@@ -15,7 +15,7 @@ const chainParams = z.tuple([z.object({ chainId: chainIdSchema })], z.unknown())
 const walletMethods =
   /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$|eth_decrypt$|eth_getEnc)/
 
-/** Answers a page's request: from the state, by the wallet in use, or by the configured endpoints. */
+/** Answers a page's request from the state, the connected wallet, or the configured endpoints. */
 export async function answer(source: ProviderSource, request: ProviderRequest): Promise<unknown> {
   const { method, params } = request
   try {
@@ -30,7 +30,7 @@ export async function answer(source: ProviderSource, request: ProviderRequest): 
   }
 }
 
-/** The accounts of the connection in use; without one the visitor is asked. Throws `connection/modalClosed`. */
+/** The accounts of the active connection; without one the visitor is prompted. Throws `connection/modalClosed`. */
 async function requestAccounts(source: ProviderSource): Promise<readonly string[]> {
   await requestConnection(source, 'eip155')
   return readProviderState(source).accounts
@@ -48,7 +48,7 @@ const methods: Readonly<Record<string, Method>> = {
     return null
   },
   wallet_switchEthereumChain: switchChain,
-  // The wallet is taught by the dapp's own definitions, when it is asked to switch to one of them.
+  // Adding only switches: the kit adds a network by the dapp's own definition, during the switch.
   wallet_addEthereumChain: switchChain,
 }
 
@@ -65,7 +65,7 @@ async function switchChain(source: ProviderSource, params: unknown): Promise<nul
   return null
 }
 
-/** EIP-2255, as far as pages ask. */
+/** The part of EIP-2255 that pages use. */
 function permissions(accounts: readonly string[]): readonly object[] {
   if (accounts.length === 0) return []
   const caveats = [{ type: 'restrictReturnedAccounts', value: accounts }]

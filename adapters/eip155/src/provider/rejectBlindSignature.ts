@@ -1,7 +1,7 @@
 import { rpcCodes } from '@portico/core'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
-/** `eth_sign` signs 32 bytes that may be a transaction, and shows nobody what they are. Throws 4200 for it. */
+/** Rejects `eth_sign`: it signs 32 bytes that may be a transaction, and no wallet can display them. Throws 4200. */
 export function rejectBlindSignature(method: string): void {
   if (method !== 'eth_sign') return
   throw new ProviderRpcError({

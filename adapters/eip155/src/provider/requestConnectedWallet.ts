@@ -7,12 +7,12 @@ import { confirmSigner } from '../sign/confirmSigner.ts'
 import type { ProviderRequest } from './ProviderRequest.ts'
 import type { ProviderSource } from './ProviderSource.ts'
 
-/** What binds the visitor: only after the wallet confirmed account and network. */
+/** Requests that sign or send: the wallet must first confirm account and network. */
 const binding = /^(?:personal_sign|eth_sign[A-Z]|eth_sendTransaction|wallet_sendCalls)/
 
 /**
- * Hands a request to the wallet in use. Throws `connection/notConnected`, `typedData/otherChain`, and what the
- * wallet throws.
+ * Forwards a request to the connected wallet. Throws `connection/notConnected`, `typedData/otherChain`, and as the
+ * wallet does.
  */
 export async function requestConnectedWallet(
   source: ProviderSource,
@@ -27,7 +27,7 @@ export async function requestConnectedWallet(
   return requestProvider(provider, method, params as readonly unknown[] | undefined)
 }
 
-/** Typed data is one of the parameters, as JSON text or as it is. */
+/** The domains of typed data among the params, which may be JSON text or objects. */
 function domainsIn(params: unknown): readonly unknown[] {
   return [params].flat().map((given) => (parsed(given) as { domain?: unknown } | null)?.domain)
 }
@@ -37,7 +37,7 @@ function parsed(given: unknown): unknown {
   try {
     return JSON.parse(given)
   } catch {
-    return undefined // an address, or text that the wallet has to judge
+    return undefined // an address, or text that the wallet has to validate
   }
 }
 

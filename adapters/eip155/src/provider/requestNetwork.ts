@@ -4,15 +4,15 @@ import type { ProviderRequest } from './ProviderRequest.ts'
 import { ProviderRpcError } from './ProviderRpcError.ts'
 
 /**
- * Asks the endpoints of a network. A node's refusal keeps its code and data; throws
- * `network/unavailable` when none answers.
+ * Sends a request to the endpoints of a network. A node's error keeps its code and data; throws `network/unavailable`
+ * when no endpoint answers.
  */
 export async function requestNetwork(
   network: NetworkDefinition,
   request: ProviderRequest,
 ): Promise<unknown> {
   try {
-    return await networkClient(network).request(request as never) // any method, not viem's list alone
+    return await networkClient(network).request(request as never) // any method, not only those that viem types
   } catch (cause) {
     const own = KitError.find(cause, (error) => error instanceof KitError)
     const rpcError = KitError.find(cause, isRpcError) as NodeError | undefined
@@ -23,7 +23,7 @@ export async function requestNetwork(
   }
 }
 
-/** What viem makes of an `error` in a node's reply. */
+/** viem's form of an `error` in a node's response. */
 type NodeError = { readonly details: string; readonly data?: unknown }
 
 function isRpcError(error: unknown): boolean {

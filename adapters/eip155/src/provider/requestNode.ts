@@ -4,8 +4,8 @@ import type { ProviderSource } from './ProviderSource.ts'
 import { requestNetwork } from './requestNetwork.ts'
 
 /**
- * Asks the configured endpoints of the network with this chain id (hexadecimal). Throws as `requestNetwork` does, and
- * `network/unavailable` for a network that is not configured.
+ * Sends a request to the configured endpoints of the network with this chain id (hexadecimal). Throws as
+ * `requestNetwork` does, and `network/unavailable` for a network that is not configured.
  */
 export async function requestNode(
   { networks }: Pick<ProviderSource, 'networks'>,

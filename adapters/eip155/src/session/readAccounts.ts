@@ -4,7 +4,7 @@ import { readAnswer } from './readAnswer.ts'
 import { requestProvider } from './requestProvider.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
-/** The accounts that the wallet shows to this page; `eth_requestAccounts` asks the visitor. */
+/** Reads the accounts that the wallet exposes to this page; `eth_requestAccounts` prompts the visitor. */
 export async function readAccounts(
   provider: Eip1193Provider,
   method: 'eth_accounts' | 'eth_requestAccounts',

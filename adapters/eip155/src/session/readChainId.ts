@@ -4,7 +4,7 @@ import { readAnswer } from './readAnswer.ts'
 import { requestProvider } from './requestProvider.ts'
 import { walletAnswers } from './walletAnswers.ts'
 
-/** The chain that the wallet is on. */
+/** The wallet's current chain. */
 export async function readChainId(provider: Eip1193Provider): Promise<number> {
   const method = 'eth_chainId'
   return readAnswer(walletAnswers.chainId, {

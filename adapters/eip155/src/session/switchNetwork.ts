@@ -13,12 +13,12 @@ import { addNetwork } from './addNetwork.ts'
 import { readChainId } from './readChainId.ts'
 import { requestProvider } from './requestProvider.ts'
 
-/** Some wallets say yes before they have moved; they get this long. */
+/** Some wallets answer before they have switched; time to wait for the switch, in ms. */
 const moveTimeMs = 2_000
 
 /**
- * Asks the wallet to switch, teaches it the network first when it has never heard of it, and believes
- * only the chain id that it reports afterwards. Throws `network/*`.
+ * Requests a network switch, adds the network first if the wallet does not know it, and accepts only the chain id that
+ * the wallet reports afterwards. Throws `network/*`.
  */
 export async function switchNetwork(
   host: ConnectorHost,

@@ -1,6 +1,6 @@
 const chainIdFormat = /^(?:0x[0-9a-f]{1,14}|[0-9]{1,16})$/i
 
-/** A chain id in hex as the standard says, or as a number or decimal text as some wallets do. */
+/** Parses a chain id: hex by the standard, or a number or decimal text from some wallets. */
 export function toChainId(value: unknown): number | undefined {
   const isWellFormed = typeof value === 'string' && chainIdFormat.test(value)
   const id = isWellFormed || typeof value === 'number' ? Number(value) : 0

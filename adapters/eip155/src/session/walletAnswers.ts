@@ -4,7 +4,7 @@ import { toChainId } from './toChainId.ts'
 
 const maxAccounts = 1000
 
-/** Addresses in their EIP-55 spelling. A list with one that is none is refused whole. */
+/** Addresses with EIP-55 checksum. A list with an invalid entry is rejected as a whole. */
 const accounts: Parser<readonly string[]> = {
   safeParse(answer) {
     if (!Array.isArray(answer) || answer.length > maxAccounts) return { success: false }
@@ -23,7 +23,7 @@ const chainId: Parser<number> = {
 }
 
 /**
- * What a wallet answers of itself, checked by hand: a stored session is restored before any schema library
- * is there.
+ * Parsers for accounts and chain id without a schema library: a stored session is restored before any schema library
+ * loads.
  */
 export const walletAnswers = { accounts, chainId }

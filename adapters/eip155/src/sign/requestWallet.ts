@@ -4,7 +4,10 @@ import type { Eip1193Provider } from '../Eip1193Provider.ts'
 import { requestProvider } from '../session/requestProvider.ts'
 import { walletErrors } from '../walletErrors.ts'
 
-/** Asks a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*` and `calls/*`. */
+/**
+ * Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*`, `network/*` and
+ * `calls/*`.
+ */
 export function requestWallet<answer>(
   provider: Promise<Eip1193Provider>,
   {
@@ -12,7 +15,7 @@ export function requestWallet<answer>(
     ...request
   }: WalletRequest & {
     readonly params: readonly unknown[]
-    /** What the answer must look like. */
+    /** Parser of the answer. */
     readonly answer: Parser<answer>
   },
 ): Promise<answer> {

@@ -4,7 +4,7 @@ import { signatureSchema } from '../schemas.ts'
 import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
 
-/** Asks for an EIP-191 signature of a text. Throws as `confirmSigner` and `requestWallet` do. */
+/** Requests an EIP-191 signature of a text. Throws as `confirmSigner` and `requestWallet` do. */
 export async function signMessage({ message, ...signer }: SignMessageRequest): Promise<string> {
   return requestWallet(confirmSigner(signer), {
     method: 'personal_sign',

@@ -12,15 +12,15 @@ import { checkedHttp } from '../chain/checkedHttp.ts'
 
 export type ChainReader = {
   getCode(address: Hex, signal?: AbortSignal): Promise<Hex>
-  /** The answer of a call, or `undefined` when it reverts. */
+  /** Returns the result of a call, or `undefined` when it reverts. */
   call(call: { to?: Hex; data: Hex }, signal?: AbortSignal): Promise<Hex | undefined>
 }
 
-/** Of an execution that reverted, as most nodes have it. */
+/** The JSON-RPC code of most nodes for a reverted execution. */
 const reverted = 3
 
 /**
- * Reads a chain through its endpoints. Throws `network/notFound` without any; what it gives throws
+ * Opens a reader for a chain's endpoints. Throws `network/notFound` without any; its methods throw
  * `network/unavailable` and `network/wrongEndpoint`, and the signal's reason.
  */
 export function openReader(chainId: CaipNetworkId, urls: readonly string[]): ChainReader {

@@ -8,12 +8,12 @@ type Request = Parameters<Eip1193Provider['request']>[0]
 type Listener = (value: unknown) => void
 type State = { readonly accounts: readonly string[]; readonly chainId: string }
 
-/** Nodes answer all else; a phone is not woken up for a balance. */
+/** Nodes answer all other methods; a read must not reach the visitor's phone. */
 const walletMethods = /^(?:wallet_|personal_|eth_sign[A-Z]|eth_sendTransaction$)/
 
 /**
- * An EIP-1193 provider for the EVM part of a session: accounts and chain come from what was approved,
- * reads go to the dapp's endpoints, and what binds the visitor goes to the wallet.
+ * An EIP-1193 provider for the EVM part of a session: accounts and chain come from the approved namespaces, reads go to
+ * the dapp's endpoints, and signing requests to the wallet.
  */
 export function createSessionProvider(session: SessionPort): Required<Eip1193Provider> {
   const listeners = new Map<string, Set<Listener>>()
