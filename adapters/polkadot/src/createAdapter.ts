@@ -5,7 +5,7 @@ import { isValidOnNetwork } from './address/isValidOnNetwork.ts'
 import { signMessage } from './sign/signMessage.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for the Polkadot family; @polkadot/api comes with the first verb that needs a node. */
+/** The lazily loaded part of the Polkadot adapter; @polkadot/api loads with the first action that needs a node. */
 export function createAdapter(host: AdapterHost): NamespaceAdapter<'polkadot'> {
   const actions = lazyVerbs(
     () => import('./chain/actions.ts'),

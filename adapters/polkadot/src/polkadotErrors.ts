@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What is special to this chain family when money moves. Apart, so that no page loads it at first. */
+/** Errors of transfers on this chain family; a module of its own, so that it is not part of the initial load. */
 export const polkadotErrors = /* @__PURE__ */ defineErrors('polkadot', {
   otherRuntime: (name: string) => `The runtime ${name} keeps its balances in another way`,
   wrongNetworkAddress: (address: string, network: string) =>

@@ -7,7 +7,7 @@ import { signMessage } from './sign/signMessage.ts'
 import { signTransactions } from './sign/signTransactions.ts'
 import { format } from './siwx/format.ts'
 
-/** The lazy half for Solana; the chain library comes with the first verb that needs it. */
+/** The lazily loaded part of the Solana adapter; the chain library loads with the first action that needs it. */
 export function createAdapter(host: AdapterHost): NamespaceAdapter<'solana'> {
   const actions = lazyVerbs(
     () => import('./chain/actions.ts'),

@@ -1,6 +1,6 @@
 import { defineErrors } from '@portico/core'
 
-/** What is Solana's own to go wrong, with a wallet and on the chain. */
+/** Errors specific to Solana wallets and the Solana chain. */
 export const solanaErrors = /* @__PURE__ */ defineErrors('solana', {
   noCommonNetwork: 'The wallet has none of the networks of this page',
   unsupportedVersion: (version: string) => `The wallet does not sign ${version} transactions`,

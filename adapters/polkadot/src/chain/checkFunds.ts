@@ -8,7 +8,7 @@ import type { Transfer } from './toTransfer.ts'
 import { transferFee } from './transferFee.ts'
 
 /**
- * What the network would refuse is said before the wallet is asked; gives the fee in base units. Throws
+ * Checks a transfer against the network's rules before any wallet request; returns the fee in base units. Throws
  * `request/insufficientFunds`, `polkadot/wouldReap` and `polkadot/belowExistentialDeposit`.
  */
 export async function checkFunds(api: ApiPromise, transfer: Transfer): Promise<bigint> {

@@ -12,8 +12,8 @@ import { toTransfer } from './toTransfer.ts'
 import { withApi } from './withApi.ts'
 
 /**
- * What a send would move: the fee as the network reckons it, against the runtime's rules for what accounts
- * must hold. Throws as `toTransfer` does, and `network/*`.
+ * Lists what a send would move, after checking the network's fee and its rules for account balances. Throws as
+ * `toTransfer` does, and `network/*`.
  */
 export async function previewTransfer(
   request: SendRequest,

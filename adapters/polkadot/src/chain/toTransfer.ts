@@ -7,7 +7,7 @@ import { isPolkadotNetwork } from '../networks/isPolkadotNetwork.ts'
 import type { PolkadotNetwork } from '../networks/PolkadotNetwork.ts'
 import { polkadotErrors } from '../polkadotErrors.ts'
 
-/** These chains count in 128 bits. */
+/** These chains use 128-bit amounts. */
 const maxUnits = 2n ** 128n - 1n
 
 export type Transfer = {
@@ -18,7 +18,7 @@ export type Transfer = {
 }
 
 /**
- * What a request to send comes to, without asking anybody. Throws `request/amountAndReceiver`,
+ * Converts a send request to a transfer, without any request to wallet or node. Throws `request/amountAndReceiver`,
  * `/badAddress`, `/badAmount`, `/unsupported`, `/unsupportedChain` and `polkadot/wrongNetworkAddress`.
  */
 export function toTransfer(request: SendRequest): Transfer {

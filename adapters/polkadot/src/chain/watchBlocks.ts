@@ -4,12 +4,12 @@ import { polkadotErrors } from '../polkadotErrors.ts'
 import { isInBlocks } from './isInBlocks.ts'
 import type { SignedExtrinsic } from './signTransfer.ts'
 
-/** No chain rests for so long, in ms: the connection is dead, and nobody said so. */
+/** No chain pauses this long, in ms: the connection is dead without a close event. */
 const silenceTimeoutMs = 90_000
 
 /**
- * Resolves once a block has the extrinsic and carried it out. Throws `polkadot/dispatchFailed`,
- * `polkadot/expired`, and an error when the connection is lost.
+ * Resolves when a block contains the extrinsic and executed it. Throws `polkadot/dispatchFailed`, `polkadot/expired`,
+ * and an error when the connection is lost.
  */
 export function watchBlocks(
   api: ApiPromise,
@@ -36,7 +36,7 @@ export function watchBlocks(
       cancel?.()
       cancel = clock.after(silenceTimeoutMs, () => {
         lost()
-        api.disconnect().catch(() => undefined) // it is dead already
+        api.disconnect().catch(() => undefined) // the connection is already closed
       })
     }
     const onHead = (head: number) => {
@@ -56,7 +56,7 @@ export function watchBlocks(
   })
 }
 
-/** Only what is final stays: until then another block may take the place of one that was read. */
+/** Only finalized blocks are permanent: until then another block may replace one that was read. */
 async function isIncluded(
   api: ApiPromise,
   signed: SignedExtrinsic,

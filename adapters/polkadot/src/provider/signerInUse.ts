@@ -8,8 +8,8 @@ import type { InjectedSource } from './InjectedSource.ts'
 type SignRequest = { readonly address: string; readonly genesisHash?: string }
 
 /**
- * The signer of the wallet in use, where it may sign what is asked: for an account of the connection, and on its
- * network. Throws `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
+ * Returns the connected wallet's signer, if the request is for an account of the connection and on its network. Throws
+ * `connection/notConnected`, `request/accountChanged` and `request/wrongChain`.
  */
 export async function signerInUse(
   { connections, connectors, networks }: InjectedSource,
@@ -28,7 +28,7 @@ export async function signerInUse(
   return { signPayload: methodOf(signer, 'signPayload'), signRaw: methodOf(signer, 'signRaw') }
 }
 
-/** A request of the wallet's signer; some sign extrinsics alone, or messages alone. */
+/** A method of the wallet's signer; some wallets only sign extrinsics, or only messages. */
 function methodOf<name extends keyof Injected['signer']>(
   signer: Injected['signer'],
   name: name,

@@ -11,7 +11,7 @@ const answer = z.object({
   ),
 })
 
-/** Asks a wallet to sign an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
+/** Requests a signature of an extrinsic. Throws `request/*`, `connection/*` and `network/*`. */
 export async function requestSignature(
   { signer }: Injected,
   payload: SignerPayload,

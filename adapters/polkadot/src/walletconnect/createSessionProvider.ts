@@ -5,7 +5,7 @@ import { signatureSchema } from '../sign/signatureSchema.ts'
 
 const signedSchema = z.object({ signature: signatureSchema })
 
-/** An `Injected` for this family's part of a session: accounts as approved, signatures by the wallet. */
+/** An `Injected` object for this family's part of a session: the approved accounts, and signatures over the session. */
 export function createSessionProvider(session: SessionPort): Injected {
   let current = session
   session.subscribe((now) => {
@@ -37,7 +37,7 @@ export function createSessionProvider(session: SessionPort): Injected {
           { address, transactionPayload: { address, ...payload } },
           `polkadot:${payload.genesisHash.slice(2, 34)}`,
         ),
-      // Wallets disagree on the name of the text: `message` in most, `data` in the standard.
+      // Wallets differ in the name of the text: `message` in most, `data` in the standard.
       signRaw: ({ address, data, type }) =>
         requestSession('polkadot_signMessage', {
           address,

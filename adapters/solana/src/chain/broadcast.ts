@@ -12,13 +12,13 @@ import { solanaErrors } from '../solanaErrors.ts'
 import { requestNode } from './requestNode.ts'
 import { signatureTextSchema } from './schemas.ts'
 
-/** What a node says before it sends anything on. */
+/** Errors that a node returns before it forwards a transaction. */
 const rejectionCodes: readonly number[] = [badParams, badSignature, behind, noMethod]
 
 /**
- * Hands a signed transaction to the network. Silent where nobody answered, or said no more than that
- * something went wrong: it may have arrived, and its status tells. Throws as `toFailure` names what a node
- * found wrong with it before it was sent on, else `solana/failed`.
+ * Broadcasts a signed transaction. Resolves too when no node answered or the error is unspecific: the transaction may
+ * have arrived, and its status shows that. Throws as `toFailure` when a node rejects it before forwarding, otherwise
+ * `solana/failed`.
  */
 export async function broadcast(network: NetworkDefinition, transaction: string): Promise<void> {
   try {

@@ -10,17 +10,17 @@ import { toFailure } from './toFailure.ts'
 export type Confirmation = {
   readonly hash: string
   readonly clock: Clock
-  /** Height of the last block that may take it, where it is known. */
+  /** Height of the last block that may include it, if known. */
   readonly lastHeight?: bigint
 }
 
-/** How often its status is asked for, and for how long, in ms. */
+/** Poll interval of the status, in ms. */
 const interval = 1_000
 const confirmTimeoutMs = 180_000
 
 /**
- * Waits until the network has a transaction. Throws `solana/failed` when it was taken and went wrong,
- * `solana/expired` only once no block can take it any more, and `solana/unconfirmed` when nobody says.
+ * Waits until the network has confirmed a transaction. Throws `solana/failed` when its execution failed,
+ * `solana/expired` only once no block can include it any more, and `solana/unconfirmed` when the status stays unknown.
  */
 export async function confirm(network: NetworkDefinition, request: Confirmation): Promise<void> {
   const { hash, clock, lastHeight } = request
@@ -29,13 +29,13 @@ export async function confirm(network: NetworkDefinition, request: Confirmation)
     try {
       if (await isIncluded(network, hash)) return
       if (lastHeight !== undefined && (await readHeight(network, 'finalized')) > lastHeight) {
-        // It may have been taken between the two questions.
+        // It may have been included between the two requests.
         if (await isIncluded(network, hash, true)) return
         const hints = ['No block took it, and none can any more. It is safe to try again']
         throw solanaErrors.create('expired', [], { hints })
       }
     } catch (error) {
-      // Out of reach for now; what became of it does not change by that.
+      // The network is unreachable; the transaction's outcome does not depend on that.
       if (!networkErrors.is(error, 'unavailable')) throw error
     }
     await pause(interval, { clock })

@@ -14,8 +14,8 @@ export type BalanceRequest = {
 }
 
 /**
- * SOL, then the tokens of both programs. A node knows no names of tokens, so they are called by their
- * mint. Throws `network/unavailable` and `network/wrongEndpoint`.
+ * The SOL balance, then the tokens of both programs. A node has no token names, so tokens are named by their mint.
+ * Throws `network/unavailable` and `network/wrongEndpoint`.
  */
 export async function getBalances(request: BalanceRequest): Promise<readonly TokenBalance[]> {
   const { account, network, signal } = request
@@ -43,7 +43,7 @@ export async function getBalances(request: BalanceRequest): Promise<readonly Tok
 
 type Sum = Pick<TokenAccount, 'units' | 'decimals'>
 
-/** One owner may have several accounts of one token; empty ones are left out. */
+/** An owner may have several accounts of one token; empty ones are left out. */
 function sumByMint(accounts: readonly TokenAccount[]): ReadonlyMap<Address, Sum> {
   const sums = new Map<Address, Sum>()
   for (const { mint, units, decimals } of accounts)

@@ -6,7 +6,7 @@ export type NetworkRpc = Rpc<SolanaRpcApi>
 
 const clients = new WeakMap<NetworkDefinition, NetworkRpc>()
 
-/** The chain library's client of a network, one for each definition. */
+/** The chain library's client of a network, one per definition. */
 export function networkRpc(network: NetworkDefinition): NetworkRpc {
   const client = clients.get(network) ?? createSolanaRpcFromTransport(fallbackTransport(network))
   clients.set(network, client)

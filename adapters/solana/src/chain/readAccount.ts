@@ -9,11 +9,11 @@ export type ChainAccount = {
   readonly owner: Address
   readonly executable: boolean
   readonly data: Uint8Array
-  /** Its owner is one of the token programs. */
+  /** True when its owner is one of the token programs. */
   readonly isOfTokens: boolean
 }
 
-/** What the chain keeps under an address, or `undefined`. */
+/** Reads the account at an address; `undefined` if it does not exist. */
 export async function readAccount(
   network: NetworkDefinition,
   address: Address,

@@ -4,7 +4,7 @@ import type { TransactionMessageBytesBase64 } from '@solana/kit'
 import { requestNode } from './requestNode.ts'
 import { feeSchema } from './schemas.ts'
 
-/** What the network takes for a message, priority and all, in lamports. */
+/** The fee of a message, priority fee included, in lamports. */
 export async function readFee(network: NetworkDefinition, message: Uint8Array): Promise<bigint> {
   const fee = await requestNode(network, {
     call: (rpc) => rpc.getFeeForMessage(base64.encode(message) as TransactionMessageBytesBase64),

@@ -2,7 +2,7 @@ import type { NetworkDefinition } from '@portico/core'
 import { requestNode } from './requestNode.ts'
 import { heightSchema } from './schemas.ts'
 
-/** How many blocks the network has; with `finalized`, those that nothing can undo. */
+/** The current block height; `finalized` counts finalized blocks only. */
 export function readHeight(
   network: NetworkDefinition,
   commitment: 'confirmed' | 'finalized' = 'confirmed',

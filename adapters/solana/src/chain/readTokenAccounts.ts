@@ -10,7 +10,7 @@ export type TokenAccount = {
   readonly decimals: number
 }
 
-/** An owner's accounts of one token, or of one token program. */
+/** Reads an owner's accounts of one token, or of one token program. */
 export async function readTokenAccounts(
   network: NetworkDefinition,
   owner: Address,

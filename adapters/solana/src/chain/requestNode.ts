@@ -6,12 +6,14 @@ import { toNodeError } from './toNodeError.ts'
 
 export type NodeRequest<schema extends z.ZodMiniType> = {
   readonly call: (rpc: NetworkRpc) => PendingRpcRequest<unknown>
-  /** What the answer must look like; the library believes any. */
+  /** Schema of the answer; the library does not validate it. */
   readonly answer: schema
   readonly signal?: AbortSignal
 }
 
-/** Asks the endpoints of a network and reads the answer. Throws `network/*` and as `toNodeError` says. */
+/**
+ * Sends a request to the endpoints of a network and parses the answer. Throws `network/*` and as `toNodeError` does.
+ */
 export async function requestNode<schema extends z.ZodMiniType>(
   network: NetworkDefinition,
   { call, answer, signal }: NodeRequest<schema>,

@@ -11,12 +11,14 @@ export type SimulateRequest = {
   readonly transfer: Transfer
 }
 export type Simulated = {
-  /** Endless where the node did not count. */
+  /** Infinity when the node reported no units. */
   readonly units: number
   readonly rent: bigint
 }
 
-/** Lets a node try a transaction: what it computes, and what it takes to create an account. Throws as `toFailure` names it. */
+/**
+ * Simulates a transaction: the compute units, and the rent of an account that it creates. Throws as `toFailure` does.
+ */
 export async function simulate(
   network: NetworkDefinition,
   { transaction, transfer }: SimulateRequest,
@@ -40,14 +42,14 @@ export async function simulate(
   if (err === null)
     return { units: Number(unitsConsumed ?? Infinity), rent: after?.[0]?.lamports ?? 0n }
   throw toFailure(getSolanaErrorFromTransactionError(err), {
-    // Limit and price come before them.
+    // The instructions for limit and price come first.
     steps: ['budget', 'budget', ...steps],
     leastSol: await leastSol(network),
     reason: JSON.stringify(err, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
   })
 }
 
-/** The least that an account without data holds, in SOL. */
+/** The rent-exempt minimum of an account without data, in SOL. */
 async function leastSol(network: NetworkDefinition): Promise<string> {
   const call = (rpc: Parameters<Parameters<typeof requestNode>[1]['call']>[0]) =>
     rpc.getMinimumBalanceForRentExemption(0n)

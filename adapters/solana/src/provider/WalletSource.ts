@@ -7,7 +7,7 @@ import type {
   NetworkDefinition,
 } from '@portico/core'
 
-/** The part of a kit that a registered wallet speaks for; every kit fits. */
+/** The part of a kit that the registered wallet needs. */
 export type WalletSource = {
   readonly connections: {
     current(namespace?: Namespace): Connection | undefined

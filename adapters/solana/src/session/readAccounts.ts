@@ -1,7 +1,7 @@
 import { connectionErrors } from '@portico/core'
 import { accountsSchema, type WalletAccountFacts } from '../schemas.ts'
 
-/** The accounts for Solana in what a wallet gave. Throws `connection/failed` for what is no such list. */
+/** The Solana accounts in a wallet's answer. Throws `connection/failed` for an invalid list. */
 export function readAccounts(given: unknown): readonly WalletAccountFacts[] {
   const { success, data, error } = accountsSchema.safeParse(given)
   if (success) return data

@@ -1,4 +1,4 @@
 import { walletErrors } from '../walletErrors.ts'
 
-/** Runs one request of a connected wallet and reads its answer. Throws `request/*`, `connection/*`, `network/*`. */
+/** Sends a request to a connected wallet and parses its answer. Throws `request/*`, `connection/*`, `network/*`. */
 export const requestWallet = walletErrors.request

@@ -6,7 +6,10 @@ import { requestWallet } from './requestWallet.ts'
 
 export type SignedBytes = { readonly signedMessage: Uint8Array; readonly signature: Uint8Array }
 
-/** Asks for a signature of any bytes; wallets may alter them first. Throws as `confirmSigner` and `requestWallet` do. */
+/**
+ * Requests a signature of arbitrary bytes; wallets may alter them first. Throws as `confirmSigner` and `requestWallet`
+ * do.
+ */
 export async function signBytes(signer: Signer, message: Uint8Array): Promise<SignedBytes> {
   const method = 'solana:signMessage'
   const { account, feature } = await confirmSigner(signer)

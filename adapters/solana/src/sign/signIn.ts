@@ -11,8 +11,8 @@ import { requestWallet } from './requestWallet.ts'
 import { signMessage } from './signMessage.ts'
 
 /**
- * Signs in by the wallet's own `solana:signIn`, whose text is the wallet's, or by a message where it has
- * none. Throws as `confirmSigner` and `requestWallet` do.
+ * Signs in with the wallet's `solana:signIn`, whose text the wallet writes, or with a message if the wallet lacks it.
+ * Throws as `confirmSigner` and `requestWallet` do.
  */
 export async function signIn(request: SignInRequest): Promise<SiwxProof> {
   const { data, message, ...signer } = request

@@ -7,8 +7,8 @@ import { confirmSigner } from './confirmSigner.ts'
 import { requestWallet } from './requestWallet.ts'
 
 /**
- * Asks for the account's signature of transactions in wire format, legacy or version 0, with one question
- * where the wallet can. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
+ * Requests the account's signature of transactions in wire format, legacy or version 0, with one request if the wallet
+ * supports it. Wallets may add what `checkUnaltered` allows. Throws `solana/badTransaction`,
  * `solana/unsupportedVersion`, `solana/otherTransaction`, and as `confirmSigner` and `requestWallet` do.
  */
 export async function signTransactions(
@@ -39,7 +39,7 @@ export async function signTransactions(
   return answers
 }
 
-/** True for a transaction in which this address has signed, wherever it has a place to. */
+/** True for a transaction that this address signed, or in which it has no signature slot. */
 function isSigned(bytes: Uint8Array, address: string): boolean {
   try {
     const { signers, signatures } = readTransaction(bytes)
@@ -47,6 +47,6 @@ function isSigned(bytes: Uint8Array, address: string): boolean {
     const at = signers.findIndex((signer) => String(signer) === key)
     return at < 0 || signatures[at]?.some((byte) => byte !== 0) === true
   } catch {
-    return false // no transaction at all
+    return false // not a transaction
   }
 }

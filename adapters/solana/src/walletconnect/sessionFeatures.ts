@@ -15,7 +15,7 @@ const signature = z.pipe(
   z.transform((text) => base58.decode(text.slice(0, 90))),
 )
 const signedSchema = z.object({ signature })
-/** Some wallets answer with the signature alone. */
+/** Some wallets return the signature only. */
 const signedTransactionSchema = z.object({
   signature: z.optional(signature),
   transaction: z.nullish(text),
@@ -29,7 +29,7 @@ type Input = {
   readonly chain?: string
 }
 
-/** What a wallet at the other end of a session can do, in the words of the Wallet Standard. */
+/** A remote wallet's methods as Wallet Standard features. */
 export function sessionFeatures(session: SessionPort): SigningFeatures {
   return {
     'solana:signMessage': {
@@ -67,7 +67,7 @@ type Signed = { readonly signedTransaction: Uint8Array }
 
 async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<readonly Signed[]> {
   const [input, ...others] = inputs
-  // One question names neither account nor more than one network.
+  // One request has no account field and covers one network only.
   const isOne = others.every((it) => it.account === input?.account && it.chain === input.chain)
   if (!input || !isOne || others.length === 0)
     return runInSequence(inputs, (input) => signOne(session, input))
@@ -77,7 +77,7 @@ async function signAll(session: SessionPort, inputs: readonly Input[]): Promise<
     const { transactions } = signedTransactionsSchema.parse(answer)
     return transactions.map((transaction) => ({ signedTransaction: decode(transaction) }))
   } catch (error) {
-    // Many wallets sign one by one only.
+    // Many wallets only sign one transaction per request.
     if (!isUnsupported(error)) throw error
     return runInSequence(inputs, (input) => signOne(session, input))
   }
@@ -99,7 +99,7 @@ function paramsOf({ account, transaction }: Input) {
   return { transaction: base64.encode(transaction), pubkey: account.address }
 }
 
-/** In base64, as it was given; older wallets answer in base58, which may look like it. */
+/** Base64, like the request; older wallets answer in base58, which may also be valid base64. */
 function decode(transaction: string): Uint8Array {
   try {
     const bytes = base64.decode(transaction)
@@ -112,7 +112,10 @@ function decode(transaction: string): Uint8Array {
 
 type Asked = { readonly input: Input; readonly params: object }
 
-/** On the network named, else on the one in use. Throws `request/wrongChain` for one that the dapp has not. */
+/**
+ * Sends a request for the named network, otherwise the active one. Throws `request/wrongChain` for a network that the
+ * dapp did not configure.
+ */
 async function requestSession(
   session: SessionPort,
   method: string,
@@ -121,7 +124,7 @@ async function requestSession(
   const named = session.networks
     .filter((network) => input.chain === undefined || chainOf(network) === input.chain)
     .map(({ caipNetworkId }) => caipNetworkId)
-  // First the one in use: clusters of one's own share a name.
+  // The active network first: custom clusters share a name.
   const networkId = named.find((id) => id === session.networkId) ?? named[0]
   if (!networkId) throw requestErrors.create('wrongChain', [])
   return session.request(method, params, networkId)
