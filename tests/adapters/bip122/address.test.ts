@@ -23,20 +23,20 @@ const test = {
 const adapterOf = (...networks: Parameters<typeof bip122>[0]['networks']) =>
   bip122({ networks, discovery: { target: page() } }).load(adapterHost)
 
-describe('addresses', () => {
+describe('readAddress and isAddress', () => {
   for (const [kind, text] of Object.entries(known))
-    it(`R5.06 a ${kind} address is known for what it is`, () => {
+    it(`R5.06 recognises the kind of a ${kind} address`, () => {
       expect(readAddress(text)).toEqual({ kind, chains: ['mainnet'] })
     })
 
-  it('R5.06 an address of the test networks is of those that share its prefix', () => {
+  it('R5.06 assigns a test network address to every network with its prefix', () => {
     expect(readAddress(test.p2pkh)?.chains).toEqual(['testnet', 'testnet4', 'signet', 'regtest'])
     expect(readAddress(test.p2sh)?.kind).toBe('p2sh')
     expect(readAddress(test.p2wsh)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
     expect(readAddress(test.p2tr)?.chains).toEqual(['testnet', 'testnet4', 'signet'])
   })
 
-  it('R5.06 text with the wrong checksum, version or length is no address', () => {
+  it('R5.06 rejects text with a wrong checksum, version or length', () => {
     const wrong = [
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
@@ -50,7 +50,7 @@ describe('addresses', () => {
     expect(wrong.map(readAddress)).toEqual(wrong.map(() => undefined))
   })
 
-  it('R5.06 the adapter takes addresses of its own networks, and of no others', async () => {
+  it('R5.06 accepts addresses of the configured networks only', async () => {
     const mainnet = await adapterOf(bitcoin)
     expect(mainnet.isAddress(known.p2tr)).toBe(true)
     expect(mainnet.isAddress(test.p2tr)).toBe(false)

@@ -151,7 +151,7 @@ async function play({ signer, to, sats, shown, later, alteration }: Scenario) {
   return { fee, changes, outcome, known, sent: bytes && Transaction.fromBuffer(bytes) }
 }
 
-it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpoint and wallet say after it`, async () => {
+it(`S15 broadcasts exactly what was reviewed in ${count} payments with changing endpoints and wallets`, async () => {
   const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
   const outcomes = new Map<string, number>()
   for (const it of scenarios(seed)) {
@@ -195,7 +195,7 @@ it(`S15 in ${count} payments what is broadcast is what was shown, whatever endpo
   )
 }, 600_000)
 
-it('S15 a fee that was never reviewed is paid up to 0.005 BTC and no further', async () => {
+it('S15 pays an unreviewed fee up to 0.005 BTC only', async () => {
   const signer = signers[2]!
   const send = async (rate: number) => {
     const { client, broadcast } = networkOf(signer, {

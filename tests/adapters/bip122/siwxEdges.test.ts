@@ -37,8 +37,8 @@ function numbersOf(signed: Uint8Array): { r: bigint; s: bigint } {
   return { r: number(signed.subarray(4, end)), s: number(s) }
 }
 
-describe('signatures of Bitcoin at their edges', () => {
-  it('S7 takes no compact signature with its other half, and no number out of range', () => {
+describe('malleable and malformed Bitcoin signatures', () => {
+  it('S7 rejects a compact signature with a high s or a value out of range', () => {
     const signature = signMessage(keyOf('p2pkh'), message, 'ECDSA')
     const [header = 0] = signature
     const [r, s] = [number(signature.subarray(1, 33)), number(signature.subarray(33))]
@@ -57,7 +57,7 @@ describe('signatures of Bitcoin at their edges', () => {
       for (const id of [0, 1, 2, 3]) expect(isAccepted('p2pkh', make(id, one, other))).toBe(false)
   })
 
-  it('S7 reads strict DER alone (BIP-66), of the lower half', () => {
+  it('S7 accepts only strict DER (BIP-66) with a low s', () => {
     const [signed = new Uint8Array(), key = new Uint8Array()] = RawWitness.decode(
       signMessage(keyOf('p2wpkh'), message, 'BIP322'),
     )
@@ -86,7 +86,7 @@ describe('signatures of Bitcoin at their edges', () => {
     for (const type of [0, 2, 3, 0x81, 0x82, 0x83]) expect(taken(right, type)).toBe(false)
   })
 
-  it('S7 takes no key but a compressed one behind a witness', () => {
+  it('S7 accepts only a compressed key in a witness', () => {
     const key = keyOf('p2wpkh')
     const [signed = new Uint8Array(), short = new Uint8Array()] = RawWitness.decode(
       signMessage(key, message, 'BIP322'),
@@ -98,7 +98,7 @@ describe('signatures of Bitcoin at their edges', () => {
       expect(taken(other)).toBe(false)
   })
 
-  it('S7 takes no numbers out of range by BIP-340', () => {
+  it('S7 rejects BIP-340 values out of range', () => {
     const [signed = new Uint8Array()] = RawWitness.decode(
       signMessage(keyOf('p2tr'), message, 'BIP322'),
     )
@@ -121,7 +121,7 @@ describe('signatures of Bitcoin at their edges', () => {
     for (const [one, other] of pairs) expect(taken(one, other)).toBe(false)
   })
 
-  it('finds the key of many compact signatures, for the one address alone', () => {
+  it('recovers the key of many compact signatures, for its own address only', () => {
     for (let round = 0; round < (process.env.PORTICO_FULL ? 1_000 : 25); round++) {
       const signature = signMessage(keyOf('p2pkh', round), message, 'ECDSA')
       expect(isAccepted('p2pkh', signature, round)).toBe(true)

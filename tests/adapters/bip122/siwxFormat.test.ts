@@ -24,10 +24,10 @@ const accounts = [1, 2, 3].flatMap((digit) => {
   )
 })
 
-describe('the format of Bitcoin', () => {
+describe('the Bitcoin message format', () => {
   formatRules(format, messages(fc.constantFrom(...accounts)))
 
-  it('writes CAIP-122: Chain ID behind the request, as CAIP-2 has it', () => {
+  it('writes CAIP-122 with the CAIP-2 id as Chain ID', () => {
     const account = accounts[0] ?? { accountAddress: '', chainId: mainnet }
     const message: SiwxMessage = {
       ...account,

@@ -184,7 +184,7 @@ async function play({ to, units, isToken, memo, speed, ledger, ...says }: Scenar
   return { fee, preview, outcome, from: account.address, sent: bytes && decodeTxRaw(bytes) }
 }
 
-it(`S15 in ${count} transfers what is broadcast is what was shown, whatever node and wallet say after it`, async () => {
+it(`S15 broadcasts exactly what was reviewed in ${count} transfers with changing nodes and wallets`, async () => {
   const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
   const outcomes = new Set<string>()
   const sent = new Set<string>()
