@@ -58,7 +58,7 @@ const reverts = (data: Hex) =>
   })
 
 describe('simulate on a node without eth_simulateV1', () => {
-  it('tells what the transaction says of itself', async () => {
+  it('lists the transfers of the transaction itself', async () => {
     expect((await simulate(request())).changes).toEqual([
       { direction: 'out', amount: '1.5', symbol: 'ETH', decimals: 18, to: bob },
     ])
@@ -74,7 +74,7 @@ describe('simulate on a node without eth_simulateV1', () => {
     ])
   })
 
-  it('tells allowances, and calls one above all there is unlimited', async () => {
+  it('lists allowances, and calls one above the total supply unlimited', async () => {
     const allow = (units: bigint) => {
       const data = encodeFunctionData({
         abi: erc20Abi,
@@ -90,7 +90,7 @@ describe('simulate on a node without eth_simulateV1', () => {
     expect((await allow(0n)).approvals).toEqual([])
   })
 
-  it('tells why a contract refuses', async () => {
+  it('reports why a contract rejects', async () => {
     const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Paused()'])
     reverts(encodeErrorResult({ abi, errorName: 'Error', args: ['no\u202e way'] }))
     expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
@@ -109,14 +109,14 @@ describe('simulate on a node without eth_simulateV1', () => {
     expect((await simulate(request({ token }))).failure?.code).toBe('contract/silent')
   })
 
-  it('T5 believes no endpoint of another chain', async () => {
+  it('T5 ignores an endpoint of another chain', async () => {
     node.answer('eth_chainId', '0x5')
     await expect(simulate(request())).rejects.toMatchObject({ code: 'network/wrongEndpoint' })
   })
 })
 
 describe('getMaxAmount', () => {
-  it('leaves what a rollup takes for its parent chain, with a quarter for a rise of it', async () => {
+  it('reserves the data fee of a rollup, plus a quarter for a price rise', async () => {
     node.answer('eth_getBalance', hex(10n ** 18n))
     node.answer('eth_estimateGas', hex(21_000n))
     node.answer('eth_maxPriorityFeePerGas', hex(gwei))

@@ -154,9 +154,9 @@ function differences({
   return Object.entries(found).flatMap(([name, isSo]) => (isSo ? [name] : []))
 }
 
-describe('a transfer on an EVM chain, under a node and a wallet that change their answers', () => {
+describe('an EVM transfer with a node and a wallet that change their answers', () => {
   it(
-    'P2 S15 reaches the wallet as it was shown, or not at all',
+    'P2 S15 reaches the wallet as it was displayed, or not at all',
     async () => {
       const outcomes = new Map<string, number>()
       const several = fc.array(scenario, { minLength: atOnce, maxLength: atOnce })

@@ -56,8 +56,8 @@ const wrapped = (session: SiwxSession, deploy = concatHex([salt, code])): SiwxSe
   return { ...session, signature: concatHex([inner, `0x${'6492'.repeat(16)}`]) }
 }
 
-describe('the verifier of Ethereum, on a real node', () => {
-  it('takes the signature of a contract that is not there yet (ERC-6492)', async () => {
+describe('the Ethereum verifier on a real node', () => {
+  it('accepts the signature of an undeployed contract (ERC-6492)', async () => {
     expect(await verify(await sign())).toBe(false)
     expect(await verify(wrapped(await sign()))).toBe(true)
     expect(await verify(wrapped(await sign(bob)))).toBe(false)
@@ -66,7 +66,7 @@ describe('the verifier of Ethereum, on a real node', () => {
     expect(await client.getCode({ address: account })).toBeUndefined()
   })
 
-  it('takes the signature of a contract that is there (ERC-1271), wrapped still or not', async () => {
+  it('accepts the signature of a deployed contract (ERC-1271), wrapped or not', async () => {
     const [from] = (await client.getAddresses()) as [Hex]
     const data = concatHex([salt, code])
     await client.sendTransaction({ account: from, chain: client.chain, to: factory, data })
@@ -77,7 +77,7 @@ describe('the verifier of Ethereum, on a real node', () => {
     expect(await verify(wrapped(await sign(bob)))).toBe(false)
   })
 
-  it('takes the signature of a key', async () => {
+  it('accepts the signature of a key', async () => {
     expect(await verify(await sign(bob, bob.address))).toBe(true)
     expect(await verify(await sign(alice, bob.address))).toBe(false)
   })

@@ -38,7 +38,7 @@ async function isAccepted(change: Partial<SiwxMessage>): Promise<boolean> {
 }
 
 describe('ReCaps', () => {
-  it('are read and worded as in the example of ERC-5573', () => {
+  it('are parsed and worded as in the example of ERC-5573', () => {
     const { resources = [], statement = '' } = format.parse(example)
     expect(recapStatement(resources[0] ?? '')).toBe(statement)
     expect(recapStatement('urn:recap:e30')).toBeUndefined()
@@ -52,7 +52,7 @@ describe('ReCaps', () => {
     expect(formatStatementFromRecap('Hi.', wallets)).toBe(`Hi. ${sentence}`)
   })
 
-  it('are taken where the statement says what they allow, and nowhere else', async () => {
+  it('are accepted only when the statement contains their text', async () => {
     const recap = encodeRecap(wallets)
     const sentence = recapStatement(recap) ?? ''
     const more = 'https://shop.example/terms'
@@ -72,7 +72,7 @@ describe('ReCaps', () => {
       expect(await isAccepted(lie), JSON.stringify(lie)).toBe(false)
   })
 
-  it('S20 have 1,000 abilities in 20,000 characters at most', () => {
+  it('S20 have at most 1,000 abilities in 20,000 characters', () => {
     const recapOf = (count: number, name: string) => {
       const abilities = Object.fromEntries(
         Array.from({ length: count }, (_, at) => [`a/${name}${at}`, []]),

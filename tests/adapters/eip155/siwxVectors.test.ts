@@ -52,7 +52,7 @@ describe("the vectors of EIP-4361's reference implementation", () => {
     'domain contains optional scheme',
   ]
 
-  it('R3.16 are read and written, but for domains that are more than host and port', () => {
+  it('R3.16 are read and written, except for domains that are more than host and port', () => {
     const cases = Object.entries(vectors.parsingPositive)
     expect(cases.length).toBe(19)
     expect(cases.filter(([, { message }]) => !isRead(message)).map(([what]) => what)).toEqual(
@@ -65,7 +65,7 @@ describe("the vectors of EIP-4361's reference implementation", () => {
     }
   })
 
-  it('S7 are refused where they should be, but for an account in small letters, which wallets sign', () => {
+  it('S7 are rejected where expected, except for accounts in lower case, which wallets sign', () => {
     const texts = Object.entries(vectors.parsingNegative)
     expect(texts.length).toBe(29)
     const read = texts.filter(([, text]) => isRead(text)).map(([what]) => what)
@@ -81,7 +81,7 @@ describe("the vectors of EIP-4361's reference implementation", () => {
     expect(written.map(([what]) => what)).toEqual([])
   })
 
-  it('S7 are verified where they should be, and nowhere else', async () => {
+  it('S7 are verified exactly where expected', async () => {
     for (const [what, vector] of Object.entries(vectors.verificationPositive))
       expect(await isVerified(vector as Case), what).toBe(true)
     for (const [what, vector] of Object.entries(vectors.verificationNegative))
