@@ -80,8 +80,8 @@ const scenario = fc.record({
   fee: fc.bigInt({ min: 1n, max: 10n ** 15n }),
 })
 
-describe('a transfer that was reviewed', () => {
-  it(`S15 in ${count} cases what is broadcast is what was shown, whatever node and wallet say after it`, async () => {
+describe('a reviewed transfer', () => {
+  it(`S15 broadcasts exactly what was reviewed in ${count} cases with changing nodes and wallets`, async () => {
     const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
     const network = networkOf(node.url)
     const names = Object.keys(changes)
@@ -187,7 +187,7 @@ describe('a transfer that was reviewed', () => {
       '(signed extensions)',
     ],
     ['that it is another chain', { genesis: `0x${'22'.repeat(32)}` }, '(genesis)'],
-  ])('S15 is not signed where the node says after the review %s', async (_, lie, part) => {
+  ])('S15 is not signed when the node changes after the review: %s', async (_, lie, part) => {
     const lying = await scriptedRuntime(honest)
     try {
       const wallet = chainWallet(api, people.bob)

@@ -64,8 +64,8 @@ const librariesIn = (files: ReadonlySet<string>) =>
     Object.keys(outputs.get(name)?.inputs ?? {}).filter((input) => library.test(input)),
   )
 
-describe('what loads when', () => {
-  it('the eager half weighs at most 3 kB, and has neither schemas nor a chain library', async () => {
+describe('lazy loading', () => {
+  it('limits the eager half to 3 kB, without schemas and chain library', async () => {
     const { metafile, outputFiles } = await bundle(false)
     expect(Object.keys(metafile.inputs).filter((it) => it.includes('node_modules'))).toEqual([])
     const [file] = outputFiles
@@ -77,11 +77,11 @@ describe('what loads when', () => {
     'legacy/legacyWallet.ts',
     'createAdapter.ts',
     'walletconnect/sessionAdapter.ts',
-  ])('connecting, checking an address and signing load no chain library: %s', (module) => {
+  ])('needs no chain library for connecting, checking an address and signing: %s', (module) => {
     expect(librariesIn(withImports(fileOf(module)))).toEqual([])
   })
 
-  it('the chain library comes with sending', () => {
+  it('needs the chain library for sending', () => {
     expect(librariesIn(withImports(fileOf('chain/send.ts')))).not.toEqual([])
   })
 })

@@ -335,9 +335,9 @@ function isOfTokens(
   )
 }
 
-describe('a transfer on Solana, under a node and a wallet that change their answers', () => {
+describe('a Solana transfer with a node and a wallet that change their answers', () => {
   it(
-    'P2 S15 reaches the network as it was shown, or not at all',
+    'P2 S15 reaches the network as it was displayed, or not at all',
     async () => {
       const outcomes = new Map<string, number>()
       const several = fc.array(scenario, { minLength: atOnce, maxLength: atOnce })

@@ -52,7 +52,7 @@ async function setUp() {
   return { kit, adapter }
 }
 
-describe('wallet-adapter over the wallet that the kit registers', () => {
+describe('wallet-adapter with the registered wallet of the kit', () => {
   it('connects through the modal, signs, sends and disconnects', async () => {
     const { kit, adapter } = await setUp()
     const connected = adapter.connect()
