@@ -60,6 +60,6 @@ function checkGateways(gateways: EnsGateways): void {
   const bad = [...gateways].find((url) => !isUrl(url))
   if (bad !== undefined)
     throw eip155Errors.create('badGateways', [bad], {
-      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to ask any"],
+      hints: ["Name batch gateways (ENSIP-21) by their URLs, or 'remote' to allow any"],
     })
 }

@@ -94,11 +94,11 @@ describe('simulate on a node without eth_simulateV1', () => {
     const abi = parseAbi(['error Error(string)', 'error Panic(uint256)', 'error Paused()'])
     reverts(encodeErrorResult({ abi, errorName: 'Error', args: ['no\u202e way'] }))
     expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
-      'The contract refuses this: no way',
+      'The contract reverts: no way',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Panic', args: [0x11n] }))
     expect((await simulate(request({ token }))).failure?.shortMessage).toBe(
-      'The contract would end with panic 0x11',
+      'The contract would panic with code 0x11',
     )
     reverts(encodeErrorResult({ abi, errorName: 'Paused' }))
     expect((await simulate(request({ token }))).failure).toMatchObject({

@@ -118,7 +118,7 @@ describe('simulate', () => {
   it('reports why a contract rejects: its text, or a custom error', async () => {
     expect((await simulate(request({ token: token(stuck) }))).failure).toMatchObject({
       code: 'contract/reverted',
-      shortMessage: 'The contract refuses this: STUCK: transfers are off',
+      shortMessage: 'The contract reverts: STUCK: transfers are off',
     })
     const { changes, failure } = await simulate(request({ token: token(tide), amount: '5000' }))
     expect(changes).toEqual([])

@@ -120,7 +120,7 @@ describe('typed data with a domain', () => {
       await expect(signing).rejects.toMatchObject({
         code: 'typedData/otherChain',
         shortMessage: `The typed data is for chain ${Number(chainId)}, and the account is on Base (eip155:8453)`,
-        hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
+        hints: [`Call kit.switchNetwork('${networkId}') first, then retry`],
         data: { networkId },
       })
       expect(wallet.calls).toEqual([])

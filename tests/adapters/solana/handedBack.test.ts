@@ -72,7 +72,10 @@ describe('a transaction that a wallet returns', () => {
     ['with another compute price and limit', [limit(9_000), price(70_000), ...asked.slice(2)]],
     ['without compute budget instructions', asked.slice(2)],
     ['with Lighthouse assertions around it', [assertion, ...asked, assertion]],
-    ['with a heap frame request', [ComputeBudgetProgram.requestHeapFrame({ bytes: 65_536 }), ...asked]],
+    [
+      'with a heap frame request',
+      [ComputeBudgetProgram.requestHeapFrame({ bytes: 65_536 }), ...asked],
+    ],
   ])('S15 is accepted %s', (_, given) => {
     for (const version of both) {
       expect(verdict(compile(asked, version), compile(given, version))).toBe('same')

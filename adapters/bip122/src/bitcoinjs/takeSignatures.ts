@@ -24,7 +24,7 @@ export async function takeSignatures(asked: Psbt, answer: Uint8Array): Promise<P
     taken += added.length
   }
   if (taken > 0) return signed
-  throw notSigned('The wallet gave back the PSBT without a signature that can be checked')
+  throw notSigned('The wallet returned the PSBT without a verifiable signature')
 }
 
 /**
@@ -49,7 +49,7 @@ async function take(signed: Psbt, index: number, one: InputSignature): Promise<v
     one.publicKey ?? Uint8Array.of(2, ...(input?.witnessUtxo?.script.slice(2) ?? []))
   const sign = async (hash: Uint8Array) => {
     if (isSignedBy(publicKey, hash, one)) return one.signature
-    throw notSigned('The wallet gave back a signature of another key or transaction')
+    throw notSigned('The wallet returned a signature of another key or transaction')
   }
   const signer: SignerAsync = { publicKey, sign, signSchnorr: sign }
   try {

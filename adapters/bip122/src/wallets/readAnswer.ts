@@ -10,6 +10,6 @@ export function readAnswer<schema extends z.ZodMiniType>(
 ): z.output<schema> {
   const { success, data, error } = schema.safeParse(answer)
   if (success) return data
-  const message = `The wallet answered ${method} with something else than the standard says`
+  const message = `The wallet answered ${method} with an invalid result`
   throw new RpcFailure({ code: satsCodes.internal, message, data: error })
 }

@@ -34,7 +34,7 @@ export function checkedSigner(
       if (!answer.success)
         throw requestErrors.create('sendFailed', [], {
           cause: answer.error,
-          hints: ['The wallet answered signDirect with something else than the standard says'],
+          hints: ['The wallet answered signDirect with an invalid result'],
         })
       const { signed, signature } = answer.data
       const bodyBytes = Uint8Array.from(signed.bodyBytes)

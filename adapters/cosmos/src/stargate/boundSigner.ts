@@ -44,7 +44,7 @@ export function boundSigner(
     const accounts = await getAccounts()
     const own = accounts.find(({ address }) => address === signer.account.address)
     if (own && isSignedBy(own.pubkey, bytes, signature)) return
-    const hints = ['The wallet gave back the signature of another key, or of another transaction']
+    const hints = ['The wallet returned the signature of another key, or of another transaction']
     throw requestErrors.create('signFailed', [], { hints })
   }
   if (isOfflineDirectSigner(wallet))
@@ -83,7 +83,7 @@ async function loadSigning() {
 function checkRequest(request: SignRequest, address: string, chainId: string): void {
   if (request.address !== address)
     throw requestErrors.create('accountChanged', [], {
-      hints: [`It is to be signed by ${request.address}, and the account in use is ${address}`],
+      hints: [`The requested signer is ${request.address}, and the account in use is ${address}`],
     })
   if (request.chainId !== chainId)
     throw requestErrors.create('wrongChain', [], {

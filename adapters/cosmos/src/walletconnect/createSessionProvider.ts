@@ -60,6 +60,6 @@ async function requestSession<method extends Signing>(
   const answer = await session.request(method, params, network.caipNetworkId)
   const { success, data, error } = answers[method].safeParse(answer)
   if (success) return data as z.output<(typeof answers)[method]>
-  const hints = [`The wallet answered ${method} with something else than the standard says`]
+  const hints = [`The wallet answered ${method} with an invalid result`]
   throw requestErrors.create('signFailed', [], { cause: error, hints })
 }

@@ -22,7 +22,7 @@ export async function readSessionKey(session: SessionPort, chainId: string): Pro
   if (!address || !pubKey)
     throw connectionErrors.create('failed', [], {
       cause: error,
-      hints: ['The wallet gave no key of the account for cosmos_getAccounts'],
+      hints: ['The wallet returned no key of the account for cosmos_getAccounts'],
     })
   const { bytes, text } = address
   const { algo } = found

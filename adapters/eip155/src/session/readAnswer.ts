@@ -19,6 +19,6 @@ export function readAnswer<value>(
 ): value {
   const parsed = parser.safeParse(answer)
   if (parsed.success) return parsed.data
-  const hints = [`The wallet answered ${method} with something else than the standard says`]
+  const hints = [`The wallet answered ${method} with an invalid result`]
   throw fail({ cause: parsed.error, hints })
 }

@@ -14,7 +14,7 @@ export function checkDomain(domain: unknown, network: NetworkDefinition): void {
   if (wanted === undefined || wanted <= 0n)
     throw typedDataErrors.create('otherChain', [String(chainId).slice(0, 40), shown])
   const networkId = `eip155:${wanted}`
-  const hints = [`Call kit.switchNetwork('${networkId}') first, then ask again`]
+  const hints = [`Call kit.switchNetwork('${networkId}') first, then retry`]
   throw typedDataErrors.create('otherChain', [String(wanted), shown], {
     hints,
     data: { networkId },

@@ -22,7 +22,7 @@ export async function checkSignature(signed: Signed): Promise<void> {
   if (isErc6492Signature(signature)) return
   const code = await getCode().catch(() => undefined)
   if (code !== '0x') return
-  const hints = ['The wallet gave back the signature of another key, or of another text']
+  const hints = ['The wallet returned the signature of another key, or of another text']
   throw requestErrors.create('signFailed', [], { hints })
 }
 

@@ -29,7 +29,7 @@ export function getWalletClient<chain extends Chain = Chain>(
   const networkId = chosenNetwork(source, chain).caipNetworkId
   if (networkId !== network.caipNetworkId)
     throw requestErrors.create('wrongChain', [], {
-      hints: [`Call kit.switchNetwork('${networkId}') first, then ask again`],
+      hints: [`Call kit.switchNetwork('${networkId}') first, then retry`],
       data: { networkId },
     })
   return createWalletClient({

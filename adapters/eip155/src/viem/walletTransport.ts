@@ -52,7 +52,7 @@ export function walletTransport(source: ProviderSource, signer: Signer): CustomT
     checkAccount(bound, account)
     const answer = await provider.request({ method, params })
     if (typeof answer !== 'string' || !binding.answer.test(answer)) {
-      const hints = [`The wallet answered ${method} with something else than the standard says`]
+      const hints = [`The wallet answered ${method} with an invalid result`]
       throw requestErrors.create(binding.otherwise, [], { hints })
     }
     const getCode = () => callNode({ method: 'eth_getCode', params: [account, 'latest'] })

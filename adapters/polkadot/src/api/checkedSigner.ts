@@ -68,7 +68,7 @@ async function check({ address, signature, messages }: Answer): Promise<void> {
     if (siwxErrors.is(error, 'unavailable')) return
     throw error
   }
-  const hints = ['The wallet gave back the signature of another key, or of something else']
+  const hints = ['The wallet returned the signature of another key, or of something else']
   throw requestErrors.create('signFailed', [], { hints })
 }
 

@@ -11,7 +11,7 @@ export async function openWallet(entry: InjectedEntry): Promise<Injected> {
   const { accounts, signer } = injected ?? {}
   if (typeof accounts?.get !== 'function' || typeof signer !== 'object' || signer === null)
     throw connectionErrors.create('failed', [], {
-      hints: ['The wallet answered enable() with something else than the standard says'],
+      hints: ['The wallet answered enable() with an invalid result'],
     })
   return typeof accounts.subscribe === 'function'
     ? (injected as Injected)

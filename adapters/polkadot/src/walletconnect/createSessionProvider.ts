@@ -17,7 +17,7 @@ export function createSessionProvider(session: SessionPort): Injected {
   ): Promise<SignerResult> => {
     const { success, data, error } = signedSchema.safeParse(await session.request(...request))
     if (success) return { id: ++id, ...data }
-    const hints = [`The wallet answered ${request[0]} with something else than the standard says`]
+    const hints = [`The wallet answered ${request[0]} with an invalid result`]
     throw requestErrors.create('signFailed', [], { cause: error, hints })
   }
   return {

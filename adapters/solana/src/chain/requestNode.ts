@@ -29,6 +29,6 @@ export async function requestNode<schema extends z.ZodMiniType>(
   if (success) return data
   throw networkErrors.create('unavailable', [network.name], {
     cause: error,
-    hints: ['An endpoint answered with something else than a node of Solana does'],
+    hints: ['An endpoint returned an invalid response for a Solana node'],
   })
 }

@@ -12,6 +12,6 @@ export function toNodeError(cause: unknown, network: NetworkDefinition): KitErro
   if (isSolanaError(cause, preflight) && cause.cause instanceof Error) return toFailure(cause.cause)
   const code = isSolanaError(cause) ? cause.context.__code : 0
   // JSON-RPC error codes are negative: the node answered with a reason.
-  const hints = code < 0 ? [`A node said: ${(cause as Error).message}`] : []
+  const hints = code < 0 ? [`Node error: ${(cause as Error).message}`] : []
   return networkErrors.create('unavailable', [network.name], { cause, hints })
 }

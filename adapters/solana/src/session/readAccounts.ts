@@ -5,6 +5,6 @@ import { accountsSchema, type WalletAccountFacts } from '../schemas.ts'
 export function readAccounts(given: unknown): readonly WalletAccountFacts[] {
   const { success, data, error } = accountsSchema.safeParse(given)
   if (success) return data
-  const hints = ['The wallet gave accounts that are not as the Wallet Standard says']
+  const hints = ['The wallet returned accounts that do not match the Wallet Standard']
   throw connectionErrors.create('failed', [], { cause: error, hints })
 }

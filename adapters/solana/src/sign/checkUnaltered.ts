@@ -62,6 +62,6 @@ function isSame(one: Uint8Array, other: Uint8Array): boolean {
 }
 
 function other(what: string): KitError {
-  const hints = ['Nothing was sent. Try another wallet, or ask the maker of this one']
+  const hints = ['Nothing was sent. Try another wallet, or contact the vendor of this one']
   return solanaErrors.create('otherTransaction', [what], { hints })
 }

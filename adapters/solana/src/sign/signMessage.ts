@@ -15,6 +15,6 @@ export async function signMessage({ message, ...signer }: SignMessageRequest): P
     signedMessage.every((byte, at) => byte === bytes[at])
   )
     return base58.encode(signature)
-  const hints = ['Ask the wallet itself (getProvider), which tells the text that it signed']
+  const hints = ['Call the wallet itself (getProvider), which returns the text that it signed']
   throw solanaErrors.create('otherMessage', [], { hints })
 }

@@ -31,7 +31,7 @@ export async function signTransactions(
   const answers = signed.map(({ signedTransaction }) => signedTransaction)
   const { address } = account
   if (answers.length !== transactions.length || !answers.every((it) => isSigned(it, address))) {
-    const hints = ['The wallet gave back something else than these transactions, signed']
+    const hints = ['The wallet did not return these transactions with its signature']
     throw requestErrors.create('signFailed', [], { hints })
   }
   const { checkUnaltered } = await import('./checkUnaltered.ts')

@@ -15,7 +15,7 @@ export async function checkSignatures(transaction: Uint8Array, own: PublicKey): 
     const isOwn = signer?.equals(own)
     if (!signer || (!isOwn && signature.every((byte) => byte === 0))) continue
     if (await isSignedBy(signer, bytes, signature)) continue
-    if (isOwn) throw notSigned('The wallet gave back a signature of another key or transaction')
+    if (isOwn) throw notSigned('The wallet returned a signature of another key or transaction')
     const what = `the signature of ${signer.toBase58()} no longer fits`
     const hints = ['Let the wallet sign first, and the others after it']
     throw solanaErrors.create('otherTransaction', [what], { hints })

@@ -71,6 +71,6 @@ async function signMessage(signer: Signer, message: Uint8Array): Promise<Uint8Ar
   const { signature, signedMessage } = await signBytes(signer, message)
   if (String(signedMessage) !== String(message)) throw solanaErrors.create('otherMessage', [])
   if (await isSignedBy(new PublicKey(signer.account.address), message, signature)) return signature
-  const hints = ['The wallet gave back the signature of another key or text']
+  const hints = ['The wallet returned the signature of another key or text']
   throw requestErrors.create('signFailed', [], { hints })
 }

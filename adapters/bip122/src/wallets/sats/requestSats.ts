@@ -33,7 +33,7 @@ export async function requestSats(
   if (refused) throw refused
   const { success: fits, data } = success.safeParse(answer)
   if (fits) return data.result
-  const message = `The wallet answered ${method} with something else than JSON-RPC`
+  const message = `The wallet answered ${method} with an invalid JSON-RPC response`
   throw new RpcFailure({ code: satsCodes.internal, message })
 }
 
