@@ -17,7 +17,7 @@ type Target = EventTarget & Record<string, unknown>
 type Family = {
   readonly connectorId: string
   adapter(target: Target): AdapterDefinition
-  /** The wallet that was connected before, and one that claims to be it, with another account. */
+  /** The genuine wallet, and an impostor of the same name with another account. */
   genuine(): unknown
   impostor(): unknown
   put(target: Target, wallet: unknown): void
@@ -59,7 +59,7 @@ function visit(family: Family, storage: ReturnType<typeof memoryDriver>) {
 }
 
 describe.each(Object.entries(families))('a stored connection to a wallet of %s', (_, family) => {
-  /** Connects the genuine wallet on a first page; gives the wallet and what the page stored. */
+  /** Connects the genuine wallet on a first page; returns the wallet and the page's storage. */
   async function remembered() {
     const storage = memoryDriver()
     const wallet = family.genuine()

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { readAddress } from '../../../adapters/bip122/src/address/readAddress.ts'
 import { page } from '../../fakes/page.ts'
 
-// From BIP-173 and BIP-350, and the addresses of the first block and of the first pizza's times.
+// From BIP-173 and BIP-350, the genesis block, and an early transaction.
 const known = {
   p2pkh: '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa',
   p2sh: '3P14159f73E4gFr7JterCCQh9QjiTjiZrG',
@@ -40,10 +40,10 @@ describe('readAddress and isAddress', () => {
     const wrong = [
       '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNb',
       'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t5',
-      // Valid checksums of the other kind, from BIP-350.
+      // Valid checksums of the other encoding, from BIP-350.
       'bc1p0xlxvlhemja6c4dqv22uapctqupfhlxm9h8z3k2e72q4k9hcz7vqh2y7hd',
       'BC1QW508D6QEJXTDG4Y5R3ZARVARY0C5XW7KEMEAWH',
-      // Version 0 with 16 bytes, and a taproot key that is no point of the curve.
+      // Version 0 with 16 bytes, and a taproot key that is not on the curve.
       'BC1QR508D6QEJXTDG4Y5R3ZARVARYV98GJ9P',
       'bc1pqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqs3wf0qm',
     ]

@@ -26,7 +26,7 @@ afterEach(async () => {
 })
 afterAll(() => engine.stop())
 
-/** A kit that is connected to somebody new, who pays from an address of this kind. */
+/** A kit connected to a new account, which pays from an address of this kind. */
 async function setUp(kind: KeyKind = 'p2wpkh') {
   const name = crypto.randomUUID()
   const person: Person = {
@@ -39,7 +39,7 @@ async function setUp(kind: KeyKind = 'p2wpkh') {
   return { ...scene, person, behaviour: scene.wallet.behaviour }
 }
 
-/** What spends a coin of each of these keys, as a dapp that knows bitcoinjs-lib alone makes it. */
+/** A PSBT that spends a coin of each of these keys, built with bitcoinjs-lib. */
 async function spending({ payment }: Person, keys = [payment]): Promise<Psbt> {
   const psbt = new Psbt({ network })
   for (const key of keys) {

@@ -24,7 +24,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => engine.stop())
 
-/** Someone with coins of these amounts in sats. */
+/** A signer with coins of these amounts in sats. */
 async function someone(kind: KeyKind, ...coins: readonly number[]): Promise<BitcoinSigner> {
   const signer = bitcoinSigner(engine.network, kind)
   await engine.fund(signer.account.address, ...coins)
@@ -38,7 +38,7 @@ async function balanceOf(address: string): Promise<bigint> {
   return esploraClient(engine.network, adapterHost).balance(address)
 }
 
-/** An adapter whose client is the real one but for what is given. */
+/** An adapter with the real client, except for the given methods. */
 function withClient(change: (real: ChainClient) => Partial<ChainClient>): Adapter {
   const real = esploraClient(engine.network, adapterHost)
   const client = { ...real, ...change(real) }
@@ -324,7 +324,7 @@ describe('broadcast', () => {
   })
 })
 
-/** A PSBT of another library, which spends a coin of each of the account's two addresses. */
+/** A PSBT of another library that spends a coin of each address of the account. */
 async function foreignPsbt(signer: BitcoinSigner, to: string): Promise<Uint8Array> {
   const { payment, ordinals } = signer.person
   await engine.fund(ordinals.address, 10_000)

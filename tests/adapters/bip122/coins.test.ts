@@ -26,7 +26,7 @@ const coinsOf = (...amounts: readonly number[]): readonly Unspent[] =>
     confirmed: true,
   }))
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, sats) => total + sats, 0n)
-/** Virtual bytes of native segregated witness, rounded up. */
+/** Virtual bytes of native SegWit, rounded up. */
 const size = (inputs: number, outputs: number) =>
   BigInt(Math.ceil(10.5 + 68.25 * inputs)) + 31n * BigInt(outputs)
 
@@ -70,7 +70,7 @@ describe('chooseCoins', () => {
 
   it('prefers a few large coins to many small ones, which would cost more', () => {
     const small = Array.from({ length: 20 }, () => 10_000)
-    // Ten of the small ones would do without change, for five times the fee.
+    // Ten small coins would need no change, but cost five times the fee.
     const { coins, fee } = chooseCoins(payment(95_500n, 6n), coinsOf(1_000_000, ...small))
     expect(coins.map(({ sats }) => sats)).toEqual([1_000_000n])
     expect(fee).toBeLessThan(900n)

@@ -15,7 +15,7 @@ function pageWith(objects: Record<string, unknown> = {}): Page {
   return Object.assign(page(), objects) as unknown as Page
 }
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: Page = pageWith(), ...first: readonly unknown[]) {
   for (const wallet of first) register(target, wallet)
   const rows = new Map<string, Connector>()

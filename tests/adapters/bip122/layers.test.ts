@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const source = join(import.meta.dirname, '../../../adapters/bip122/src')
 
-/** What loads with these modules; further modules of `lazy` stay where they are. */
+/** The modules that load with these; modules that match `lazy` are not followed. */
 async function load(contents: string, lazy: RegExp) {
   const keepAway: Plugin = {
     name: 'lazy',

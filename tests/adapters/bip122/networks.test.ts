@@ -7,7 +7,7 @@ const networks = Object.values(all).filter(
   (value) => typeof value === 'object' && 'caipNetworkId' in value,
 ) as readonly Bip122Network[]
 
-/** Hashes of the first blocks, from the sources of Bitcoin Core and BIP-94. */
+/** Genesis hashes, from the sources of Bitcoin Core and BIP-94. */
 const genesis = {
   mainnet: '000000000019d6689c085ae165831e934ff763ae46a2a6c172b3f1b60a8ce26f',
   testnet: '000000000933ea01ad0ee984209779baaec3ced90fa3f408719526f8d77f4943',

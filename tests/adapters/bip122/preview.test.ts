@@ -76,7 +76,7 @@ describe('getMaxAmount', () => {
       const amount = await adapter.getMaxAmount({ ...signer, to })
       await adapter.send(request(signer, { to, amount }))
       expect(await balanceOf(to)).toBe(BigInt(Math.round(Number(amount) * 1e8)))
-      // A coin that costs more than it brings stays.
+      // A coin that costs more than its value is not spent.
       expect(await balanceOf(signer.account.address)).toBeLessThanOrEqual(7_600n)
     })
 

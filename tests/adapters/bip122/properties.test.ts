@@ -16,14 +16,14 @@ const references = [
   { network: networks.regtest, chains: ['regtest'] },
 ] as const
 
-/** What the reference library takes for an address, and of which chains. */
+/** The chains for which the reference library accepts the text. */
 function referenceChains(text: string): readonly string[] {
   return references.flatMap(({ network, chains }) => {
     try {
       address.toOutputScript(text, network)
       return chains
     } catch {
-      return [] // that is how it says no
+      return [] // the library throws for an invalid address
     }
   })
 }
@@ -65,7 +65,7 @@ const chunk = 1_000
 const seed = Number(process.env.PORTICO_SEED ?? Date.now() % 2 ** 31)
 
 describe('addresses', () => {
-  // The reference library warns once of future versions of segregated witness.
+  // The reference library warns once about future SegWit versions.
   beforeAll(() => void vi.spyOn(console, 'warn').mockImplementation(() => undefined))
   afterAll(() => vi.restoreAllMocks())
 

@@ -21,7 +21,7 @@ const isAccepted = (kind: KeyKind, signature: Uint8Array, round = 0) =>
     signature: base64.encode(Uint8Array.from(signature)),
   })
 
-/** A number as DER has it, its zeros in front apart. */
+/** A number in DER; leading zeros are given separately. */
 function integer(value: bigint): Uint8Array {
   const digits = value.toString(16)
   const bytes = hex.decode(digits.padStart(digits.length + (digits.length % 2), '0'))
@@ -82,7 +82,7 @@ describe('malleable and malformed Bitcoin signatures', () => {
       Uint8Array.of(...word(r), ...word(s)),
     ]
     expect(wrong.filter((bytes) => taken(bytes))).toEqual([])
-    // Other types sign less than all of it.
+    // Other hash types sign only a part.
     for (const type of [0, 2, 3, 0x81, 0x82, 0x83]) expect(taken(right, type)).toBe(false)
   })
 
@@ -106,7 +106,7 @@ describe('malleable and malformed Bitcoin signatures', () => {
     const taken = (one: bigint, other: bigint, ...type: number[]) =>
       isAccepted('p2tr', RawWitness.encode([Uint8Array.of(...word(one), ...word(other), ...type)]))
     expect(taken(r, s)).toBe(true)
-    // A type in figures is signed with, so that it cannot be added.
+    // An explicit hash type is signed, so it cannot be appended.
     for (const type of [0, 1, 2, 0x81]) expect(taken(r, s, type)).toBe(false)
     const out = 2n ** 256n - 1n
     const pairs = [

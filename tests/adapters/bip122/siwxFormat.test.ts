@@ -14,7 +14,7 @@ const networks = [
   { chainId: testnet, prefixes: TEST_NETWORK },
 ] as const
 
-// Points are dear: a few keys, on each network by each kind of address.
+// Point multiplication is slow: a few keys, on each network and for each kind of address.
 const accounts = [1, 2, 3].flatMap((digit) => {
   const key = pubECDSA(new Uint8Array(32).fill(digit))
   return networks.flatMap(({ chainId, prefixes }) =>

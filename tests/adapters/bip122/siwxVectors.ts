@@ -1,6 +1,9 @@
 type Vector = readonly [what: string, address: string, message: string, signature: string]
 
-/** Of BIP-322 (version 2.0.0, and the one before it without variants in front; CC0): its test vectors for addresses of one key, and one of several. */
+/**
+ * BIP-322 (version 2.0.0, and the previous one without variant prefixes; CC0): its test vectors for single-key
+ * addresses, and one for multiple keys.
+ */
 export const vectors: {
   readonly good: readonly Vector[]
   readonly bad: readonly Vector[]

@@ -21,7 +21,7 @@ afterAll(() => engine.stop())
 const network = bitcoinRegtest.caipNetworkId
 const wallet = {} as Wallet
 
-/** The sandbox's wallet on another device, without the way there; its visitor agrees, or refuses. */
+/** The sandbox's remote wallet without a relay; its user approves or rejects. */
 async function session() {
   const questions: Parameters<ConsentPrompt['ask']>[0][] = []
   let refuses = false

@@ -15,7 +15,7 @@ const refusal =
   }
 const included = (facts: Partial<IndexedTx> = {}) => ({ code: 0, rawLog: '', ...facts })
 
-/** A chain that answers as it is told, and the time that passes meanwhile. */
+/** A chain with scripted answers, and a manual clock. */
 function run(broadcastTxSync: () => unknown, ...looks: readonly unknown[]) {
   let look = 0
   let handed = 0

@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '../../../adapters/cosmos/src')
 const chainLibrary = /node_modules\/(?:@cosmjs|cosmjs-types)\//
 const schemas = /node_modules\/zod\//
 
-/** What is imported later is left for later. */
+/** Keeps dynamic imports external. */
 const later: Plugin = {
   name: 'later',
   setup({ onResolve }) {
@@ -17,7 +17,7 @@ const later: Plugin = {
   },
 }
 
-/** What a bundler makes of this text with all that loads at once. */
+/** The bundle of this source with its static imports. */
 async function bundle(contents: string) {
   const { metafile, outputFiles } = await build({
     stdin: { contents, resolveDir: source, loader: 'ts' },

@@ -30,7 +30,7 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => engine.stop())
 
-/** Someone on a chain with this much in base units. */
+/** A signer on a chain with this balance in base units. */
 async function someone(chain: 'alpha' | 'beta', amount = '5000000'): Promise<CosmosSigner> {
   const signer = await cosmosSigner(engine[chain])
   const { address } = signer.account
@@ -45,7 +45,7 @@ async function balanceOf(chain: 'alpha' | 'beta', address: string): Promise<bigi
   return BigInt((await client.getBalance(address, engine[chain].denom)).amount)
 }
 
-/** A transaction of this account, handed to its network and in no block yet. */
+/** A transaction of this account that was broadcast but is in no block yet. */
 async function waiting({ wallet, network, account }: CosmosSigner): Promise<void> {
   const { address } = account
   const client = await SigningStargateClient.connectWithSigner(
@@ -65,7 +65,7 @@ async function waiting({ wallet, network, account }: CosmosSigner): Promise<void
   )
 }
 
-/** A node that never answers, until it speaks for the chain alpha. */
+/** A node that does not answer until it serves the chain alpha. */
 async function silentNode() {
   let silent = true
   let reach: () => void = () => undefined
@@ -234,7 +234,7 @@ describe('send', () => {
     let second: Promise<unknown> | undefined
     signer.wallet.answer('signDirect', async (...args) => {
       const other = await cosmosSigner(engine.alpha)
-      // Between the question and the answer, another window of the visitor's sends.
+      // Another window of the user sends between request and answer.
       second ??= send(other, { amount: '0.5' })
       await second
       const plain = await cosmosSigner(engine.alpha)
@@ -389,7 +389,7 @@ describe('estimateFee', () => {
 })
 
 describe('sendTransaction', () => {
-  /** A SignDoc as a dapp makes it with CosmJS. */
+  /** A SignDoc as a dapp creates it with CosmJS. */
   async function document({ account, wallet, network }: CosmosSigner, gas = 200_000) {
     const chainId = String(network.id)
     const client = await StargateClient.connect(network.rpcUrls.default.http[0]!)

@@ -10,7 +10,7 @@ type Found = {
   readonly rows: Map<string, Connector>
   readonly clock: ManualClock
   readonly target: CosmosPage
-  /** How often a row was reported. */
+  /** The number of reports of a row. */
   readonly reports: () => number
   readonly stop: () => void
 }

@@ -20,7 +20,7 @@ const payload = fc.oneof(
 )
 const address = fc.tuple(prefix, payload).map(([hrp, data]) => toBech32(hrp, data))
 
-/** What CosmJS makes of a text, with the prefix and lengths of these networks. */
+/** Whether CosmJS accepts a text, with the prefixes and lengths of these networks. */
 function isAddressOfCosmJs(text: string): boolean {
   try {
     const { prefix, data } = fromBech32(text, 90)
@@ -30,7 +30,7 @@ function isAddressOfCosmJs(text: string): boolean {
   }
 }
 
-/** A text with one letter changed, added, left out, swapped or in capitals. */
+/** A text with one letter changed, added, removed, swapped or in upper case. */
 const damaged = fc
   .tuple(
     address,
@@ -50,7 +50,7 @@ const damaged = fc
     return texts[kind]!
   })
 
-/** The goal counts addresses, and the machine must not decide how many of them it tries. */
+/** A fixed number of addresses, independent of the speed of the machine. */
 const count = process.env.PORTICO_FULL ? 1_000_000 : 2_000
 
 describe('addresses', () => {
@@ -151,7 +151,7 @@ describe('protobuf', () => {
     fc.assert(
       fc.property(bytes, (given) => {
         const { chainId: _, ...read } = readSignDoc(given) ?? {}
-        // Text that is no UTF-8 has no one reading.
+        // Invalid UTF-8 has more than one decoding.
         if ('bodyBytes' in read) expect(SignDoc.decode(given)).toMatchObject(read)
       }),
       { numRuns: 1_000 },

@@ -15,7 +15,7 @@ const bob = {
   cosmos: 'cosmos12vfxp232rx0z9rzn0hay9jptagk8c86dn5t56m',
   osmo: 'osmo12vfxp232rx0z9rzn0hay9jptagk8c86dm0cyvf',
 }
-/** The same state, asked past the script. */
+/** The same state, without the scripted answers. */
 function twinOf(wallet: CosmosWallet) {
   const twin = cosmosWallet()
   const getKey = (chainId: string) => {
@@ -182,7 +182,7 @@ describe('connect', () => {
 describe('a wallet that changes its account during a request', () => {
   const tell = (target: EventTarget) => target.dispatchEvent(new Event('leap_keystorechange'))
 
-  /** Its key of before, told only after the change. */
+  /** Returns the previous key only after the account change. */
   function changeWhileReading(wallet: CosmosWallet, target: EventTarget) {
     const { getKey } = twinOf(wallet)
     let first = true

@@ -28,7 +28,7 @@ afterAll(() => engine.stop())
 
 type Parts = { networks?: readonly CosmosNetwork[]; connected?: boolean; ledger?: boolean }
 
-/** A started kit on a page with one wallet, whose account has funds. */
+/** A started kit on a page with one wallet, whose account is funded. */
 async function setUp({
   networks = [engine.alpha, engine.beta],
   connected = true,

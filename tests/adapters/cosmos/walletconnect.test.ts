@@ -13,7 +13,7 @@ type Spelling = 'base64' | 'hex'
 const hub = 'cosmoshub-4'
 const definition = cosmos({ networks: [cosmosHub, osmosis] })
 
-/** A wallet on another device, which spells bytes in its own way. */
+/** A remote wallet with this encoding of bytes. */
 async function session(spelling: Spelling = 'base64') {
   const wallet = cosmosWallet()
   wallet.enabled.add(hub).add('osmosis-1')

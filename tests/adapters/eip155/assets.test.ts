@@ -20,7 +20,7 @@ const ether = asset({
 })
 const discovers = { '0x1': { assetDiscovery: { supported: true } } }
 
-/** A wallet with these assets, and what is read of them. */
+/** A wallet with these assets, and the assets read from it. */
 function open(assets: unknown, capabilities: unknown = discovers) {
   const wallet = scriptedWallet({
     wallet_getCapabilities: () => {

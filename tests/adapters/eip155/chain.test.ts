@@ -18,7 +18,7 @@ const word = (value: bigint) => `0x${value.toString(16).padStart(64, '0')}`
 const hex = (value: bigint) => `0x${value.toString(16)}`
 const block = { number: '0x1', timestamp: '0x1', gasLimit: '0x1c9c380', transactions: [] }
 
-/** As a node answers whose chain is mainnet. */
+/** The answers of a mainnet node. */
 const healthy = {
   eth_chainId: '0x1',
   eth_getBalance: hex(1_234_567_890_123_456_789n),
@@ -245,7 +245,7 @@ describe('send', () => {
   it('S15 requests no more than 1.25 times the reviewed fee', async () => {
     const reviewedFee = { amount: '0.000273', symbol: 'ETH' }
     const wallet = connected()
-    // 12.5 gwei and a fifth more, and 1.25 on top: 21 000 gas at 16.25 are 1.25 times those at 13.
+    // 12.5 gwei plus a fifth, and 1.25 gwei priority fee: 21 000 gas at 16.25 cost 1.25 times those at 13.
     good.answer('eth_maxPriorityFeePerGas', hex(1_250_000_000n))
     good.answer('eth_getBlockByNumber', { ...block, baseFeePerGas: hex(12_500_000_000n) })
     await send(request(wallet, { reviewedFee }))
@@ -348,7 +348,7 @@ describe('estimateFee', () => {
   })
 
   it('returns the maximum cost of the transaction', async () => {
-    // 21 000 gas at 10 gwei base fee, a fifth more for a rise of it, and 1 gwei on top.
+    // 21 000 gas at 10 gwei base fee, plus a fifth for its rise, and 1 gwei priority fee.
     expect(await estimateFee(request(served(good.url)))).toEqual({
       amount: '0.000273',
       symbol: 'ETH',

@@ -8,7 +8,7 @@ import { announce, announceRaw, type Page, page } from '../../fakes/page.ts'
 const wallet = () => scriptedWallet({})
 const silent = { clock: manualClock(), lost: () => undefined }
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: Page, clock: ManualClock = manualClock()) {
   const rows = new Map<string, Connector>()
   const host = contractHost([mainnet], clock)

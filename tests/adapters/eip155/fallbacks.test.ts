@@ -32,7 +32,7 @@ const answers: Readonly<Record<string, Hex>> = {
 
 let node: RpcNode
 let network: NetworkDefinition
-/** A node that has never heard of `eth_simulateV1`. */
+/** A node without `eth_simulateV1`. */
 beforeEach(async () => {
   node = await rpcNode({ eth_chainId: '0x1', eth_call: call })
   network = { ...mainnet, rpcUrls: { default: { http: [node.url] } } }
@@ -49,7 +49,7 @@ const request = (more: Partial<SendRequest> = {}): SendRequest => ({
   amount: '1.5',
   ...more,
 })
-/** What it refuses is the transfer; its decimals it tells all the same. */
+/** The contract rejects the transfer, but still returns its decimals. */
 const reverts = (data: Hex) =>
   node.answer('eth_call', (params: unknown) => {
     const [asked] = params as [{ data?: Hex }]

@@ -53,7 +53,7 @@ afterEach(async () => {
   await new Promise((resolve) => gateway.close(resolve))
 })
 
-/** A resolver that keeps everything off the chain, as its owner's gateway has it. */
+/** A resolver that keeps all records off the chain, behind its owner's gateway. */
 function answer(params: unknown): unknown {
   const [{ to, data }] = params as [{ to: Hex; data: Hex }]
   if (data.startsWith(callback)) return found

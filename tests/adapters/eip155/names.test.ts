@@ -13,7 +13,7 @@ import { type RpcNode, rpcNode } from '../../fakes/rpcNode.ts'
 
 const signal = new AbortController().signal
 const alice = accounts.alice.address
-/** ENS's entry, by its published interface. */
+/** The universal resolver of ENS, by its published interface. */
 const resolver = parseAbi([
   'function resolveWithGateways(bytes name, bytes data, string[] gateways) view returns (bytes, address)',
   'function reverseWithGateways(bytes account, uint256 coinType, string[] gateways) view returns (string, address, address)',
@@ -23,7 +23,7 @@ const records = parseAbi([
   'function addr(bytes32 node, uint256 coinType) view returns (bytes)',
   'function text(bytes32 node, string key) view returns (string)',
 ])
-/** What is registered: an address and a name for each coin type. */
+/** The registered names: an address and a name per coin type. */
 type Book = {
   readonly addresses?: Readonly<Record<string, Hex>>
   readonly names?: Readonly<Record<string, string>>

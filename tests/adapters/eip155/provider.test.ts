@@ -35,7 +35,7 @@ async function node(script: Readonly<Record<string, unknown>>): Promise<RpcNode>
   return opened
 }
 
-/** What a provider tells, in its order. */
+/** The events of a provider, in their order. */
 function recorded(provider: KitProvider) {
   const told: [string, unknown][] = []
   const names = ['connect', 'chainChanged', 'accountsChanged', 'disconnect']

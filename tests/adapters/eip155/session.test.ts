@@ -17,7 +17,7 @@ import { chooseBob, evmWallet } from '../../fakes/evmWallet.ts'
 const alice = accounts.alice.address
 const never = new AbortController().signal
 
-/** A connector of this wallet, and all around it. */
+/** A connector of this wallet, with its test environment. */
 function setUp(wallet: ScriptedWallet, networks: readonly NetworkDefinition[] = [mainnet, base]) {
   const clock = manualClock()
   const host = contractHost(networks, clock)

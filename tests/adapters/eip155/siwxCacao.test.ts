@@ -16,7 +16,7 @@ const payloads = [
 ]
 const spellings = [alice.address, alice.address.toLowerCase()]
 
-/** Signed as WalletConnect's own library has wallets sign it. */
+/** Signed as WalletConnect's own library formats it. */
 async function answer(address: string, change: object, by = alice) {
   const iss = `did:pkh:eip155:1:${address}`
   const p = {

@@ -16,11 +16,11 @@ import { startNode } from '../../server/chainIndex/startNode.ts'
 const { client, url } = await startNode({ port: 29_765 })
 const { alice, bob } = accounts
 const { verify } = verifier({ rpcUrls: { 'eip155:31337': [url] } })
-/** Deploys what it is sent, behind a salt; every development node has it. */
+/** The deterministic deployment proxy, which every development node has. */
 const factory = '0x4e59b44847b379578588920cA78FbF26c0B4956C'
 const salt = padHex('0x', { size: 32 })
 
-/** A wallet of a few bytes that says yes to what its owner's key signed (ERC-1271). */
+/** A minimal contract wallet that accepts its owner's key signature (ERC-1271). */
 function walletOf(owner: Hex): Hex {
   const hash = '600435600052'
   const signature = '60a43560f81c602052606435604052608435606052'

@@ -67,7 +67,7 @@ Resources:
       const { accountAddress, chainId, issuedAt, expirationTime, notBefore, resources, ...rest } =
         message
       const [issued, end, start] = [issuedAt, expirationTime, notBefore].map(utc)
-      // viem knows no address in brackets, and no dates but its own spelling.
+      // viem supports neither IPv6 hosts nor other date formats.
       const theirs = {
         ...rest,
         domain: 'shop.example:8080',

@@ -22,7 +22,7 @@ function toMessage(fields: Fields): SiwxMessage {
   return { ...rest, accountAddress, chainId: `eip155:${chainId}` } as SiwxMessage
 }
 
-/** Verified as a server does: by the text, the rules and the signature. */
+/** Verified as a server does: by text, rules and signature. */
 async function isVerified(vector: Case): Promise<boolean> {
   const { signature, time, matchNonce, domainBinding, ...fields } = vector
   const data = toMessage(fields)
@@ -32,7 +32,7 @@ async function isVerified(vector: Case): Promise<boolean> {
     checkMessage(data, { ...expected, now: time === undefined ? now : Date.parse(time) })
     return await verify({ data, message: format.format(data), signature })
   } catch {
-    return false // a message that says something else, or nothing
+    return false // a message with other content, or none
   }
 }
 
@@ -40,12 +40,12 @@ function isRead(text: string): boolean {
   try {
     return format.format(format.parse(text)) !== ''
   } catch {
-    return false // no message
+    return false // not a message
   }
 }
 
 describe("the vectors of EIP-4361's reference implementation", () => {
-  // A user before the host could look like the site; a scheme is a field that no message of ours has.
+  // User info before the host could imitate the site; this format has no scheme.
   const refused = [
     'domain is RFC 3986 authority with userinfo',
     'domain is RFC 3986 authority with userinfo and port',
@@ -75,7 +75,7 @@ describe("the vectors of EIP-4361's reference implementation", () => {
       try {
         return format.format(toMessage(fields as Fields)) !== ''
       } catch {
-        return false // no message
+        return false // not a message
       }
     })
     expect(written.map(([what]) => what)).toEqual([])

@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 type Transaction = { to: Hex; value?: Hex; data?: Hex; gas?: Hex }
-/** A wallet that signs by Alice's key, and sends to the node by itself, as wallets do. */
+/** A wallet that signs with Alice's key and sends to the node itself. */
 function sendingWallet(chainId = anvil.id): EvmWallet {
   const wallet = evmWallet(chainId, [anvil.id, 1])
   const sender = createWalletClient({ account: alice, chain: foundry, transport: http(url) })
@@ -50,7 +50,7 @@ function sendingWallet(chainId = anvil.id): EvmWallet {
   return wallet
 }
 
-/** A started kit with the node's network and mainnet, whose endpoint is the node as well. */
+/** A started kit with the node's network and mainnet, both with the node as endpoint. */
 async function setUp({ wallet = sendingWallet(), connected = true } = {}) {
   const target = page()
   const elsewhere = { ...mainnet, rpcUrls: network.rpcUrls }
@@ -65,7 +65,7 @@ async function setUp({ wallet = sendingWallet(), connected = true } = {}) {
   return { kit, wallet }
 }
 
-/** The kit's error along the causes of what viem throws. */
+/** The kit's error among the causes of a viem error. */
 async function kitError(work: Promise<unknown>): Promise<KitError> {
   const error = await work.then(
     () => expect.unreachable('it did not fail'),

@@ -19,7 +19,7 @@ let ofWallet: ApiPromise
 let people: ReturnType<typeof developers>
 let ends: (() => unknown)[] = []
 beforeAll(async () => {
-  // The chain's library prints lost connections and refusals.
+  // @polkadot/api logs lost connections and rejections.
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   await cryptoWaitReady()
   engine = await polkadotEngine()

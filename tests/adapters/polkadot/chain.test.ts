@@ -38,7 +38,7 @@ const line = async () => {
 beforeAll(async () => {
   await cryptoWaitReady()
   engine = await polkadotEngine()
-  // Where an era can have begun before the block that is signed for.
+  // A height at which an era may start before the block at signing time.
   await engine.build({ count: 1, unsafeBlockHeight: 100 })
   network = engine.network()
   people = developers()
@@ -276,7 +276,7 @@ describe('send', () => {
   const remade = async (from: keyof Omit<typeof people, 'nobody'>, options: object) => {
     const transfer = api.tx.balances!.transferKeepAlive!(people.alice.address, 10n ** 12n)
     const signed = await transfer.signAsync(people[from], options)
-    // Nobody looks at the signature beside a whole extrinsic, which has its own.
+    // The signature beside a full extrinsic is not used; the extrinsic contains its own.
     return { id: 1, signature: `0x01${'11'.repeat(64)}`, signedTransaction: signed.toHex() }
   }
 
@@ -322,7 +322,7 @@ describe('send', () => {
       wallet.onSigned = undefined
       await send(other.request(network, people.bob.address, '0.9'))
     }
-    // The same nonce twice: the second is void, and is not signed anew.
+    // Two transactions with one nonce: the second is void, and is not signed again.
     const sending = send(wallet.request(network, people.bob.address, '0.9'))
     await expect(sending).rejects.toMatchObject({ code: 'polkadot/refused' })
     expect(wallet.signed).toHaveLength(1)
@@ -390,7 +390,7 @@ describe('a node that is lost during send', () => {
       code: 'polkadot/unknownOutcome',
       message: expect.stringContaining(signed.hash),
     })
-    // Handed over again when a node is there, it still counts once.
+    // Broadcast again when a node is available, it still executes once.
     await deliver(network, signed, adapterHost.clock).catch((error) =>
       expect(error.code).toBe('polkadot/refused'),
     )
@@ -398,7 +398,7 @@ describe('a node that is lost during send', () => {
   })
 })
 
-/** Pauses are over at once; limits, which are longer, take their time. */
+/** Delays end immediately; timeouts, which are longer, run normally. */
 const atOnce: Clock = {
   ...adapterHost.clock,
   after(ms: number, call: () => void) {

@@ -6,7 +6,7 @@ import { discover } from '../../../adapters/polkadot/src/discovery/discover.ts'
 import { injectedWallet } from './injectedWallet.ts'
 import { inject, type PolkadotPage, polkadotPage } from './polkadotPage.ts'
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(target: PolkadotPage) {
   const clock = manualClock()
   const rows = new Map<string, Connector>()

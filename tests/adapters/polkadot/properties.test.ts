@@ -14,17 +14,17 @@ import { encodeAddress } from '../../../adapters/polkadot/src/address/encodeAddr
 const alphabet = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const accountId = fc.uint8Array({ minLength: 32, maxLength: 32 })
 const prefix = fc.nat(16_383).filter((value) => value !== 46 && value !== 47)
-/** The full run tries a million, without the limit on time that other properties have. */
+/** The full run tries a million, without the time limit of other properties. */
 const count = process.env.PORTICO_FULL ? 1_000_000 : 5_000
 
-/** A hundred texts come of each sample. */
+/** Each sample contains a hundred texts. */
 function* samples<value>(values: fc.Arbitrary<value>): Iterable<value> {
   for (let at = 0; at < count; at += 100) yield* fc.sample(values, 1)
 }
 
 /**
- * Valid by the reference library, for accounts of 32 bytes. It also takes bare keys of 33, which are no
- * account, and a checksum of one byte where the lengths come out that way, which no chain does.
+ * Valid by the reference library, for 32-byte accounts. The library also accepts bare 33-byte keys, which are not
+ * accounts, and one-byte checksums for some lengths, which no chain uses.
  */
 function isValid(text: string): boolean {
   try {

@@ -2,7 +2,7 @@ import type { ApiPromise } from '@polkadot/api'
 import { describe, expect, it } from 'vitest'
 import { readBalance } from '../../../adapters/polkadot/src/chain/readBalance.ts'
 
-/** A runtime with an existential deposit of 10 that says this of an account. */
+/** A runtime with an existential deposit of 10 that returns this account info. */
 const runtime = (info: unknown) => {
   const json = (value: unknown) => ({ toJSON: () => value })
   const api = {

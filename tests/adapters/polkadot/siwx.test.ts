@@ -172,7 +172,7 @@ describe('the Polkadot verifier', () => {
       [1, 0],
       [0, 128],
     ] as const) {
-      // The mark of sr25519 is the highest bit.
+      // The marker of sr25519 is the highest bit.
       const bytes = Uint8Array.of(first, ...new Uint8Array(62), last)
       expect(await verify({ data, message, signature: u8aToHex(bytes) })).toBe(false)
     }

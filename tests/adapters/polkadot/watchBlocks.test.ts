@@ -16,7 +16,7 @@ function watched() {
   )
   return { chain, clock, outcome: () => outcome }
 }
-/** Lets what is under way come to its end. */
+/** Waits for pending work. */
 const calm = () => new Promise((resolve) => setImmediate(resolve))
 
 describe('watchBlocks', () => {

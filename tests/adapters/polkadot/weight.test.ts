@@ -31,7 +31,7 @@ function outputOf({ outputs }: Metafile, entry: string): string {
   return Object.keys(outputs).find((name) => outputs[name]?.entryPoint?.endsWith(entry)) ?? ''
 }
 
-/** Inputs of a chunk and of all that it imports at once. */
+/** Inputs of a chunk and of all its static imports. */
 function reach({ outputs }: Metafile, name: string, seen = new Set<string>()): readonly string[] {
   const output = outputs[name]
   if (!output || seen.has(name)) return []

@@ -25,7 +25,7 @@ const adapter = createAdapter(adapterHost)
 const { send, estimateFee, sendTransaction, balances } = adapter as Required<typeof adapter>
 const alice = keys.alice.publicKey
 const sol = 1_000_000_000n
-/** 2^53 + 1 units of it, the most that the sandbox gives. */
+/** 2^53 + 1 units, the maximum that the sandbox mints. */
 const units = 9_007_199_254_740_993n
 
 let cluster: Cluster
@@ -65,7 +65,7 @@ const request = (to: PublicKey, amount: string, more: Partial<SendRequest> = {})
   amount,
   ...more,
 })
-/** What an address has of a token, by the node's own account. */
+/** The token balance of an address, as the node reports it. */
 async function unitsOf(owner: PublicKey, mint = ''): Promise<bigint> {
   const { value } = await connection.getParsedTokenAccountsByOwner(owner, {
     mint: new PublicKey(mint),
@@ -73,7 +73,7 @@ async function unitsOf(owner: PublicKey, mint = ''): Promise<bigint> {
   return BigInt(value[0]?.account.data.parsed.info.tokenAmount.amount ?? 0)
 }
 
-/** Opens one more account of a token for Alice, beside the associated one. */
+/** Opens another token account for Alice, beside the associated one. */
 async function addTokenAccount(mint: PublicKey): Promise<PublicKey> {
   const space = 165
   const opened = Keypair.generate()
@@ -138,11 +138,11 @@ describe('send', () => {
       const bob = stranger()
       const before = await unitsOf(alice, token.address)
       const amount = program === 'Token-2022' ? '9007199.254740993' : '9007199254.740993'
-      await cluster.ask('sandbox_fund', alice.toBase58()) // twice as much as is sent
+      await cluster.ask('sandbox_fund', alice.toBase58()) // twice the sent amount
       await send(request(bob, amount, { token }))
       expect(await unitsOf(bob, token.address)).toBe(units)
       expect(await unitsOf(alice, token.address)).toBe(before)
-      // The account is there now.
+      // The account exists now.
       await send(request(bob, '1', { token }))
       expect(await unitsOf(bob, token.address)).toBe(units + 10n ** BigInt(token.decimals))
     },

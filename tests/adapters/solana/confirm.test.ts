@@ -38,7 +38,7 @@ beforeEach(async () => {
 afterEach(() => node.close())
 
 const asked = (method: string) => node.methods.filter((it) => it === method).length
-/** Submits, and moves time on whenever it waits. */
+/** Submits, and advances the clock whenever it waits. */
 async function submitted(wallet: SolanaWallet, lastHeight?: bigint) {
   const clock = manualClock()
   const signer = solanaSigner(wallet, sandboxNetwork(node.url))
@@ -175,7 +175,7 @@ describe('confirming a transaction', () => {
   it('is not rejected by a second endpoint when the first may have accepted it', async () => {
     const silent = await rpcNode({})
     silent.answer('getGenesisHash', () => {
-      silent.fail(503) // all that is asked next
+      silent.fail(503) // all following requests
       return genesis
     })
     const late = rpcFailure(-32002, { err: 'BlockhashNotFound', logs: [] })

@@ -8,7 +8,7 @@ import { LegacyWallet } from './setup/LegacyWallet.ts'
 import { register, type SolanaPage, solanaPage } from './setup/page.ts'
 import { SolanaWallet } from './setup/SolanaWallet.ts'
 
-/** Discovers on a page and keeps the rows as the kit's store would: one for each id. */
+/** Discovers on a page and keeps the rows like the kit's store: one per id. */
 function discovered(
   target: SolanaPage,
   more: Partial<DiscoverRequest> = {},

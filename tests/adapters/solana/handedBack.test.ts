@@ -250,7 +250,7 @@ describe('arbitrary changes by a wallet', () => {
         }
         const isSame = given.map(nameOf).join(';') === wanted.map(nameOf).join(';')
         const said = verdict(compile(wanted, as), compile(given, as))
-        // The rights of accounts may make a difference where the names are the same.
+        // Account rights may differ where the addresses are the same.
         if (!isSame && said !== refused)
           expect.unreachable(`${wanted.map(nameOf)} → ${given.map(nameOf)}`)
       }),
@@ -258,7 +258,7 @@ describe('arbitrary changes by a wallet', () => {
     )
   })
 
-  /** What web3.js reads: payer, and each instruction with the rights of its accounts. */
+  /** The payer, and each instruction with its account rights, as web3.js parses them. */
   const readByWeb3 = (bytes: Uint8Array) => {
     const { message } = VersionedTransaction.deserialize(bytes)
     const { payerKey, instructions } = TransactionMessage.decompile(message)
@@ -280,7 +280,7 @@ describe('arbitrary changes by a wallet', () => {
         (wanted, as, where, by) => {
           const asked = compile(wanted, as)
           const given = asked.slice()
-          // Behind the signatures, which are not the message.
+          // After the signatures, which are not part of the message.
           const at = 65 + (where % (given.length - 65))
           given[at] = given[at]! ^ by
           const said = verdict(asked, given)

@@ -9,7 +9,7 @@ type Output = Metafile['outputs'][string]
 
 let outputs: ReadonlyMap<string, Output>
 
-/** What a bundler makes of a page with this package and one of its networks, the kit itself left out. */
+/** The bundle of a page with this package and one of its networks, without the kit. */
 function bundle(splitting: boolean) {
   return build({
     stdin: {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   outputs = new Map(Object.entries((await bundle(true)).metafile.outputs))
 })
 
-/** Files that come at once with one of them. */
+/** The static imports of a file. */
 function withImports(name: string, seen = new Set<string>()): ReadonlySet<string> {
   if (seen.has(name)) return seen
   seen.add(name)
@@ -53,7 +53,7 @@ function withImports(name: string, seen = new Set<string>()): ReadonlySet<string
   return seen
 }
 
-/** The file that a module ended up in. */
+/** The output file of a module. */
 function fileOf(module: string): string {
   const all = [...outputs].filter(([, { inputs }]) => `adapters/solana/src/${module}` in inputs)
   return all[0]?.[0] ?? expect.unreachable(`${module} is in no file`)

@@ -52,7 +52,7 @@ describe('addresses', () => {
   })
 
   it('P2 R5.06 with changed, missing or extra characters are accepted exactly when web3.js accepts them', () => {
-    // Ten texts of each key: a million in the full run.
+    // Ten texts per key: a million in the full run.
     fc.assert(
       fc.property(key, fc.nat(43), fc.nat(57), (bytes, at, digit) => {
         const spelled = getAddressDecoder().decode(bytes)

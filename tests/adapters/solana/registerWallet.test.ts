@@ -25,7 +25,7 @@ const settings = (target: SolanaPage) => ({
   analytics: false as const,
 })
 
-/** A started kit on a page with one wallet, registered for another library on it. */
+/** A started kit on a page with one wallet, registered for another library. */
 async function setUp(storage = memoryDriver()) {
   const target = solanaPage()
   const kit = createKit({ ...settings(target), storage })

@@ -11,7 +11,7 @@ const alice = keys.alice.publicKey.toBase58()
 const never = new AbortController().signal
 const local = sandboxNetwork('http://127.0.0.1:1')
 
-/** A connector of this wallet, and all around it. */
+/** A connector of this wallet, with its test environment. */
 function setUp(
   wallet: SolanaWallet,
   networks: readonly NetworkDefinition[] = [solanaMainnet, solanaDevnet],

@@ -28,7 +28,7 @@ const transaction = new VersionedTransaction(
   }).compileToV0Message(),
 ).serialize()
 
-/** The wallet at the other end, and what it was asked. */
+/** The remote wallet, and its recorded requests. */
 function session(answers: Readonly<Record<string, (params: never) => unknown>>) {
   const asked: { method: string; params: unknown; networkId: CaipNetworkId | undefined }[] = []
   let listener: ((port: SessionPort | undefined) => void) | undefined

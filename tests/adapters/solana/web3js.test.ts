@@ -63,7 +63,7 @@ const versioned = (
   return new VersionedTransaction(new TransactionMessage(parts).compileToV0Message())
 }
 
-/** What `AnchorProvider.sendAndConfirm` does, but for the wait. */
+/** What `AnchorProvider.sendAndConfirm` does, without waiting. */
 async function sendLikeAnchor(
   { wallet, connection }: { wallet: SolanaSigner; connection: Connection },
   transaction: Transaction | VersionedTransaction,
@@ -181,7 +181,7 @@ describe('a wallet that returns an altered transaction', () => {
     transaction.sign([key])
     return transaction.serialize()
   }
-  /** Has the wallet answer with these bytes, whatever it is asked. */
+  /** Makes the wallet answer every request with these bytes. */
   async function answering(signedTransaction: Uint8Array) {
     const { kit, wallet } = await setUp()
     wallet.answer('signTransaction', [{ signedTransaction }])
