@@ -57,9 +57,9 @@ describe('norms', () => {
     expect(places(own, read)).toEqual([])
   })
 
-  it('S6 no package names eth_sign but the file that refuses it', () => {
+  it('S6 no package names eth_sign but the file that rejects it', () => {
     const named = places(shipped, /\beth_sign\b(?!\[)/).map((place) => place.split(':')[0])
-    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/refuseBlindSignature.ts'])
+    expect([...new Set(named)]).toEqual(['adapters/eip155/src/provider/rejectBlindSignature.ts'])
   })
 
   it('A12 style sheets know start and end, not left and right', () => {
