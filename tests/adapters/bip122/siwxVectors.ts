@@ -1,9 +1,6 @@
 type Vector = readonly [what: string, address: string, message: string, signature: string]
 
-/**
- * BIP-322 (version 2.0.0, and the previous one without variant prefixes; CC0): its test vectors for single-key
- * addresses, and one for multiple keys.
- */
+/** BIP-322 vectors (2.0.0, and the previous version without prefixes; CC0), single-key and one multi-key. */
 export const vectors: {
   readonly good: readonly Vector[]
   readonly bad: readonly Vector[]
